@@ -1,0 +1,25 @@
+/** Everything a person can be allowed to do. A role holds a list; nothing is implied. */
+export const roles = {
+  counsellor: ["workspace.open", "leads.work"],
+  manager: ["workspace.open", "leads.work", "leads.see-all", "leads.reassign", "enquiries.triage"],
+  editor: ["admin.open", "content.edit"],
+  admin: [
+    "workspace.open",
+    "leads.work",
+    "leads.see-all",
+    "leads.reassign",
+    "enquiries.triage",
+    "admin.open",
+    "content.edit",
+    "users.manage",
+    "settings.change",
+  ],
+} as const;
+
+export type Role = keyof typeof roles;
+export type Ability = (typeof roles)[Role][number];
+export type Actor = { id: string; name: string; role: Role; sessionId?: string };
+
+export function can(actor: Actor | null, ability: Ability): boolean {
+  return actor !== null && (roles[actor.role] as readonly string[]).includes(ability);
+}

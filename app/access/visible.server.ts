@@ -1,0 +1,34 @@
+import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import type { DB } from "#db/types.ts";
+
+/** A condition on one table: the records this person knows about. Always a condition, never nothing. */
+type Visible<T extends keyof DB> = (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>;
+
+/** Editors see each whole file; others only what a page shows. */
+export function visibleFiles(actor: Actor | null): Visible<"files"> {
+  return (eb) => {
+    const whole = eb.and([eb("files.stored_at", "is not", null), eb("files.removal_started_at", "is", null)]);
+    return can(actor, "content.edit") ? whole : eb.and([whole, eb("files.attached_at", "is not", null)]);
+  };
+}
+
+/** Visitors see a slide between its two dates; editors see all that are not being deleted. */
+export function visibleSlides(actor: Actor | null): Visible<"topCarousel_db"> {
+  return (eb) => {
+    const kept = eb.exists(
+      eb
+        .selectFrom("files")
+        .select("files.id")
+        .whereRef("files.id", "=", "topCarousel_db.file_id")
+        .where("files.removal_started_at", "is", null),
+    );
+    if (can(actor, "content.edit")) return kept;
+    const now = eb.fn<Date>("now");
+    return eb.and([
+      kept,
+      eb.or([eb("visible_from", "is", null), eb("visible_from", "<=", now)]),
+      eb.or([eb("visible_until", "is", null), eb("visible_until", ">", now)]),
+    ]);
+  };
+}

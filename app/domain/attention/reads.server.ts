@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { storage } from "#app/platform/storage.server.ts";
+import { db } from "#db/client.ts";
+
+/** What the owner should know before somebody else tells them. */
+export async function readAttention() {
+  const [storageAnswers, failedJobs] = await Promise.all([
+    storage.check().then(
+      () => true,
+      () => false,
+    ),
+    countFailedJobs(),
+  ]);
+  return { storageAnswers, failedJobs };
+}
+
+async function countFailedJobs() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job where state = 'failed'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

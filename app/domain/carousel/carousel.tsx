@@ -1,0 +1,77 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useRef, type ReactNode } from "react";
+import { Link } from "react-router";
+import type { Slide } from "#app/domain/carousel/reads.server.ts";
+import { useAutoplay, useCurrentSlide } from "#app/domain/carousel/use-slide-motion.ts";
+import { Picture } from "#app/domain/files/picture.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+
+/** A row of pictures that the browser scrolls by itself. The buttons and the slow change come when the scripts have arrived. */
+export function Carousel({ slides }: { slides: Slide[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const { current, show } = useCurrentSlide(track, slides.length);
+  const { playing, mayPlay, toggle, hold } = useAutoplay(() => show((current + 1) % slides.length), slides.length > 1);
+  const several = slides.length > 1;
+
+  return (
+    <section aria-roledescription="carousel" aria-label={m.carousel_label()} className="group relative bg-band" {...hold}>
+      <ul ref={track} aria-live={playing ? "off" : "polite"} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth">
+        {slides.map((slide, index) => (
+          <li key={slide.id} aria-roledescription="slide" aria-label={m.carousel_slide({ position: index + 1, total: slides.length })} className="aspect-[16/9] w-full shrink-0 snap-center sm:aspect-[16/7] xl:aspect-[16/6]">
+            <SlidePicture slide={slide} first={index === 0} reachable={index === current} />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <div className="needs-script absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 p-2 sm:p-4">
+          <div className="flex items-center rounded-full bg-surface/95 px-1 shadow-soft">
+            <Control label={m.carousel_previous()} onClick={() => show((current + slides.length - 1) % slides.length)} icon={<ChevronLeft size={22} aria-hidden="true" />} />
+            <Dots count={slides.length} current={current} show={show} />
+            <Control label={m.carousel_next()} onClick={() => show((current + 1) % slides.length)} icon={<ChevronRight size={22} aria-hidden="true" />} />
+            {mayPlay && <Control label={playing ? m.carousel_pause() : m.carousel_play()} onClick={toggle} icon={playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />} />}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolean; reachable: boolean }) {
+  const alt = (getLocale() === "hi" && slide.altHi) || slide.alt;
+  const picture = <Picture file={slide} alt={alt} sizes="100vw" priority={first} className="size-full object-cover" />;
+  if (!slide.link) return picture;
+  return (
+    <Link to={slide.link} tabIndex={reachable ? undefined : -1} className="block size-full focus-visible:-outline-offset-4">
+      {picture}
+    </Link>
+  );
+}
+
+function Dots({ count, current, show }: { count: number; current: number; show: (index: number) => void }) {
+  return (
+    <div className="flex">
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          aria-label={m.carousel_go_to({ position: index + 1 })}
+          aria-current={index === current ? "true" : undefined}
+          onClick={() => show(index)}
+          className="grid h-11 w-7 cursor-pointer place-items-center before:size-2.5 before:rounded-full before:bg-line-strong aria-[current]:before:w-5 aria-[current]:before:bg-brand"
+        />
+      ))}
+    </div>
+  );
+}
+
+function Control({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className="grid size-11 cursor-pointer place-items-center rounded-full text-ink hover:bg-brand-wash hover:text-brand">
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { visibleSlides } from "#app/access/visible.server.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { slideFolder, type ChangeSlideInput, type SaveSlideInput } from "#app/domain/carousel/model.ts";
+import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+/** Creates the slide, or overwrites the one that has this id. Sent twice, it is one slide. */
+export async function saveSlide(actor: Actor, input: SaveSlideInput) {
+  return inTransaction(async (tx) => {
+    await holdOrder(tx);
+    const before = await tx.selectFrom("topCarousel_db").select("file_id").where("id", "=", input.id).forUpdate().executeTakeFirst();
+    const file = await uploadedFile(tx, input);
+    if (!file || (file.attached_at !== null && file.id !== before?.file_id)) throw new Refused(m.crousel_file_gone());
+
+    const shown = { photoUrl: input.photoUrl, pathName: input.pathName, file_id: file.id, ...columns(input) };
+    await tx
+      .insertInto("topCarousel_db")
+      .values({ id: input.id, ...shown, created_by: actor.id, position: sql<number>`(select coalesce(max(position), 0) + 1 from "topCarousel_db")` })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...shown, updated_at: sql`now()` }))
+      .execute();
+    await attachFile(tx, file.id);
+    if (before && before.file_id !== file.id) await detachFile(tx, before.file_id);
+    await tell(tx, actor, "slide.saved", input.id, { pathName: input.pathName });
+    return { id: input.id };
+  });
+}
+
+/** The picture stays; what is said about it and when it shows changes. */
+export async function changeSlide(actor: Actor, id: string, input: ChangeSlideInput) {
+  return inTransaction(async (tx) => {
+    const changed = await tx
+      .updateTable("topCarousel_db")
+      .set({ ...columns(input), updated_at: sql`now()` })
+      .where("id", "=", id)
+      .where(visibleSlides(actor))
+      .returning("id")
+      .executeTakeFirst();
+    if (changed) await tell(tx, actor, "slide.changed", id, {});
+    return changed;
+  });
+}
+
+/** Removes the stored file and then the record. When the file cannot be removed, nothing has changed. */
+export async function deleteSlide(actor: Actor, id: string) {
+  const slide = await inTransaction((tx) =>
+    tx.selectFrom("topCarousel_db").select(["file_id", "pathName"]).where("id", "=", id).where(visibleSlides(actor)).executeTakeFirst(),
+  );
+  if (!slide) return undefined;
+  await removeFile(slide.file_id, async (tx) => {
+    await tx.deleteFrom("topCarousel_db").where("id", "=", id).execute();
+    await tell(tx, actor, "slide.deleted", id, { pathName: slide.pathName });
+  });
+  return { id };
+}
+
+/** The list must still be the list that the person saw. */
+export async function orderSlides(actor: Actor, ids: string[]) {
+  await inTransaction(async (tx) => {
+    await holdOrder(tx);
+    const present = await tx.selectFrom("topCarousel_db").select("id").where(visibleSlides(actor)).execute();
+    if (new Set(ids).size !== ids.length || present.length !== ids.length || present.some(({ id }) => !ids.includes(id))) {
+      throw new Refused(m.crousel_order_changed());
+    }
+    for (const [index, id] of ids.entries()) await tx.updateTable("topCarousel_db").set({ position: index + 1 }).where("id", "=", id).execute();
+    await tell(tx, actor, "slides.ordered", undefined, { ids });
+  });
+}
+
+function uploadedFile(tx: Tx, { photoUrl, pathName }: SaveSlideInput) {
+  const id = /^\/files\/([0-9a-f-]{36})\/full\.(?:jpg|png|webp)$/.exec(photoUrl)?.[1];
+  if (!id) return undefined;
+  return tx
+    .selectFrom("files")
+    .select(["id", "attached_at"])
+    .where("id", "=", id)
+    .where("folder", "=", slideFolder)
+    .where("name", "=", pathName)
+    .where("stored_at", "is not", null)
+    .where("removal_started_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const columns = (input: ChangeSlideInput) => ({
+  alt: input.alt,
+  alt_hi: input.altHi,
+  link: input.link,
+  visible_from: input.visibleFrom,
+  visible_until: input.visibleUntil,
+});
+
+/** Positions are given one after the other. */
+const holdOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('topCarousel_db'))`.execute(tx);
+
+async function tell(tx: Tx, actor: Actor, what: string, slideId: string | undefined, detail: Parameters<typeof record>[1]["detail"] & object) {
+  await record(tx, { what, actorId: actor.id, detail, ...(slideId ? { subject: `slide:${slideId}` } : {}) });
+  await announce(tx, "carousel");
+}

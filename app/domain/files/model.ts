@@ -1,0 +1,127 @@
+import { href } from "react-router";
+
+export const maxBytes = 10 * 1024 * 1024;
+export const acceptedTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+
+/** What a received picture is made into. */
+export const pictureWishes = {
+  maxPixels: 50_000_000,
+  master: { width: 2560, height: 5120, pixels: 2560 * 1920 },
+  variants: { widths: [480, 768, 1200, 1800], pixels: 3_500_000 },
+};
+
+export type PictureFile = {
+  id: string;
+  folder: string;
+  name: string;
+  content_type: string;
+  width: number;
+  height: number;
+  widths: number[];
+  fallback: "jpg" | "png";
+};
+
+export const isFileId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+
+const contentTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
+export type Extension = keyof typeof contentTypes;
+export const contentTypeOf = (extension: Extension) => contentTypes[extension];
+
+const masterExtension = ({ content_type }: Pick<PictureFile, "content_type">) =>
+  content_type === "image/png" ? "png" : content_type === "image/webp" ? "webp" : "jpg";
+
+const variantExtensions = ({ fallback }: Pick<PictureFile, "fallback">) => ["avif", "webp", fallback] as const;
+
+export const masterPath = ({ folder, name }: Pick<PictureFile, "folder" | "name">) => `${folder}/${name}`;
+export const variantPath = (id: string, width: number, extension: Extension) => `variants/${id}/${width}.${extension}`;
+export const variantPaths = (file: Pick<PictureFile, "id" | "widths" | "fallback">) =>
+  file.widths.flatMap((width) => variantExtensions(file).map((extension) => variantPath(file.id, width, extension)));
+
+/** Which object the last part of an address means: "768.webp", or "full.jpg" for the whole picture. */
+export function objectNamed(file: PictureFile, variant: string): { path: string; extension: Extension } | undefined {
+  const [, size, ending] = /^(full|[1-9]\d{0,3})\.(avif|webp|jpg|png)$/.exec(variant) ?? [];
+  const extension = ending as Extension;
+  if (size === "full") return extension === masterExtension(file) ? { path: masterPath(file), extension } : undefined;
+  const exists = file.widths.includes(Number(size)) && variantExtensions(file).includes(extension as never);
+  return exists ? { path: variantPath(file.id, Number(size), extension), extension } : undefined;
+}
+
+const address = (id: string, variant: string) => href("/files/:id/:variant", { id, variant });
+
+export const photoUrl = (file: Pick<PictureFile, "id" | "content_type">) => address(file.id, `full.${masterExtension(file)}`);
+
+/** What the uploader is told, by the customer's own field names. */
+export const uploadedPicture = (file: PictureFile) => ({
+  id: file.id,
+  photoUrl: photoUrl(file),
+  pathName: file.name,
+  fileId: file.id,
+  width: file.width,
+  height: file.height,
+  widths: file.widths,
+  fallback: file.fallback,
+});
+export type UploadedPicture = ReturnType<typeof uploadedPicture>;
+
+/** What a row that shows a picture selects from the joined files row. */
+export type ShownPicture = { fileId: string; width: number | null; height: number | null; widths: number[]; fallback: string | null };
+
+/** Everything a <picture> needs. Old browsers take the middle size. */
+export function pictureSources({ fileId, width, height, widths, fallback }: ShownPicture) {
+  const last = fallback === "png" ? "png" : "jpg";
+  const srcSet = (extension: Extension) => widths.map((each) => `${address(fileId, `${each}.${extension}`)} ${each}w`).join(", ");
+  const middle = widths.findLast((each) => each <= 768) ?? widths[0];
+  return {
+    avif: srcSet("avif"),
+    webp: srcSet("webp"),
+    fallback: srcSet(last),
+    src: address(fileId, `${middle}.${last}`),
+    width: width ?? undefined,
+    height: height ?? undefined,
+  };
+}
+
+/** The file's own name as far as it is safe in every file system and harmless to read on a screen. */
+export function safeFileName(raw: string): string {
+  const lastPart = raw.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const readable = lastPart
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, "") // joiners are letters' work in Hindi, the rest only hides
+    .replace(/[<>:"|?*]/g, "-");
+  const [stem, ending] = split(readable);
+  const bare = stem.replace(/^[.\s]+|[.\s]+$/gu, "") || "picture";
+  const free = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(bare) ? `_${bare}` : bare;
+  return shortened(free, maxNameBytes - ending.length) + ending;
+}
+
+/** A name's ending tells the truth about what is in the file. */
+export function truthfulName(name: string, extension: "jpg" | "png" | "webp"): string {
+  const isTrue = (ending: string) => ending.toLowerCase() === `.${extension}` || (extension === "jpg" && ending.toLowerCase() === ".jpeg");
+  const [stem, ending] = split(name);
+  if (isTrue(ending)) return name;
+  return isTrue(split(stem)[1]) ? stem : `${stem}.${extension}`;
+}
+
+/** "a.jpg", 2 → "a (2).jpg" */
+export function numberedName(name: string, number: number): string {
+  const [stem, ending] = split(name);
+  return number < 2 ? name : `${stem} (${number})${ending}`;
+}
+
+const maxNameBytes = 200;
+
+function split(name: string): [stem: string, ending: string] {
+  const ending = /\.[A-Za-z][A-Za-z0-9]{0,4}$/.exec(name)?.[0] ?? "";
+  return [name.slice(0, name.length - ending.length), ending];
+}
+
+/** Cut between whole letters: half of a Hindi syllable is another word. */
+function shortened(text: string, bytes: number): string {
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (new TextEncoder().encode(kept + segment).length > bytes) break;
+    kept += segment;
+  }
+  return kept.trimEnd() || "picture";
+}

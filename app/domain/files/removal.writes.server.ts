@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { log } from "#app/platform/log.server.ts";
+import { storage } from "#app/platform/storage.server.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
+
+export type RemovableFile = Pick<PictureFile, "id" | "folder" | "name" | "widths" | "fallback">;
+
+/**
+ * Second half of a deletion whose first half was startRemoval: the stored file goes, then the records, in one transaction
+ * with whatever showed it. When the store refuses the file, the mark is taken back and nothing has changed.
+ */
+export async function finishRemoval<T>(file: RemovableFile, deleteWhatShowsIt: (tx: Tx) => Promise<T>): Promise<T> {
+  await removeMaster(file);
+  const isGone = await removeVariants(file);
+  return inTransaction(async (tx) => {
+    const result = await deleteWhatShowsIt(tx);
+    if (isGone) await tx.deleteFrom("files").where("id", "=", file.id).execute();
+    return result;
+  });
+}
+
+export async function cancelRemoval(id: string) {
+  await db.updateTable("files").set({ removal_started_at: null }).where("id", "=", id).execute();
+}
+
+/** Uploads that nobody used, and removals that were interrupted. A file in use is left alone. */
+export async function removeOrphanFile(id: string) {
+  const file = await db
+    .updateTable("files")
+    .set({ removal_started_at: sql`coalesce(removal_started_at, now())` })
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("attached_at", "is", null), eb("removal_started_at", "is not", null)]))
+    .returning(["id", "folder", "name", "widths", "fallback"])
+    .$narrowType<RemovableFile>()
+    .executeTakeFirst();
+  if (!file) return;
+
+  await storage.remove([masterPath(file), ...variantPaths(file)]);
+  await inTransaction(async (tx) => {
+    await tx.deleteFrom("files").where("id", "=", id).execute();
+    await record(tx, { what: "file.removed", actorId: null, subject: `file:${id}`, detail: { folder: file.folder, name: file.name } });
+  });
+}
+
+async function removeMaster(file: RemovableFile) {
+  try {
+    await storage.remove([masterPath(file)]);
+  } catch (error) {
+    log.error({ err: error, file: file.id }, "a file could not be removed");
+    await cancelRemoval(file.id);
+    throw new Refused(m.file_not_deleted(), { cause: error });
+  }
+}
+
+/** The picture is gone with its master; smaller copies that will not go now are left to the orphan job. */
+async function removeVariants(file: RemovableFile): Promise<boolean> {
+  try {
+    await storage.remove(variantPaths(file));
+    return true;
+  } catch (error) {
+    log.error({ err: error, file: file.id }, "copies of a removed file are left");
+    return false;
+  }
+}

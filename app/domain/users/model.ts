@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Role } from "#app/access/roles.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** The kinds of trouble that signing in knows, in the person's own words. A wrong password and an unknown person read the same. */
+export const signInProblems = {
+  "email-already-in-use": () => m.problem_email_in_use(),
+  "wrong-password": () => m.problem_wrong_credentials(),
+  "user-not-found": () => m.problem_wrong_credentials(),
+  "invalid-email": () => m.problem_invalid_email(),
+  "too-many-requests": (minutes = 1) => m.problem_too_many_requests({ minutes }),
+  "popup-closed-by-user": () => m.problem_popup_closed(),
+  "network-request-failed": () => m.problem_network(),
+  "requires-recent-login": () => m.problem_sign_in_again(),
+  "not-approved": () => m.problem_not_approved(),
+  "not-active": () => m.problem_not_active(),
+};
+
+export const signInInput = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email({ error: () => m.problem_invalid_email() })),
+  password: z.string({ error: () => m.problem_password_missing() }).min(1, { error: () => m.problem_password_missing() }).max(200),
+  remember: z.literal("on").optional().transform((value) => value === "on"),
+});
+export type SignInInput = z.output<typeof signInInput>;
+
+const workspaces = { counsellor: "/dashboard", manager: "/dashboard", editor: "/admin", admin: "/admin" } as const satisfies Record<Role, string>;
+
+export const workspaceOf = (role: Role) => workspaces[role];
+
+/** Where to go after signing in: the page that was asked for when it is one of ours, else the workspace. */
+export function destination(role: Role, to: string | null) {
+  const here = "https://here.invalid";
+  if (!to || !/^\/[^/\\]/.test(to) || !URL.canParse(to, here)) return workspaceOf(role);
+  const url = new URL(to, here);
+  return url.origin === here ? url.pathname + url.search : workspaceOf(role);
+}

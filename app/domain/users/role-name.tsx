@@ -1,0 +1,11 @@
+import type { Role } from "#app/access/roles.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+const names: Record<Role, () => string> = {
+  counsellor: () => m.role_counsellor(),
+  manager: () => m.role_manager(),
+  editor: () => m.role_editor(),
+  admin: () => m.role_admin(),
+};
+
+export const RoleName = ({ role }: { role: string }) => (Object.hasOwn(names, role) ? names[role as Role]() : role);

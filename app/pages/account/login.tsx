@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { signInAction, signInLoader } from "#app/pages/account/sign-in.server.ts";
+import { SignInPage } from "#app/pages/account/sign-in-page.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/login";
+
+export const meta = () => [{ title: `${m.signin_admin_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export const loader = (args: Route.LoaderArgs) => signInLoader(args);
+
+export const action = (args: Route.ActionArgs) => signInAction(args);
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SignInPage
+      title={m.signin_admin_title()}
+      text={m.signin_admin_text()}
+      other={{ to: href("/userlogin"), label: m.signin_other_admin() }}
+      problems={actionData?.problems}
+      {...loaderData}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { visitorIn } from "#app/access/gate.server.ts";
+import { destination, signInInput, workspaceOf } from "#app/domain/users/model.ts";
+import { signIn } from "#app/domain/users/writes.server.ts";
+import { submit } from "#app/pages/forms.server.ts";
+
+type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** Both doors are one mechanism: whoever is already in goes to their workspace. */
+export function signInLoader({ url, context }: Args) {
+  const actor = visitorIn(context);
+  if (actor) throw redirect(workspaceOf(actor.role));
+  return { wanted: url.searchParams.has("to"), signedOut: url.searchParams.has("signedOut") };
+}
+
+export function signInAction({ request, url }: Args) {
+  return submit(request, signInInput, async (input) => {
+    const { role, headers } = await signIn(input, request.headers);
+    return redirect(destination(role, url.searchParams.get("to")), { headers });
+  });
+}

@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import { signInAction, signInLoader } from "#app/pages/account/sign-in.server.ts";
+import { SignInPage } from "#app/pages/account/sign-in-page.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/userlogin";
+
+export const meta = () => [{ title: `${m.signin_staff_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export const loader = (args: Route.LoaderArgs) => signInLoader(args);
+
+export const action = (args: Route.ActionArgs) => signInAction(args);
+
+export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SignInPage
+      title={m.signin_staff_title()}
+      text={m.signin_staff_text()}
+      other={{ to: href("/login"), label: m.signin_other_staff() }}
+      problems={actionData?.problems}
+      {...loaderData}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, href, redirect, useNavigation } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { changeSlideInput } from "#app/domain/carousel/model.ts";
+import { findSlide } from "#app/domain/carousel/reads.server.ts";
+import { changeSlide } from "#app/domain/carousel/writes.server.ts";
+import { Picture } from "#app/domain/files/picture.tsx";
+import { SlideDetails } from "#app/pages/admin/slide-details.tsx";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/homecrousel-slide";
+
+export const meta = () => [{ title: `${m.crousel_edit_title()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { slide: found(await findSlide(actorIn(context), params.id)) };
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return submit(request, changeSlideInput, async (input) => {
+    found(await changeSlide(actorIn(context), params.id, input));
+    return redirect(href("/admin/homecrousel"));
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function EditSlide({ loaderData: { slide }, actionData }: Route.ComponentProps) {
+  const problems: Record<string, string> = actionData && "problems" in actionData ? actionData.problems : {};
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card room="lg" className="mx-auto grid max-w-3xl gap-6">
+      <h1 className="text-3xl">{m.crousel_edit_title()}</h1>
+      <Picture file={slide} alt={slide.alt} sizes="(min-width: 48rem) 44rem, 90vw" className="aspect-[16/7] w-full rounded-card border border-line object-cover" />
+      <p className="font-semibold break-all">{slide.pathName}</p>
+      <Form method="post" className="grid gap-6" noValidate>
+        <SlideDetails slide={slide} problems={problems} />
+        {problems[""] && (
+          <Notice tone="danger" title={m.crousel_submit_failed()}>
+            {problems[""]}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {m.crousel_edit_save()}
+          </Button>
+          <ButtonLink look="secondary" to={href("/admin/homecrousel")}>
+            {m.crousel_edit_cancel()}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { newSlideId, saveSlideInput } from "#app/domain/carousel/model.ts";
+import { listSlides } from "#app/domain/carousel/reads.server.ts";
+import { saveSlide } from "#app/domain/carousel/writes.server.ts";
+import { findUploaded } from "#app/domain/files/reads.server.ts";
+import { NewSlide } from "#app/pages/admin/new-slide.tsx";
+import { SlideTable } from "#app/pages/admin/slide-table.tsx";
+import { submit, type Problems } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/homecrousel";
+
+export const meta = () => [{ title: `${m.crousel_title()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const [slides, uploaded] = await Promise.all([listSlides(actor), findUploaded(actor, url.searchParams.get("uploaded"))]);
+  return { slides, uploaded, newId: newSlideId(), renderedAt: Date.now() };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, saveSlideInput, async (input) => ({ saved: await saveSlide(actorIn(context), input), problems: {} as Problems }));
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function HomeCrousel({ loaderData, actionData }: Route.ComponentProps) {
+  useLive(loaderData.renderedAt, "carousel");
+  return (
+    <div className="mx-auto grid max-w-5xl gap-10">
+      <div className="grid gap-1">
+        <h1>{m.crousel_title()}</h1>
+        <p className="text-ink-soft">{m.crousel_text()}</p>
+      </div>
+      <NewSlide newId={loaderData.newId} uploaded={loaderData.uploaded} answer={actionData} />
+      <SlideTable slides={loaderData.slides} now={loaderData.renderedAt} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import House from "lucide-react/icons/house";
+import Images from "lucide-react/icons/images";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
+import type { ReactNode } from "react";
+import { href, Link, NavLink, Outlet } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/layout";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { name: actorIn(context).name };
+}
+
+const places = [
+  { to: href("/admin"), label: () => m.admin_home(), icon: <House size={20} aria-hidden="true" /> },
+  { to: href("/admin/homecrousel"), label: () => m.admin_carousel(), icon: <Images size={20} aria-hidden="true" /> },
+];
+
+export default function AdminLayout({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <div data-room="admin" className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <SkipLink label={m.skip_to_content()} />
+      <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:hidden">
+        <DrawerSwitch drawer="admin-menu" does="open" aria-label={m.menu_open()} className="inline-grid size-11 place-items-center rounded-control hover:bg-brand-wash">
+          <Menu aria-hidden="true" />
+        </DrawerSwitch>
+        <Brand />
+        <LanguageSwitch className="ml-auto inline-flex min-h-11 items-center font-semibold" />
+      </header>
+      <SideDrawer id="admin-menu" label={m.admin_menu()}>
+        <DrawerSwitch drawer="admin-menu" does="close" className="min-h-12 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash">
+          {m.menu_back()}
+        </DrawerSwitch>
+        <SideBar name={name} />
+      </SideDrawer>
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-5 lg:flex">
+        <Brand />
+        <SideBar name={name} switcher={<LanguageSwitch className="inline-flex min-h-11 items-center px-3 font-semibold" />} />
+      </aside>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function Brand() {
+  return (
+    <Link to={href("/admin")} className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-ink no-underline">
+      <BrandMark className="size-9" />
+      {m.admin_label()}
+    </Link>
+  );
+}
+
+const itemLook = "flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
+
+function SideBar({ name, switcher }: { name: string; switcher?: ReactNode }) {
+  return (
+    <>
+      <nav aria-label={m.admin_menu()} className="mt-6">
+        <ul className="grid gap-1">
+          {places.map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === href("/admin")} className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}>
+                {icon}
+                {label()}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-1 border-t border-line pt-4">
+        {switcher}
+        <Link to="/" className={itemLook}>
+          <ExternalLink size={20} aria-hidden="true" />
+          {m.admin_view_site()}
+        </Link>
+        <p className="px-3 pt-2 text-sm text-ink-mute">{name}</p>
+        <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import { useEffect, useRef, useState } from "react";
+import { href, useSearchParams } from "react-router";
+import { acceptedTypes } from "#app/domain/files/model.ts";
+import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** A plain form that sends the file; with script it shows how far the file has come. */
+export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [file, setFile] = useState<File>();
+  const [search] = useSearchParams();
+  const { state, start, stop, forget } = useUpload(href("/admin/homecrousel/files"), (uploaded) => {
+    form.current?.reset();
+    setFile(undefined);
+    onUploaded(uploaded);
+  });
+  const busy = state.step === "sending" || state.step === "preparing";
+  const problem = state.step === "failed" ? state.problem : search.get("problem");
+
+  // A browser may bring back the chosen file with the page.
+  useEffect(() => setFile(form.current?.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0]), []);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={href("/admin/homecrousel/files")}
+      encType="multipart/form-data"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file && !busy) start(file);
+      }}
+    >
+      <FileField
+        label={m.crousel_file()}
+        hint={m.crousel_file_hint()}
+        name="file"
+        accept={acceptedTypes.join(",")}
+        required
+        disabled={busy}
+        onChange={(event) => {
+          forget();
+          setFile(event.currentTarget.files?.[0]);
+        }}
+      />
+      {state.step === "sending" && <Progress label={m.crousel_uploading({ name: file?.name ?? "" })} value={state.percent} valueText={`${state.percent} %`} />}
+      {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+      {problem && (
+        <Notice
+          tone="danger"
+          title={m.crousel_upload_failed()}
+          actions={
+            file && (
+              <Button look="secondary" onClick={() => start(file)}>
+                {m.retry()}
+              </Button>
+            )
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="secondary" disabled={!file} busy={busy} icon={<CloudUpload size={20} aria-hidden="true" />} className="needs-script">
+          {m.crousel_upload()}
+        </Button>
+        <Button type="submit" look="secondary" className="without-script">
+          {m.crousel_upload()}
+        </Button>
+        {busy && (
+          <Button look="quiet" onClick={stop}>
+            {m.crousel_stop_upload()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

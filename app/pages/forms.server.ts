@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { Refused } from "#app/domain/refused.ts";
+
+/** What a page shows beside its form: one sentence per field, "" for the form as a whole. */
+export type Problems = Record<string, string>;
+
+/** Parse the form, run the verb, and turn the two expected kinds of "no" into answers the page can show. */
+export async function submit<S extends z.ZodType, R>(request: Request, schema: S, verb: (input: z.output<S>) => Promise<R>) {
+  const form = await request.formData().catch(() => new FormData());
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return data({ problems: problemsOf(parsed.error) }, 422);
+  try {
+    return await verb(parsed.data);
+  } catch (error) {
+    if (error instanceof Refused) return data({ problems: { "": error.message } }, 409);
+    throw error;
+  }
+}
+
+function problemsOf(error: z.ZodError): Problems {
+  return Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
+}
+
+/** Missing, or not this person's: the same thing. */
+export function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Response("Not found", { status: 404 });
+  return thing;
+}

@@ -1,0 +1,80 @@
+import { href, Link } from "react-router";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { SocialLinks } from "#app/pages/site/social-links.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+
+const services = { to: "/services", label: () => m.footer_services() };
+const education = { to: "/services/edu_service", label: () => m.footer_edu_service() };
+const creditCard = { to: "/services/stdCred_service", label: () => m.footer_credit_card() };
+const admission = { to: "/#courses", label: () => m.footer_admission_advice() };
+
+const columns = [
+  { title: () => m.footer_quick_links(), links: [services, education, creditCard, admission] },
+  { title: () => m.footer_important_links(), links: [education, creditCard, services, { to: href("/login"), label: () => m.footer_login() }] },
+  { title: () => m.footer_quick_links(), links: [admission, creditCard, services, { to: href("/login"), label: () => m.footer_quick_support() }] },
+];
+
+export function Footer({ settings }: { settings: Settings }) {
+  return (
+    <footer className="on-band mt-16 text-white">
+      <div className="wrap grid gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
+        <OurPlace settings={settings} />
+        <div className="grid gap-8 sm:grid-cols-3">
+          {columns.map(({ title, links }, index) => (
+            <nav key={index} aria-label={`${title()} ${index + 1}`}>
+              <h2 className="text-xl">{title()}</h2>
+              <ul className="mt-3 grid">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-11 items-center text-white underline-offset-4 hover:underline">
+                      {label()}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+      <p className="border-t border-white/25 px-4 py-5 text-center text-sm">
+        {m.footer_copyright({ year: settings.copyrightYear, name: settings.businessName })}
+      </p>
+    </footer>
+  );
+}
+
+function OurPlace({ settings }: { settings: Settings }) {
+  const hindi = getLocale() === "hi";
+  const facts = [
+    { term: m.footer_visit(), value: (hindi && settings.addressHi) || settings.address },
+    { term: m.footer_call(), value: settings.phone, to: `tel:${settings.phone?.replaceAll(/[^+\d]/g, "")}` },
+    { term: m.footer_write(), value: settings.email, to: `mailto:${settings.email}` },
+    { term: m.footer_hours(), value: (hindi && settings.hoursHi) || settings.hours },
+  ].filter(({ value }) => value);
+  return (
+    <div className="grid content-start gap-5">
+      {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
+      <dl className="grid gap-3">
+        {facts.map(({ term, value, to }) => (
+          <div key={term}>
+            <dt className="text-sm text-white/85">{term}</dt>
+            <dd className="font-semibold">{to ? <a href={to} className="inline-flex min-h-11 items-center text-white underline underline-offset-4">{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SocialLinks settings={settings} className="-ml-2.5 flex" />
+    </div>
+  );
+}
+
+/** The map is another site's: it is asked for only when a person opens it, so nobody is followed by looking at our pages. */
+function MapEmbed({ url }: { url: string }) {
+  return (
+    <details className="overflow-clip rounded-card border border-white/30">
+      <summary className="cursor-pointer px-4 py-3 font-semibold">{m.footer_map_show()}</summary>
+      <p className="px-4 pb-3 text-sm text-white/85">{m.footer_map_note()}</p>
+      <iframe title={m.footer_map_title()} src={url} loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups" referrerPolicy="no-referrer" className="block h-72 w-full border-0 bg-white" />
+    </details>
+  );
+}

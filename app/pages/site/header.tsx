@@ -1,0 +1,83 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Menu from "lucide-react/icons/menu";
+import { Link, NavLink } from "react-router";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
+import { places } from "#app/pages/site/navigation.ts";
+import { SocialLinks } from "#app/pages/site/social-links.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
+
+type Person = { name: string; workspace: string } | null;
+type Props = { settings: Settings; person: Person };
+
+export function Header({ settings, person }: Props) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+      <div className="wrap flex min-h-16 items-center gap-4 lg:gap-6">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline">
+          <BrandMark className="size-10" />
+          <span>{m.brand()}</span>
+        </Link>
+        <nav aria-label={m.nav_label()} className="hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === "/"} className={topLink}>
+                  {label()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SocialLinks settings={settings} className="hidden xl:flex" />
+        {person && <PersonLinks person={person} className="hidden md:flex" />}
+        <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold" />
+        <DrawerSwitch drawer="side-menu" does="open" aria-label={m.menu_open()} className="inline-grid size-11 place-items-center rounded-control text-ink hover:bg-brand-wash lg:hidden">
+          <Menu aria-hidden="true" />
+        </DrawerSwitch>
+      </div>
+      <SideMenu settings={settings} person={person} />
+    </header>
+  );
+}
+
+const topLink = "inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand";
+
+function SideMenu({ settings, person }: Props) {
+  return (
+    <SideDrawer id="side-menu" label={m.menu_label()} side="end">
+      <DrawerSwitch drawer="side-menu" does="close" className="flex min-h-12 items-center gap-3 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash">
+        <ArrowLeft size={20} aria-hidden="true" />
+        {m.menu_back()}
+      </DrawerSwitch>
+      <nav aria-label={m.menu_label()}>
+        <ul className="mt-2 grid gap-1 border-t border-line pt-3">
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/"} className="flex min-h-12 items-center rounded-control px-3 text-xl font-semibold text-ink no-underline hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand">
+                {label()}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {person && <PersonLinks person={person} className="mt-4 flex flex-col items-start border-t border-line pt-4" />}
+      <SocialLinks settings={settings} className="mt-auto flex pt-8" />
+    </SideDrawer>
+  );
+}
+
+function PersonLinks({ person, className }: { person: NonNullable<Person>; className: string }) {
+  return (
+    <div className={`items-center gap-2 ${className}`}>
+      <Link to={person.workspace} className="inline-flex min-h-11 items-center px-2 font-semibold" title={m.workspace()}>
+        {person.name}
+        <span className="sr-only">, {m.workspace()}</span>
+      </Link>
+      <SignOutButton look="secondary" />
+    </div>
+  );
+}

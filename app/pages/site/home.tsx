@@ -1,0 +1,31 @@
+import { Carousel } from "#app/domain/carousel/carousel.tsx";
+import { listSlides } from "#app/domain/carousel/reads.server.ts";
+import { readSettings } from "#app/domain/settings/reads.server.ts";
+import { Hero } from "#app/pages/site/home-hero.tsx";
+import { Streams } from "#app/pages/site/home-streams.tsx";
+import { Way } from "#app/pages/site/home-way.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/home";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ title: m.home_title(), description: m.home_description(), path: "/", origin: loaderData.origin }) : [];
+
+// Everybody sees here what a visitor sees: slides of other days are for the admin area.
+export async function loader({ url }: Route.LoaderArgs) {
+  const [slides, settings] = await Promise.all([listSlides(null), readSettings()]);
+  return { slides, settings, origin: url.origin, renderedAt: Date.now() };
+}
+
+export default function Home({ loaderData: { slides, settings, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "carousel");
+  return (
+    <>
+      {slides.length > 0 && <Carousel slides={slides} />}
+      <Hero settings={settings} />
+      <Streams />
+      <Way />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet } from "react-router";
+import { visitorIn } from "#app/access/gate.server.ts";
+import type { Actor } from "#app/access/roles.ts";
+import { readSettings } from "#app/domain/settings/reads.server.ts";
+import { workspaceOf } from "#app/domain/users/model.ts";
+import { Footer } from "#app/pages/site/footer.tsx";
+import { Header } from "#app/pages/site/header.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import type { Route } from "./+types/layout";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await readSettings(), person: personOf(visitorIn(context)) };
+}
+
+const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);
+
+export default function SiteLayout({ loaderData: { settings, person } }: Route.ComponentProps) {
+  return (
+    <>
+      <SkipLink label={m.skip_to_content()} />
+      <Header settings={settings} person={person} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { visitorIn } from "#app/access/gate.server.ts";
+import { openVariant } from "#app/domain/files/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import type { Route } from "./+types/file";
+
+/** A picture as we made it, never as it was sent. Its address changes with its content, so it may be kept forever. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const file = found(await openVariant(visitorIn(context), params.id, params.variant));
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Length": String(file.size),
+      "Cache-Control": `${file.isPublic ? "public" : "private"}, max-age=31536000, immutable`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });
+}

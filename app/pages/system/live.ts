@@ -1,0 +1,52 @@
+import { visitorIn } from "#app/access/gate.server.ts";
+import { can, type Ability } from "#app/access/roles.ts";
+import { listen, type Topic } from "#app/platform/live.server.ts";
+import type { Route } from "./+types/live";
+
+/** Who may know that something changed. */
+const topics: Record<Topic, Ability | "anyone"> = { carousel: "anyone", settings: "anyone" };
+
+/** A stream of "look again", one line per change, until the browser leaves or its session ends. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const actor = visitorIn(context);
+  const wanted = (url.searchParams.get("topics") ?? "").split(",").filter((topic) => mayHear(actor, topic));
+  if (wanted.length === 0) throw new Response("Not found", { status: 404 });
+  const since = moment(request.headers.get("last-event-id") ?? url.searchParams.get("since"));
+
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = stream.writable.getWriter();
+  const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => leave());
+  const beat = setInterval(() => write(": here\n\n"), 20_000);
+  let forget: (() => void) | undefined;
+  const leave = () => {
+    clearInterval(beat);
+    forget?.();
+    void writer.close().catch(() => {});
+  };
+  request.signal.addEventListener("abort", leave);
+
+  write("retry: 1000\n\n");
+  forget = await listen(
+    {
+      topics: new Set(wanted),
+      sessionId: actor?.sessionId,
+      send: (topic, at) => write(`${at ? `id: ${at}\n` : ""}event: changed\ndata: ${topic}\n\n`),
+      close: () => {
+        write("event: ended\ndata: \n\n");
+        leave();
+      },
+    },
+    since,
+  );
+  return new Response(stream.readable, {
+    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
+  });
+}
+
+function mayHear(actor: Parameters<typeof can>[0], topic: string) {
+  if (!Object.hasOwn(topics, topic)) return false;
+  const needed = topics[topic as Topic];
+  return needed === "anyone" || can(actor, needed);
+}
+
+const moment = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined);

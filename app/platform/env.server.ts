@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+    PORT: z.coerce.number().int().default(3000),
+    /** The address people type. Everything that builds or compares an address uses it, never the Host header. */
+    ORIGIN: z.url().default("http://localhost:3000"),
+    AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** How many proxies of ours stand in front and append to X-Forwarded-For. 0: the socket's address counts. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    STORAGE: z.enum(["folder", "s3"]).default("folder"),
+    STORAGE_FOLDER: z.string().default(".data/files"),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+  })
+  .refine((env) => env.NODE_ENV !== "production" || env.ORIGIN.startsWith("https://") || isLoopback(env.ORIGIN), {
+    message: "ORIGIN must be https:// in production",
+  });
+
+const parsed = schema.safeParse(process.env);
+if (!parsed.success) {
+  throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}\nSee .env.example.`);
+}
+
+export const env = { ...parsed.data, ORIGIN: new URL(parsed.data.ORIGIN).origin };
+
+function isLoopback(origin: string) {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+}

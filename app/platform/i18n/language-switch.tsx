@@ -1,0 +1,18 @@
+import { useHref, useLocation } from "react-router";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+
+const names: Record<Locale, string> = { en: "English", hi: "हिन्दी" };
+
+/** The same page in the other language. A plain link: the language is the address. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  const here = useHref(pathname) + search;
+  const other: Locale = getLocale() === "hi" ? "en" : "hi";
+  return (
+    <a href={inLocale(here, other)} lang={other} hrefLang={other} aria-label={`${m.language_label()}: ${names[other]}`} className={className}>
+      {names[other]}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale, locales } from "#app/platform/i18n/locale.ts";
+
+type Page = { title: string; description?: string; path: string; origin: string; picture?: string };
+
+/** Title, description, canonical address, the other language and the preview card of a public page. */
+export function pageMeta({ title, description, path, origin, picture = "/icon-512.png" }: Page) {
+  const whole = `${title} · ${m.brand()}`;
+  const address = origin + inLocale(path, getLocale());
+  return [
+    { title: whole },
+    ...(description ? [{ name: "description", content: description }, { property: "og:description", content: description }] : []),
+    { tagName: "link", rel: "canonical", href: address },
+    ...locales.map((locale) => ({ tagName: "link", rel: "alternate", hrefLang: locale, href: origin + inLocale(path, locale) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: origin + inLocale(path, "en") },
+    { property: "og:title", content: whole },
+    { property: "og:url", content: address },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: getLocale() === "hi" ? "hi_IN" : "en_IN" },
+    { property: "og:image", content: origin + picture },
+  ];
+}

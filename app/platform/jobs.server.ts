@@ -1,0 +1,56 @@
+import { fromKysely, PgBoss, type SendOptions } from "pg-boss";
+import type { z } from "zod";
+import { log } from "#app/platform/log.server.ts";
+import { pool, type Tx } from "#db/client.ts";
+
+export type Job<S extends z.ZodType = z.ZodType> = {
+  name: string;
+  input: S;
+  run: (input: z.output<S>) => Promise<void>;
+  /** Five fields of cron, Asia/Kolkata, for what happens by the clock. */
+  cron?: string;
+};
+
+export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
+
+const pooled = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) };
+
+// Sending needs no maintenance and no schedules: those are the worker's.
+const sender = new PgBoss({ db: pooled, supervise: false, schedule: false, migrate: false });
+sender.on("error", (error) => log.error({ err: error }, "jobs"));
+const known = new Set<string>();
+
+/** Puts a job into the transaction of the change that wants it: both happen, or neither. */
+export async function enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options: Pick<SendOptions, "startAfter" | "singletonKey"> = {}) {
+  await prepareQueue(job.name);
+  await sender.send(job.name, job.input.parse(payload) as object, { ...options, db: fromKysely(tx) });
+}
+
+async function prepareQueue(name: string) {
+  if (known.has(name)) return;
+  if (known.size === 0) await sender.start();
+  await createQueue(sender, name);
+  known.add(name);
+}
+
+/** A killed worker's job is noticed by its missing heartbeat and runs again. */
+const createQueue = (boss: PgBoss, name: string) =>
+  boss.createQueue(name, { heartbeatSeconds: 10, retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 });
+
+/** Takes jobs one after the other until stopped. */
+export async function startWorker(jobs: Job[], connectionString: string) {
+  const boss = new PgBoss({ connectionString, monitorIntervalSeconds: 5, application_name: "worker" });
+  boss.on("error", (error) => log.error({ err: error }, "worker"));
+  await boss.start();
+  for (const job of jobs) {
+    await createQueue(boss, job.name);
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "Asia/Kolkata" });
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { id, data } of batch) {
+        await job.run(job.input.parse(data));
+        log.info({ job: job.name, id }, "job done");
+      }
+    });
+  }
+  return () => boss.stop({ graceful: true, timeout: 10_000 });
+}

@@ -1,0 +1,115 @@
+import pg from "pg";
+import { sql } from "kysely";
+import { isLive } from "#app/platform/auth.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { db, type Tx } from "#db/client.ts";
+
+/** Every topic a browser can listen to. Live means "look again", so a topic carries no data: the loaders decide who sees what. */
+export type Topic = "carousel" | "settings";
+
+/** Tells all processes, when the transaction commits, that something under this topic changed. One notice per transaction. */
+export async function announce(tx: Tx, topic: Topic) {
+  const { at } = await tx.insertInto("live_events").values({ topic }).returning("at").executeTakeFirstOrThrow();
+  await sql`select pg_notify('live', ${`${at.getTime()} ${topic}`})`.execute(tx);
+}
+
+type Listener = { topics: ReadonlySet<string>; sessionId: string | undefined; send: (topic: string, at?: string) => void; close: () => void };
+
+const listeners = new Set<Listener>();
+const processEvents = new Set<(topic: Topic | "*") => void>();
+let connection: pg.Client | undefined;
+let stopped = false;
+let sessionCheck: NodeJS.Timeout | undefined;
+
+/** For parts of this process that keep something until a topic changes. "*" means: anything may have changed. */
+export function onLive(listener: (topic: Topic | "*") => void) {
+  processEvents.add(listener);
+  void connect();
+  return () => processEvents.delete(listener);
+}
+
+/** One LISTEN connection per process, opened with the first listener and again whenever it breaks. */
+async function connect() {
+  if (connection || stopped) return;
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 2_000, keepAlive: true });
+  connection = client;
+  client.on("notification", ({ payload = "" }) => {
+    const [at = "", topic = ""] = payload.split(" ");
+    deliver(topic, at);
+  });
+  client.on("error", () => {});
+  client.once("end", () => reconnect(client));
+  try {
+    await client.connect();
+    await client.query("listen live");
+    sessionCheck ??= setInterval(() => void closeEndedSessions(), 3_000);
+    lookAgain();
+  } catch (error) {
+    log.warn({ err: error }, "live connection");
+    await client.end().catch(() => {});
+    reconnect(client);
+  }
+}
+
+function reconnect(client: pg.Client) {
+  if (connection !== client) return;
+  connection = undefined;
+  if (!stopped) setTimeout(() => void connect(), 500).unref();
+}
+
+function deliver(topic: string, at: string) {
+  for (const listener of listeners) if (listener.topics.has(topic)) listener.send(topic, at);
+  for (const listener of processEvents) listener(topic as Topic);
+}
+
+/** What was said while we were away is not known one by one: everybody looks again. */
+function lookAgain() {
+  for (const listener of listeners) for (const topic of listener.topics) listener.send(topic);
+  for (const listener of processEvents) listener("*");
+}
+
+/** Opens one browser's stream and sends first what it missed since the moment it last looked. */
+export async function listen(listener: Listener, since: Date | undefined) {
+  listeners.add(listener);
+  void connect();
+  if (since) await replay(listener, since);
+  return () => void listeners.delete(listener);
+}
+
+/** A notice is dated before its transaction commits, and clocks differ: half a minute is read twice rather than lost. */
+async function replay(listener: Listener, since: Date) {
+  const missed = await db
+    .selectFrom("live_events")
+    .select(({ fn }) => ["topic", fn.max("at").as("at")])
+    .where("topic", "in", [...listener.topics])
+    .where("at", ">", new Date(since.getTime() - 30_000))
+    .groupBy("topic")
+    .execute();
+  for (const { at, topic } of missed) listener.send(topic, String(at.getTime()));
+}
+
+/** A stream ends with its session: signed out, deactivated or too old. */
+async function closeEndedSessions() {
+  const ids = [...new Set([...listeners].map((listener) => listener.sessionId).filter((id) => id !== undefined))];
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("sessions.id")
+    .where("sessions.id", "in", ids)
+    .where(isLive)
+    .execute()
+    .catch(() => undefined);
+  if (rows === undefined) return;
+  const live = new Set(rows.map((row) => row.id));
+  for (const listener of listeners) if (listener.sessionId && !live.has(listener.sessionId)) listener.close();
+}
+
+export const countStreams = () => listeners.size;
+
+export async function stopLive() {
+  stopped = true;
+  clearInterval(sessionCheck);
+  for (const listener of listeners) listener.close();
+  await connection?.end().catch(() => {});
+}

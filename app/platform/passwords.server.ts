@@ -1,0 +1,28 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2) as (algorithm: "argon2id", options: object) => Promise<Buffer>;
+
+// OWASP's second profile: 19 MiB, two passes.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+export async function hashPassword(password: string) {
+  const nonce = randomBytes(16);
+  const tag = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...cost });
+  return `argon2id$${cost.memory}$${cost.passes}$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
+}
+
+export async function isPassword({ hash, password }: { hash: string; password: string }) {
+  const [algorithm, memory, passes, nonce, tag] = hash.split("$");
+  if (algorithm !== "argon2id" || !nonce || !tag) return false;
+  const expected = Buffer.from(tag, "base64url");
+  const given = await derive("argon2id", {
+    ...cost,
+    message: password.normalize("NFKC"),
+    nonce: Buffer.from(nonce, "base64url"),
+    memory: Number(memory),
+    passes: Number(passes),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(expected, given);
+}

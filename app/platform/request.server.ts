@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { baseLocale, overwriteGetLocale } from "#app/platform/i18n/generated/runtime.js";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+
+/** What every part of one request may need to know: its id for the logs, the language, the page's nonce, where it came from. */
+export type CurrentRequest = { id: string; locale: Locale; nonce: string; ip: string; databaseAway?: boolean };
+
+const store = new AsyncLocalStorage<CurrentRequest>();
+
+export const duringRequest = <T>(request: CurrentRequest, work: () => T): T => store.run(request, work);
+
+/** Undefined outside of a request: in jobs, in the seed, in tests of a verb. */
+export const currentRequest = () => store.getStore();
+
+overwriteGetLocale(() => store.getStore()?.locale ?? baseLocale);

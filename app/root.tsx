@@ -1,0 +1,55 @@
+import { use, type ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { gate } from "#app/access/gate.server.ts";
+import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.tsx";
+import { PageChange } from "#app/pages/system/page-change.tsx";
+import { Problem } from "#app/pages/system/problem.tsx";
+import { DocumentContext } from "#app/platform/document.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { ToastProvider } from "#app/ui/toast.tsx";
+
+export const middleware = [gate];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { css, nonce } = use(DocumentContext);
+  return (
+    <html lang={getLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0f4eb4" />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? "" }} />
+        <WatchChunks />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <FailedChunkNotice />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
+      <Outlet />
+      <PageChange />
+    </ToastProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main id="main">
+      <Problem error={error} />
+    </main>
+  );
+}

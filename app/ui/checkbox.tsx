@@ -1,0 +1,37 @@
+import Check from "lucide-react/icons/check";
+import { type ComponentProps, useId } from "react";
+
+import { classes } from "./classes.ts";
+import { type FieldWords, Hint, Problem, described } from "./field-frame.tsx";
+
+type Props = Omit<FieldWords, "optional"> & Omit<ComponentProps<"input">, "type">;
+
+export function Checkbox({ label, hint, error, className, id, ...rest }: Props) {
+  const ownId = useId();
+  const name = id ?? ownId;
+
+  return (
+    <div className={classes("grid gap-0.5", className)}>
+      <label htmlFor={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed">
+        <span className="relative grid h-6 shrink-0 place-items-center">
+          <input
+            {...rest}
+            {...described(name, { hint, error })}
+            type="checkbox"
+            className="peer size-5.5 cursor-[inherit] appearance-none rounded-[6px] border border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand hover:border-brand disabled:border-line disabled:bg-line/35 aria-invalid:border-red aria-invalid:bg-red-wash forced-colors:appearance-auto"
+          />
+          <Check
+            size={16}
+            strokeWidth={3}
+            className="pointer-events-none absolute hidden text-on-brand peer-checked:block peer-disabled:text-ink-mute forced-colors:hidden"
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      <div className="-mt-2 grid gap-1 pl-8.5 empty:hidden">
+        {error && <Problem id={name}>{error}</Problem>}
+        {hint && <Hint id={name}>{hint}</Hint>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+
+import { classes } from "./classes.ts";
+
+/** The words around a control. `error` is a sentence that says what to do. */
+export type FieldWords = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The word for "optional", shown after the label. */
+  optional?: string | undefined;
+};
+
+export const controlLook =
+  "w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-ink-mute hover:border-brand aria-invalid:border-red aria-invalid:bg-red-wash disabled:cursor-not-allowed disabled:border-line disabled:bg-line/35 disabled:text-ink-mute";
+
+/** What ties a control to its hint and its error. */
+export function described(id: string, { hint, error }: Pick<FieldWords, "hint" | "error">) {
+  const ids = classes(error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined);
+  return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={`${id}-hint`} className="text-sm text-ink-mute">
+      {children}
+    </p>
+  );
+}
+
+export function Problem({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red">
+      <CircleAlert size={16} className="mt-0.5 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+type FrameProps = FieldWords & { id: string; className?: string | undefined; children: ReactNode };
+
+/** Label above, control, then what is wrong and what helps. */
+export function FieldFrame({ id, label, hint, error, optional, className, children }: FrameProps) {
+  return (
+    <div className={classes("grid content-start gap-1.5", className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional && <span className="font-normal text-ink-mute"> ({optional})</span>}
+      </label>
+      {children}
+      {error && <Problem id={id}>{error}</Problem>}
+      {hint && <Hint id={id}>{hint}</Hint>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ComponentProps, useId } from "react";
+
+import { classes } from "./classes.ts";
+import { FieldFrame, type FieldWords, controlLook, described } from "./field-frame.tsx";
+
+/** The children are `<option>`s. */
+export function Select({ label, hint, error, optional, className, id, ...rest }: FieldWords & ComponentProps<"select">) {
+  const ownId = useId();
+  const name = id ?? ownId;
+
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }} id={name}>
+      <span className="relative flex items-center">
+        <select
+          {...rest}
+          {...described(name, { hint, error })}
+          className={classes(controlLook, "h-11 cursor-pointer appearance-none pr-11")}
+        />
+        <ChevronDown size={20} className="pointer-events-none absolute right-3 text-ink-mute" />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,110 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- `display: block` takes the roles away */
+import type { ReactNode } from "react";
+
+import { classes } from "./classes.ts";
+
+export type Column<Row> = {
+  key: string;
+  /** The column's name in words: also stands before the value on phones. */
+  label: string;
+  /** What stands in the head instead of the plain label, such as a link that sorts. */
+  head?: ReactNode;
+  sorted?: "ascending" | "descending" | undefined;
+  cell: (row: Row, index: number) => ReactNode;
+  /** "end" for numbers. */
+  align?: "start" | "end" | undefined;
+  /** Marks the cell that names its row. */
+  namesRow?: boolean | undefined;
+};
+
+type Props<Row> = {
+  /** What the table shows; read out first, and seen when `captionShown`. */
+  caption: string;
+  captionShown?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  isSelected?: ((row: Row) => boolean) | undefined;
+  /** "dense" for screens people work in all day. */
+  density?: "roomy" | "dense" | undefined;
+  /** More columns than fit: scrolls sideways inside its own frame. */
+  wide?: boolean | undefined;
+  stickyHead?: boolean | undefined;
+};
+
+/**
+ * A real table; on phones each row becomes a card. The roles repeat what the elements say, because `display: block`
+ * would take the meaning away from a screen reader.
+ */
+export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSelected, density, wide, stickyHead }: Props<Row>) {
+  const cellRoom = density === "dense" ? "sm:h-11 sm:px-3 sm:py-1.5" : "sm:px-5 sm:py-3.5";
+  const end = (column: Column<Row>) => column.align === "end" && "sm:text-end tabular-nums";
+
+  const table = (
+    <table role="table" className="table-stack w-full border-separate border-spacing-0 text-start">
+      <caption className={captionShown ? "pb-3 text-start text-xl font-bold" : "sr-only"}>{caption}</caption>
+      <thead role="rowgroup" className={classes(stickyHead && "sm:sticky sm:z-10", wide ? "sm:top-0" : "sm:top-(--sticky-top)")}>
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              aria-sort={column.sorted}
+              className={classes(
+                "border-b border-line bg-brand-wash text-start text-sm font-semibold text-ink-soft",
+                cellRoom,
+                end(column),
+              )}
+            >
+              {column.head ?? column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            aria-current={isSelected?.(row) || undefined}
+            className="transition-colors hover:bg-brand-wash aria-[current]:bg-brand-wash sm:last:*:border-b-0"
+          >
+            {columns.map((column) => {
+              const Cell = column.namesRow ? "th" : "td";
+              return (
+                <Cell
+                  key={column.key}
+                  role={column.namesRow ? "rowheader" : "cell"}
+                  scope={column.namesRow ? "row" : undefined}
+                  data-label={column.label}
+                  className={classes(
+                    "text-start align-middle sm:border-b sm:border-line",
+                    column.namesRow && "font-semibold",
+                    cellRoom,
+                    end(column),
+                  )}
+                >
+                  <div className="min-w-0">{column.cell(row, index)}</div>
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+  const frame = "sm:rounded-card sm:border sm:border-line sm:bg-surface sm:shadow-soft";
+  if (!wide) return <div className={classes(frame, "sm:overflow-clip")}>{table}</div>;
+  return (
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classes(frame, "overflow-x-auto", stickyHead && "sm:max-h-[80vh] sm:overflow-y-auto")}
+    >
+      {table}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import X from "lucide-react/icons/x";
+import { type FocusEvent, type ReactNode, createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
+
+import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+import { type Tone, toneIcon, toneText } from "./tone.tsx";
+
+export type ToastMessage = { title: string; text?: string | undefined; tone?: Tone | undefined };
+type Shown = ToastMessage & { id: number };
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
+
+/** `toast({ title, text, tone })` says in the corner of the screen that something happened. */
+export function useToast() {
+  return useContext(ToastContext);
+}
+
+type ProviderProps = { label: string; dismissLabel: string; children: ReactNode };
+
+/** Place once, around the page. The live region is in the page from the start, or nothing in it would be announced. */
+export function ToastProvider({ label, dismissLabel, children }: ProviderProps) {
+  const [shown, setShown] = useState<Shown[]>([]);
+  const [paused, setPaused] = useState(false);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const count = useRef(0);
+
+  const toast = useCallback((message: ToastMessage) => {
+    count.current += 1;
+    const next = { ...message, id: count.current };
+    setShown((all) => [...all.slice(-2), next]);
+  }, []);
+
+  const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
+
+  function enter(event: FocusEvent<HTMLElement>) {
+    setPaused(true);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+  }
+
+  function dismissByHand(id: number) {
+    dismiss(id);
+    setPaused(false);
+    cameFrom.current?.focus();
+  }
+
+  return (
+    <ToastContext value={toast}>
+      {children}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it or being in it only stops the clock */}
+      <section
+        aria-label={label}
+        data-toasts
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--edge-bottom)+1rem)] z-40 sm:left-auto sm:w-96"
+        onMouseEnter={() => setPaused(true)}
+        onMouseLeave={() => setPaused(false)}
+        onFocus={enter}
+        onBlur={() => setPaused(false)}
+      >
+        <ol aria-live="polite" aria-relevant="additions" className="grid gap-3">
+          {shown.map((one) => (
+            <Toast key={one.id} {...one} paused={paused} dismissLabel={dismissLabel} onTimeout={dismiss} onDismiss={dismissByHand} />
+          ))}
+        </ol>
+      </section>
+    </ToastContext>
+  );
+}
+
+type ToastProps = Shown & {
+  paused: boolean;
+  dismissLabel: string;
+  onTimeout: (id: number) => void;
+  onDismiss: (id: number) => void;
+};
+
+function Toast({ id, title, text, tone = "success", paused, dismissLabel, onTimeout, onDismiss }: ToastProps) {
+  const Icon = toneIcon[tone];
+
+  // What went wrong stays until it was read; the rest leaves by itself, and never while someone is reading.
+  useEffect(() => {
+    if (paused || tone === "danger") return undefined;
+    const timer = setTimeout(() => onTimeout(id), 7000);
+    return () => clearTimeout(timer);
+  }, [id, paused, tone, onTimeout]);
+
+  return (
+    <li className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-lifted">
+      <Icon size={22} className={classes("mt-0.5 shrink-0", toneText[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{title}</p>
+        {text && <p className="text-ink-soft">{text}</p>}
+      </div>
+      <IconButton label={dismissLabel} icon={<X size={20} />} className="-my-2 -mr-2" onClick={() => onDismiss(id)} />
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "#db/types.ts";
+
+export type Tx = Transaction<DB>;
+export type Database = Kysely<DB>;
+
+/** Short waits: a person is told at once that the database is away, and the pool heals by itself when it is back. */
+export const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: Number(process.env.DATABASE_POOL ?? 10),
+  connectionTimeoutMillis: 2_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+});
+
+// An idle connection that the server closed is replaced on next use; without a listener it would end the process.
+pool.on("error", () => {});
+
+export const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** Everything that belongs to one change happens in one transaction: the change, its history, its notice, its job. */
+export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(work);
+}

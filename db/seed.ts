@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { slideDrawing } from "#db/drawings.ts";
+import { db } from "#db/client.ts";
+import { aSlide, aUser } from "#test/factories.ts";
+
+/** Demo data, plainly so: people at example.com, pictures drawn here, places that say they are examples. */
+export const demoPassword = "career zone demo 2026";
+
+const people = [
+  { role: "admin", name: "Asha (demo owner)", email: "admin@example.com" },
+  { role: "editor", name: "Esha (demo editor)", email: "editor@example.com" },
+  { role: "manager", name: "Manoj (demo manager)", email: "manager@example.com" },
+  { role: "counsellor", name: "Ravi (demo counsellor)", email: "counsellor@example.com" },
+] as const;
+
+const slides = [
+  { name: "campus-gate.png", alt: "A campus gate in the morning light", altHi: "सुबह की रोशनी में कॉलेज का द्वार" },
+  { name: "open-book.png", alt: "Students walking a path towards an open book", altHi: "खुली किताब की ओर बढ़ते विद्यार्थी" },
+  { name: "medicine.png", alt: "Drawing of a stethoscope and a hospital", altHi: "स्टेथोस्कोप और अस्पताल का चित्र" },
+  { name: "engineering.png", alt: "Drawing of a bridge and a circuit", altHi: "पुल और सर्किट का चित्र" },
+];
+
+export async function seed() {
+  const present = await db.selectFrom("users").select("id").where("email", "=", "admin@example.com").executeTakeFirst();
+  if (present) return "Demo data is there already.";
+
+  const [admin] = await Promise.all(people.map((person) => aUser({ ...person, password: demoPassword })));
+  await db
+    .updateTable("settings")
+    .set({
+      phone: "+91 00000 00000",
+      whatsapp: "+91 00000 00000",
+      email: "hello@example.com",
+      hours: "Monday to Saturday, 10 am to 6 pm (demo)",
+      hours_hi: "सोमवार से शनिवार, सुबह 10 से शाम 6 (डेमो)",
+      facebook_url: "https://www.facebook.com/",
+      whatsapp_url: "https://www.whatsapp.com/",
+      twitter_url: "https://twitter.com/",
+      instagram_url: "https://www.instagram.com/",
+    })
+    .execute();
+  for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
+  return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
+}
+
+/** Drawings are ours, so for them the picture pipeline's ban on SVG is lifted for a moment. */
+async function drawn(index: number) {
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+  const picture = await sharp(Buffer.from(slideDrawing(index))).png().toBuffer();
+  sharp.block({ operation: ["VipsForeignLoadSvg"] });
+  return picture;
+}
+
+if (import.meta.main) {
+  console.log(await seed());
+  await db.destroy();
+  process.exit(0);
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "./e2e",
+  globalSetup: "./e2e/start.ts",
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: "http://localhost:3101",
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromium,
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { env } from "#app/platform/env.server.ts";
+import { localeOf } from "#app/platform/i18n/locale.ts";
+import { log } from "#app/platform/log.server.ts";
+import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
+
+export type Transport = { Bindings: Partial<HttpBindings> };
+
+/** Gives the request an id that its log lines, its error page and its answer share. */
+export const identify: MiddlewareHandler<Transport> = async (c, next) => {
+  const id = randomUUID();
+  const started = performance.now();
+  await duringRequest({ id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) }, next);
+  c.header("X-Request-Id", id);
+  const ms = Math.round(performance.now() - started);
+  log[c.res.status >= 500 ? "error" : "info"]({ requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+};
+
+/** Only what our own proxies appended counts: anyone can write the rest of X-Forwarded-For. */
+function addressOf(c: Context<Transport>) {
+  const socket = c.env?.incoming?.socket.remoteAddress ?? "local";
+  if (env.TRUSTED_PROXIES === 0) return socket;
+  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  return forwarded.at(-env.TRUSTED_PROXIES) ?? socket;
+}
+
+/** A browser says where a form was sent from. No word, or another site's, and nothing is changed. */
+export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const origin = c.req.header("origin");
+  const site = c.req.header("sec-fetch-site");
+  const ours = (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
+  return ours ? next() : c.text("This request did not come from our own pages.", 403);
+};
+
+const fixed = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+  "X-Frame-Options": "DENY",
+};
+
+export const secure: MiddlewareHandler<Transport> = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(fixed)) c.header(name, value);
+  if (env.ORIGIN.startsWith("https://")) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  if (c.res.headers.get("Content-Type")?.startsWith("text/html")) c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce));
+  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+};
+
+const contentPolicy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite injects styles while developing.
+    import.meta.env?.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${import.meta.env?.DEV ? " ws:" : ""}`,
+    "frame-src https://www.openstreetmap.org https://www.google.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");

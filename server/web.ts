@@ -1,0 +1,73 @@
+import { createServer, type RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+
+const port = Number(process.env.PORT ?? 3000);
+const development = process.env.NODE_ENV !== "production";
+process.env.NODE_ENV ??= "development";
+
+type App = typeof import("./app.ts");
+
+const http = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
+const { listener, stop } = development ? await developing() : await serving();
+http.on("request", listener);
+http.listen(port, () => console.log(JSON.stringify({ level: 30, msg: "ready", port, ms: Math.round(performance.now()) })));
+
+async function serving(): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
+  const { Hono } = await import("hono");
+  const { serveStatic } = await import("@hono/node-server/serve-static");
+  const { app, shutdown, closeDatabase } = (await import(new URL("../build/server/index.js", import.meta.url).href)) as App;
+  const outer = new Hono();
+  const files = serveStatic({ root: "./build/client", precompressed: true });
+  outer.use("/assets/*", async (c, next) => {
+    await next();
+    c.header("Cache-Control", c.res.ok ? "public, max-age=31536000, immutable" : "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+  });
+  outer.use("/assets/*", files);
+  outer.all("/assets/*", (c) => c.text("Not found", 404));
+  for (const path of ["/favicon.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest", "/sw.js", "/start.js"]) {
+    outer.use(path, async (c, next) => {
+      await next();
+      c.header("Cache-Control", "public, max-age=3600");
+    });
+    outer.use(path, files);
+  }
+  outer.route("/", app);
+  return {
+    listener: getRequestListener(outer.fetch, { overrideGlobalObjects: false }),
+    stop: async () => {
+      await shutdown();
+      await new Promise((resolve) => http.close(resolve));
+      await closeDatabase();
+    },
+  };
+}
+
+async function developing(): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
+  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+  const load = async () => (await vite.ssrLoadModule("./server/app.ts")) as App;
+  await vite.ssrLoadModule("./server/worker.ts");
+  return {
+    listener: (request, response) =>
+      vite.middlewares(request, response, async () => {
+        const { app } = await load();
+        await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
+      }),
+    stop: async () => {
+      await (await load()).shutdown();
+      await vite.close();
+    },
+  };
+}
+
+/** Lets requests under way finish, for at most ten seconds. A second signal ends at once. */
+let stopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    setInterval(() => http.closeIdleConnections(), 100).unref();
+    void stop().then(() => process.exit(0));
+  });
+}

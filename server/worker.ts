@@ -1,0 +1,12 @@
+import { removeOrphan } from "#app/domain/files/jobs.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { startWorker, type Job } from "#app/platform/jobs.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+/** Every job of the product, by hand: what is not in this list does not run. */
+export const jobs = [removeOrphan] as unknown as Job[];
+
+const stop = await startWorker(jobs, env.DATABASE_URL);
+log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

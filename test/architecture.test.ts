@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** What each folder may import. Anything not listed is forbidden. */
+const mayImport: Record<string, string[]> = {
+  "app/pages": ["app/pages", "app/domain", "app/access", "app/ui"],
+  "app/domain": ["app/domain", "app/access", "app/platform", "db"],
+  "app/access": ["app/access", "db"],
+  "app/platform": ["app/platform", "db"],
+  "app/ui": ["app/ui"],
+  db: ["db"],
+};
+/** The few doors in those walls, each with its reason in STYLE.md. */
+const alsoMayImport: [from: RegExp, to: RegExp][] = [
+  [/^app\/pages\/system\//, /^app\/platform\//],
+  [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts)/],
+  [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
+  [/^app\/access\//, /^app\/platform\/auth\.server\.ts$/],
+  [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
+  [/^db\/seed\.ts$/, /^test\/factories\.ts$/],
+];
+const nounFile = /^app\/domain\/(refused\.ts|[a-z-]+\/(model\.ts|([a-z-]+\.)?(reads|writes|jobs)\.server\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
+const forbiddenFolders = /\/(lib|utils|helpers|common|shared|services|types)\//;
+
+type Source = { file: string; text: string; lines: number; imports: { target: string; typeOnly: boolean }[] };
+
+const sources = globSync("{app,db,server,test,e2e,bench,faults,bin}/**/*.{ts,tsx}", { exclude: ["app/platform/i18n/generated/**", "db/types.ts"] }).map(read);
+const areaOf = (path: string) => Object.keys(mayImport).find((folder) => path.startsWith(`${folder}/`));
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
+
+function read(file: string): Source {
+  const text = readFileSync(file, "utf8");
+  const found = [...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm), ...text.matchAll(/()import\("([^"]+)"\)/g)];
+  const imports = found.map(([, type, name = ""]) => ({ target: resolve(file, name), typeOnly: Boolean(type) })).filter(({ target }) => target !== "");
+  return { file, text, lines: text.split("\n").length - 1, imports };
+}
+
+function resolve(file: string, name: string) {
+  if (name.startsWith("#")) return name.slice(1);
+  return name.startsWith(".") && !name.includes("+types") ? normalize(join(dirname(file), name)) : "";
+}
+
+describe("the tree is still the tree", () => {
+  test("app holds five words and its entry files", () => {
+    const names = new Set(globSync("app/*").map((path) => path.slice("app/".length)));
+    expect([...names].toSorted()).toEqual(["access", "app.css", "domain", "entry.client.tsx", "entry.server.tsx", "pages", "platform", "root.tsx", "routes.ts", "ui"]);
+  });
+
+  test("each folder imports only what it may know about", () => {
+    const wrong = sources.flatMap(({ file, imports }) => imports.filter((one) => !isAllowed(file, one)).map(({ target }) => `${file} imports ${target}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test("pages of one area do not reach into another", () => {
+    const area = (path: string) => /^app\/pages\/([a-z]+)\//.exec(path)?.[1];
+    const wrong = sources.flatMap(({ file, imports }) =>
+      imports.filter(({ target }) => area(file) && area(target) && area(target) !== area(file)).map(({ target }) => `${file} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("nothing imports itself in a circle", () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test("a domain folder holds only the kinds of file it should", () => {
+    expect(sources.filter(({ file }) => file.startsWith("app/domain/") && !nounFile.test(file)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test("no barrels, no drawers for everything, no relative paths between files", () => {
+    const names = sources.map(({ file }) => file);
+    expect(names.filter((file) => /\/index\.tsx?$/.test(file) || forbiddenFolders.test(file))).toEqual([]);
+    const relative = sources.filter(({ file, text }) => file.startsWith("app/") && /from "\.\.?\/(?!\+types)/.test(text));
+    expect(relative.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("only reads, writes, jobs, visibility and the platform touch the database", () => {
+    const wrong = sources.filter(({ file, imports }) => file.startsWith("app/") && !isTest(file) && imports.some(({ target }) => target === "db/client.ts") && !/\/(([a-z-]+\.)?(reads|writes|jobs)\.server\.ts|visible\.server\.ts)$|^app\/platform\//.test(file));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("what needs Node or secrets says so in its name", () => {
+    const wrong = sources.filter(({ file, imports, text }) => file.startsWith("app/") && !isTest(file) && !/\.server\.tsx?$/.test(file) && (imports.some(({ target, typeOnly }) => target === "db/client.ts" && !typeOnly) || /from "node:/.test(text)));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test("no file is too long, and most are short", () => {
+    const long = sources.filter(({ file, lines }) => lines > (isTest(file) ? 400 : 300));
+    expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
+    const lengths = sources.filter(({ file }) => !isTest(file)).map(({ lines }) => lines).toSorted((a, b) => a - b);
+    const median = lengths[Math.floor(lengths.length / 2)]!;
+    console.info(`${lengths.length} source files, median ${median} lines`);
+    expect(median).toBeLessThanOrEqual(80);
+  });
+
+  test("our own code and the database are never mocked", () => {
+    const mocking = new RegExp(["vi", "\\.(mock|doMock|stubGlobal)\\("].join(""));
+    expect(sources.filter(({ text }) => mocking.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("both languages say everything", () => {
+  type Message = string | { match: Record<string, string> }[];
+  const [en, hi] = ["en", "hi"].map((locale) => JSON.parse(readFileSync(`messages/${locale}.json`, "utf8")) as Record<string, Message>) as [Record<string, Message>, Record<string, Message>];
+
+  test("with the same messages, the same values and the same plural forms", () => {
+    expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
+    const shape = (message: Message) => (typeof message === "string" ? [...message.matchAll(/\{\w+\}/g)].map(String).toSorted() : message.map(({ match }) => Object.keys(match)));
+    for (const key of Object.keys(en)) expect(shape(hi[key]!), key).toEqual(shape(en[key]!));
+  });
+
+  test("and each message is used", () => {
+    const all = sources.map(({ text }) => text).join("\n");
+    expect(Object.keys(en).filter((key) => key !== "$schema" && !new RegExp(`\\bm\\.${key}\\b`).test(all))).toEqual([]);
+  });
+});
+
+function isAllowed(file: string, { target, typeOnly }: { target: string; typeOnly: boolean }) {
+  const from = areaOf(file);
+  const to = areaOf(target);
+  if (from === undefined || isTest(file)) return true;
+  if (to === undefined) return !target.startsWith("server/") && (!target.startsWith("test/") || exempt(file, target));
+  return mayImport[from]!.includes(to) || exempt(file, target) || (from === "app/platform" && to === "app/access" && typeOnly);
+}
+
+function exempt(file: string, target: string) {
+  return alsoMayImport.some(([from, to]) => from.test(file) && to.test(target));
+}
+
+function circles() {
+  const graph = new Map(sources.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, path: string[]) => {
+    if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file].join(" → "));
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, afterEach, expect, inject, vi } from "vitest";
+import { databaseAt } from "#test/start.ts";
+
+/** Each test file gets a database of its own, copied from the migrated template, and its own folder for files. */
+const name = `test_${randomBytes(6).toString("hex")}`;
+const admin = new pg.Client({ connectionString: inject("server") });
+await admin.connect();
+await copyTemplate();
+
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  DATABASE_URL: databaseAt(inject("server"), name),
+  ORIGIN: "http://localhost:3000",
+  AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  LOG_LEVEL: "silent",
+  STORAGE: "folder",
+  STORAGE_FOLDER: `${inject("files")}/${name}`,
+});
+
+/** Copies are made one after the other: PostgreSQL allows no second one meanwhile. */
+async function copyTemplate() {
+  await admin.query("select pg_advisory_lock(1)");
+  await admin.query(`create database ${name} template template_career_zone`);
+  await admin.query("select pg_advisory_unlock(1)");
+}
+
+const complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+
+/** What nobody expected on the console is a failure. A test that expects it clears it. */
+afterEach(() => {
+  for (const complaint of complaints) {
+    const calls = complaint.mock.calls.splice(0);
+    expect(calls, "unexpected on the console").toEqual([]);
+  }
+});
+
+afterAll(async () => {
+  const { db } = await import("#db/client.ts");
+  await db.destroy();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});
