@@ -1,3 +1,4 @@
+import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2?url";
 import { use, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
@@ -5,9 +6,7 @@ import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.t
 import { PageChange } from "#app/pages/system/page-change.tsx";
 import { Problem } from "#app/pages/system/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
-import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { ToastProvider } from "#app/ui/toast.tsx";
 
 export const middleware = [gate];
 
@@ -20,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f4eb4" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? "" }} />
+        <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
         <WatchChunks />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
@@ -39,10 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
+    <>
       <Outlet />
       <PageChange />
-    </ToastProvider>
+    </>
   );
 }
 

@@ -7,7 +7,18 @@ const target = new URL("./types.ts", import.meta.url).pathname;
 const before = process.argv.includes("--check") ? readFileSync(target, "utf8") : undefined;
 execFileSync(
   "node_modules/.bin/kysely-codegen",
-  ["--url", process.env.DATABASE_URL!, "--dialect", "postgres", "--out-file", target, "--exclude-pattern", "{migrations,pgboss.*}", "--log-level", "silent"],
+  [
+    "--url",
+    process.env.DATABASE_URL!,
+    "--dialect",
+    "postgres",
+    "--out-file",
+    target,
+    "--exclude-pattern",
+    "{migrations,pgboss.*}",
+    "--log-level",
+    "silent",
+  ],
   { stdio: "inherit" },
 );
 execFileSync("node_modules/.bin/oxfmt", [target], { stdio: "inherit" });

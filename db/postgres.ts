@@ -17,10 +17,23 @@ export async function startPostgres({ folder, port, settings = {} }: Options): P
   if (!existsSync(join(data, "PG_VERSION"))) {
     mkdirSync(folder, { recursive: true });
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-    await finished(spawn(binaries.initdb, ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] }));
+    await finished(
+      spawn(binaries.initdb, ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], {
+        ...owner,
+        cwd: folder,
+        stdio: ["ignore", "ignore", "pipe"],
+      }),
+    );
   }
 
-  const options = { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "", max_connections: "200", timezone: "UTC", ...settings };
+  const options = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    max_connections: "200",
+    timezone: "UTC",
+    ...settings,
+  };
   const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(binaries.postgres, ["-D", data, ...flags], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   let lastWords = "";
@@ -38,7 +51,9 @@ export async function startPostgres({ folder, port, settings = {} }: Options): P
 
 /** PostgreSQL refuses to run as root. */
 function unprivileged(): { uid?: number; gid?: number } {
-  const users = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
   return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
 }

@@ -14,7 +14,10 @@ export const app = new Hono<Transport>();
 // One build, one handler per language: the language is the router's basename.
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
 const handlers = Object.fromEntries(
-  locales.map((locale) => [locale, createRequestHandler(async () => ({ ...(await build()), basename: basenameOf(locale) }), import.meta.env.MODE)]),
+  locales.map((locale) => [
+    locale,
+    createRequestHandler(async () => ({ ...(await build()), basename: basenameOf(locale) }), import.meta.env.MODE),
+  ]),
 ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
 
 const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;

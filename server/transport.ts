@@ -15,14 +15,20 @@ export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   await duringRequest({ id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) }, next);
   c.header("X-Request-Id", id);
   const ms = Math.round(performance.now() - started);
-  log[c.res.status >= 500 ? "error" : "info"]({ requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  log[c.res.status >= 500 ? "error" : "info"](
+    { requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+    "request",
+  );
 };
 
 /** Only what our own proxies appended counts: anyone can write the rest of X-Forwarded-For. */
 function addressOf(c: Context<Transport>) {
   const socket = c.env?.incoming?.socket.remoteAddress ?? "local";
   if (env.TRUSTED_PROXIES === 0) return socket;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  const forwarded = (c.req.header("x-forwarded-for") ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   return forwarded.at(-env.TRUSTED_PROXIES) ?? socket;
 }
 
@@ -31,7 +37,8 @@ export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
-  const ours = (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
+  const ours =
+    (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
   return ours ? next() : c.text("This request did not come from our own pages.", 403);
 };
 
@@ -48,7 +55,8 @@ export const secure: MiddlewareHandler<Transport> = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(fixed)) c.header(name, value);
   if (env.ORIGIN.startsWith("https://")) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  if (c.res.headers.get("Content-Type")?.startsWith("text/html")) c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce));
+  if (c.res.headers.get("Content-Type")?.startsWith("text/html"))
+    c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce));
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 };
 

@@ -25,7 +25,7 @@ async function serving(): Promise<{ listener: RequestListener; stop: () => Promi
   });
   outer.use("/assets/*", files);
   outer.all("/assets/*", (c) => c.text("Not found", 404));
-  for (const path of ["/favicon.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest", "/sw.js", "/start.js"]) {
+  for (const path of ["/drawings/*", "/favicon.svg", "/icon-192.png", "/icon-512.png", "/manifest.webmanifest", "/sw.js"]) {
     outer.use(path, async (c, next) => {
       await next();
       c.header("Cache-Control", "public, max-age=3600");

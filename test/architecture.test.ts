@@ -20,19 +20,27 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
   [/^db\/seed\.ts$/, /^test\/factories\.ts$/],
 ];
-const nounFile = /^app\/domain\/(refused\.ts|[a-z-]+\/(model\.ts|([a-z-]+\.)?(reads|writes|jobs)\.server\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
+const nounFile =
+  /^app\/domain\/(refused\.ts|[a-z-]+\/(model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
 const forbiddenFolders = /\/(lib|utils|helpers|common|shared|services|types)\//;
 
 type Source = { file: string; text: string; lines: number; imports: { target: string; typeOnly: boolean }[] };
 
-const sources = globSync("{app,db,server,test,e2e,bench,faults,bin}/**/*.{ts,tsx}", { exclude: ["app/platform/i18n/generated/**", "db/types.ts"] }).map(read);
+const sources = globSync("{app,db,server,test,e2e,bench,faults,bin}/**/*.{ts,tsx}", {
+  exclude: ["app/platform/i18n/generated/**", "db/types.ts"],
+}).map(read);
 const areaOf = (path: string) => Object.keys(mayImport).find((folder) => path.startsWith(`${folder}/`));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^(test|e2e)\//.test(file);
 
 function read(file: string): Source {
   const text = readFileSync(file, "utf8");
-  const found = [...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm), ...text.matchAll(/()import\("([^"]+)"\)/g)];
-  const imports = found.map(([, type, name = ""]) => ({ target: resolve(file, name), typeOnly: Boolean(type) })).filter(({ target }) => target !== "");
+  const found = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm),
+    ...text.matchAll(/()import\("([^"]+)"\)/g),
+  ];
+  const imports = found
+    .map(([, type, name = ""]) => ({ target: resolve(file, name), typeOnly: Boolean(type) }))
+    .filter(({ target }) => target !== "");
   return { file, text, lines: text.split("\n").length - 1, imports };
 }
 
@@ -44,18 +52,33 @@ function resolve(file: string, name: string) {
 describe("the tree is still the tree", () => {
   test("app holds five words and its entry files", () => {
     const names = new Set(globSync("app/*").map((path) => path.slice("app/".length)));
-    expect([...names].toSorted()).toEqual(["access", "app.css", "domain", "entry.client.tsx", "entry.server.tsx", "pages", "platform", "root.tsx", "routes.ts", "ui"]);
+    expect([...names].toSorted()).toEqual([
+      "access",
+      "app.css",
+      "domain",
+      "entry.client.tsx",
+      "entry.server.tsx",
+      "pages",
+      "platform",
+      "root.tsx",
+      "routes.ts",
+      "ui",
+    ]);
   });
 
   test("each folder imports only what it may know about", () => {
-    const wrong = sources.flatMap(({ file, imports }) => imports.filter((one) => !isAllowed(file, one)).map(({ target }) => `${file} imports ${target}`));
+    const wrong = sources.flatMap(({ file, imports }) =>
+      imports.filter((one) => !isAllowed(file, one)).map(({ target }) => `${file} imports ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 
   test("pages of one area do not reach into another", () => {
     const area = (path: string) => /^app\/pages\/([a-z]+)\//.exec(path)?.[1];
     const wrong = sources.flatMap(({ file, imports }) =>
-      imports.filter(({ target }) => area(file) && area(target) && area(target) !== area(file)).map(({ target }) => `${file} imports ${target}`),
+      imports
+        .filter(({ target }) => area(file) && area(target) && area(target) !== area(file))
+        .map(({ target }) => `${file} imports ${target}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -76,19 +99,34 @@ describe("the tree is still the tree", () => {
   });
 
   test("only reads, writes, jobs, visibility and the platform touch the database", () => {
-    const wrong = sources.filter(({ file, imports }) => file.startsWith("app/") && !isTest(file) && imports.some(({ target }) => target === "db/client.ts") && !/\/(([a-z-]+\.)?(reads|writes|jobs)\.server\.ts|visible\.server\.ts)$|^app\/platform\//.test(file));
+    const wrong = sources.filter(
+      ({ file, imports }) =>
+        file.startsWith("app/") &&
+        !isTest(file) &&
+        imports.some(({ target }) => target === "db/client.ts") &&
+        !/\/(([a-z-]+\.)?(reads|writes|jobs)\.server\.ts|visible\.server\.ts)$|^app\/platform\//.test(file),
+    );
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
   test("what needs Node or secrets says so in its name", () => {
-    const wrong = sources.filter(({ file, imports, text }) => file.startsWith("app/") && !isTest(file) && !/\.server\.tsx?$/.test(file) && (imports.some(({ target, typeOnly }) => target === "db/client.ts" && !typeOnly) || /from "node:/.test(text)));
+    const wrong = sources.filter(
+      ({ file, imports, text }) =>
+        file.startsWith("app/") &&
+        !isTest(file) &&
+        !/\.server\.tsx?$/.test(file) &&
+        (imports.some(({ target, typeOnly }) => target === "db/client.ts" && !typeOnly) || /from "node:/.test(text)),
+    );
     expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
   test("no file is too long, and most are short", () => {
     const long = sources.filter(({ file, lines }) => lines > (isTest(file) ? 400 : 300));
     expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
-    const lengths = sources.filter(({ file }) => !isTest(file)).map(({ lines }) => lines).toSorted((a, b) => a - b);
+    const lengths = sources
+      .filter(({ file }) => !isTest(file))
+      .map(({ lines }) => lines)
+      .toSorted((a, b) => a - b);
     const median = lengths[Math.floor(lengths.length / 2)]!;
     console.info(`${lengths.length} source files, median ${median} lines`);
     expect(median).toBeLessThanOrEqual(80);
@@ -102,11 +140,17 @@ describe("the tree is still the tree", () => {
 
 describe("both languages say everything", () => {
   type Message = string | { match: Record<string, string> }[];
-  const [en, hi] = ["en", "hi"].map((locale) => JSON.parse(readFileSync(`messages/${locale}.json`, "utf8")) as Record<string, Message>) as [Record<string, Message>, Record<string, Message>];
+  const [en, hi] = ["en", "hi"].map((locale) => JSON.parse(readFileSync(`messages/${locale}.json`, "utf8")) as Record<string, Message>) as [
+    Record<string, Message>,
+    Record<string, Message>,
+  ];
 
   test("with the same messages, the same values and the same plural forms", () => {
     expect(Object.keys(hi).toSorted()).toEqual(Object.keys(en).toSorted());
-    const shape = (message: Message) => (typeof message === "string" ? [...message.matchAll(/\{\w+\}/g)].map(String).toSorted() : message.map(({ match }) => Object.keys(match)));
+    const shape = (message: Message) =>
+      typeof message === "string"
+        ? [...message.matchAll(/\{\w+\}/g)].map(String).toSorted()
+        : message.map(({ match }) => Object.keys(match));
     for (const key of Object.keys(en)) expect(shape(hi[key]!), key).toEqual(shape(en[key]!));
   });
 
@@ -129,7 +173,9 @@ function exempt(file: string, target: string) {
 }
 
 function circles() {
-  const graph = new Map(sources.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]));
+  const graph = new Map(
+    sources.map(({ file, imports }) => [file, imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)]),
+  );
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (file: string, path: string[]) => {

@@ -6,15 +6,37 @@ import { receivePicture } from "#app/domain/files/writes.server.ts";
 import { hashPassword } from "#app/platform/passwords.server.ts";
 import { db } from "#db/client.ts";
 
-type User = { role: Role; name?: string; email?: string; password?: string; approvalStatus?: "approved" | "pending" | "rejected"; deactivated?: boolean };
+type User = {
+  role: Role;
+  name?: string;
+  email?: string;
+  password?: string;
+  approvalStatus?: "approved" | "pending" | "rejected";
+  deactivated?: boolean;
+};
 
 /** A person who can sign in. Returns them as the actor that domain functions take. */
-export async function aUser({ role, name = `Demo ${role}`, email, password, approvalStatus = "approved", deactivated = false }: User): Promise<Actor & { email: string }> {
+export async function aUser({
+  role,
+  name = `Demo ${role}`,
+  email,
+  password,
+  approvalStatus = "approved",
+  deactivated = false,
+}: User): Promise<Actor & { email: string }> {
   const id = randomUUID();
   const address = email ?? `${role}-${id.slice(0, 8)}@example.com`;
   await db
     .insertInto("users")
-    .values({ id, name, email: address, email_verified: true, role, approval_status: approvalStatus, deactivated_at: deactivated ? new Date() : null })
+    .values({
+      id,
+      name,
+      email: address,
+      email_verified: true,
+      role,
+      approval_status: approvalStatus,
+      deactivated_at: deactivated ? new Date() : null,
+    })
     .execute();
   if (password) await aPassword(id, password);
   return { id, name, role, email: address };
@@ -30,7 +52,15 @@ async function aPassword(userId: string, password: string) {
 export const anUpload = (actor: Actor, picture: Uint8Array, name = "picture.png") =>
   receivePicture(actor, { folder: "topCarousel", name, body: new Blob([picture as Uint8Array<ArrayBuffer>]).stream() });
 
-type ASlide = { picture: Uint8Array; name?: string; alt?: string; altHi?: string; link?: string | null; visibleFrom?: Date | null; visibleUntil?: Date | null };
+type ASlide = {
+  picture: Uint8Array;
+  name?: string;
+  alt?: string;
+  altHi?: string;
+  link?: string | null;
+  visibleFrom?: Date | null;
+  visibleUntil?: Date | null;
+};
 
 /** A slide on the home page, uploaded and submitted the way an editor does it. */
 export async function aSlide(actor: Actor, { picture, name, ...details }: ASlide) {

@@ -12,7 +12,15 @@ async function theApp(): Promise<App> {
   return (await built).app;
 }
 
-type Visit = { as?: Actor | undefined; cookie?: string; method?: string; form?: Record<string, string>; body?: BodyInit; headers?: Record<string, string>; origin?: string | null };
+type Visit = {
+  as?: Actor | undefined;
+  cookie?: string;
+  method?: string;
+  form?: Record<string, string>;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  origin?: string | null;
+};
 
 /** Asks for an address the way a browser on our own pages does, as this person. */
 export async function visit(path: string, { as, cookie, method, form, body, headers = {}, origin = "http://localhost:3000" }: Visit = {}) {

@@ -16,10 +16,12 @@ declare module "vitest" {
 /** Before all tests: the compiled messages, a build that is not older than the source, a database server, one migrated template. */
 export default async function start(project: TestProject) {
   execFileSync(process.execPath, ["bin/messages.ts"]);
-  if (buildIsOld()) execFileSync(process.execPath, ["bin/build.ts"], { stdio: "inherit" });
+  buildIfOld();
 
   const folder = mkdtempSync(join(tmpdir(), "career-zone-test-"));
-  const own = process.env.TEST_DATABASE_URL ? undefined : await startPostgres({ folder, port: await freePort(), settings: { fsync: "off", full_page_writes: "off" } });
+  const own = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await startPostgres({ folder, port: await freePort(), settings: { fsync: "off", full_page_writes: "off" } });
   const server = process.env.TEST_DATABASE_URL ?? own!.url("postgres");
   await migrate(databaseAt(server, "template_career_zone"));
   project.provide("server", server);
@@ -37,14 +39,20 @@ export function databaseAt(server: string, name: string) {
   return url.href;
 }
 
+export function buildIfOld() {
+  if (buildIsOld()) execFileSync(process.execPath, ["bin/build.ts"], { stdio: "inherit" });
+}
+
 function buildIsOld() {
   if (!existsSync("build/server/index.js")) return true;
   const built = statSync("build/server/index.js").mtimeMs;
-  const sources = globSync("{app,server,db,messages}/**/*.{ts,tsx,css,json}", { exclude: ["app/platform/i18n/generated/**", "**/*.test.*"] });
+  const sources = globSync("{app,server,db,messages}/**/*.{ts,tsx,css,json}", {
+    exclude: ["app/platform/i18n/generated/**", "**/*.test.*"],
+  });
   return sources.some((file) => statSync(file).mtimeMs > built);
 }
 
-async function freePort() {
+export async function freePort() {
   const { createServer } = await import("node:net");
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

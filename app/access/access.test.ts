@@ -23,7 +23,11 @@ beforeAll(async () => {
   people.pending = await aUser({ role: "admin", approvalStatus: "pending" });
 });
 
-afterAll(() => console.info(`access matrix: ${tried} requests, ${Object.keys(doors).length} routes × ${principals.length} principals × ${shapes.length} shapes × 2 languages`));
+afterAll(() =>
+  console.info(
+    `access matrix: ${tried} requests, ${Object.keys(doors).length} routes × ${principals.length} principals × ${shapes.length} shapes × 2 languages`,
+  ),
+);
 
 const isAllowed = (door: Door, principal: Principal) => door === "anyone" || (principal in roles && can(people[principal]!, door));
 
@@ -86,7 +90,12 @@ function addressOf(route: string) {
   return route.replace(":id", "0123456789abcdefABCD").replace(":variant", "480.avif").replace("/*", "/no-such-page");
 }
 
-async function ask(prefix: string, route: string, shape: Shape, cookie: string | undefined): Promise<{ status: number; redirect: string | null }> {
+async function ask(
+  prefix: string,
+  route: string,
+  shape: Shape,
+  cookie: string | undefined,
+): Promise<{ status: number; redirect: string | null }> {
   const path = prefix + addressOf(route);
   const data = path === "/" ? "/_root.data" : path === "/hi/" ? "/hi.data" : `${path}.data`;
   const leaf = `_routes=${encodeURIComponent(leaves.get(route)!)}`;
@@ -111,7 +120,10 @@ function compileErrors(source: string) {
   const folder = mkdtempSync(".data/doors-");
   writeFileSync(`${folder}/doors.ts`, source);
   // The addresses as the router generated them, without the modules behind them: only the table is compiled here.
-  writeFileSync(`${folder}/routes.ts`, readFileSync(".react-router/types/+routes.ts", "utf8").replaceAll(/typeof import\("[^"]*"\)/g, "unknown"));
+  writeFileSync(
+    `${folder}/routes.ts`,
+    readFileSync(".react-router/types/+routes.ts", "utf8").replaceAll(/typeof import\("[^"]*"\)/g, "unknown"),
+  );
   writeFileSync(`${folder}/tsconfig.json`, JSON.stringify({ extends: "../../tsconfig.json", include: ["*.ts"] }));
   try {
     execFileSync("node_modules/.bin/tsc", ["-p", folder], { encoding: "utf8", stdio: "pipe" });

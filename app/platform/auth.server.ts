@@ -39,7 +39,14 @@ export const auth = betterAuth({
   },
   session: {
     modelName: "sessions",
-    fields: { userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent", createdAt: "created_at", updatedAt: "updated_at" },
+    fields: {
+      userId: "user_id",
+      expiresAt: "expires_at",
+      ipAddress: "ip_address",
+      userAgent: "user_agent",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
+    },
     additionalFields: { remembered: { type: "boolean", input: false, required: false } },
     cookieCache: { enabled: false },
     expiresIn: 30 * day,
@@ -48,8 +55,16 @@ export const auth = betterAuth({
   account: {
     modelName: "accounts",
     fields: {
-      userId: "user_id", accountId: "account_id", providerId: "provider_id", accessToken: "access_token", refreshToken: "refresh_token", idToken: "id_token",
-      accessTokenExpiresAt: "access_token_expires_at", refreshTokenExpiresAt: "refresh_token_expires_at", createdAt: "created_at", updatedAt: "updated_at",
+      userId: "user_id",
+      accountId: "account_id",
+      providerId: "provider_id",
+      accessToken: "access_token",
+      refreshToken: "refresh_token",
+      idToken: "id_token",
+      accessTokenExpiresAt: "access_token_expires_at",
+      refreshTokenExpiresAt: "refresh_token_expires_at",
+      createdAt: "created_at",
+      updatedAt: "updated_at",
     },
     accountLinking: { disableImplicitLinking: true, trustedProviders: [] },
   },
@@ -106,7 +121,12 @@ export async function readSession(headers: Headers): Promise<Actor | null> {
     .executeTakeFirst();
   if (!row) return null;
   const { stale, ...actor } = row;
-  if (stale) await db.updateTable("sessions").set({ last_seen_at: sql`now()` }).where("id", "=", actor.sessionId).execute();
+  if (stale)
+    await db
+      .updateTable("sessions")
+      .set({ last_seen_at: sql`now()` })
+      .where("id", "=", actor.sessionId)
+      .execute();
   return { ...actor, role: actor.role as Role };
 }
 
@@ -126,7 +146,10 @@ export function forgetCookies() {
 
 /** The cookie holds `token.signature`; a wrong signature never reaches the database. */
 function signedToken(cookies: string | null) {
-  const raw = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
+  const raw = cookies
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(`${cookieName}=`))
+    ?.slice(cookieName.length + 1);
   if (!raw) return undefined;
   const value = decoded(raw);
   const dot = value.lastIndexOf(".");

@@ -12,7 +12,8 @@ export function noteFailures() {
   const plainFetch = window.fetch;
   window.fetch = async (...request) => {
     const response = await plainFetch(...request);
-    if (response.status >= 500) Object.assign(lastFailure, { requestId: response.headers.get("X-Request-Id") ?? undefined, status: response.status });
+    if (response.status >= 500)
+      Object.assign(lastFailure, { requestId: response.headers.get("X-Request-Id") ?? undefined, status: response.status });
     return response;
   };
 }

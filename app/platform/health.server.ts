@@ -20,5 +20,8 @@ const away = /^(08|57P0|53300)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
 export function isDatabaseAway(error: unknown) {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === "string" && away.test(code)) || /timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message);
+  return (
+    (typeof code === "string" && away.test(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)
+  );
 }

@@ -83,7 +83,7 @@ function variantWidths({ width, height }: Size, { widths, pixels }: Wishes["vari
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as Pixels["channels"] };
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 const open = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });

@@ -21,7 +21,12 @@ sender.on("error", (error) => log.error({ err: error }, "jobs"));
 const known = new Set<string>();
 
 /** Puts a job into the transaction of the change that wants it: both happen, or neither. */
-export async function enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options: Pick<SendOptions, "startAfter" | "singletonKey"> = {}) {
+export async function enqueue<S extends z.ZodType>(
+  tx: Tx,
+  job: Job<S>,
+  payload: z.input<S>,
+  options: Pick<SendOptions, "startAfter" | "singletonKey"> = {},
+) {
   await prepareQueue(job.name);
   await sender.send(job.name, job.input.parse(payload) as object, { ...options, db: fromKysely(tx) });
 }

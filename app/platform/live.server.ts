@@ -13,7 +13,12 @@ export async function announce(tx: Tx, topic: Topic) {
   await sql`select pg_notify('live', ${`${at.getTime()} ${topic}`})`.execute(tx);
 }
 
-type Listener = { topics: ReadonlySet<string>; sessionId: string | undefined; send: (topic: string, at?: string) => void; close: () => void };
+type Listener = {
+  topics: ReadonlySet<string>;
+  sessionId: string | undefined;
+  send: (topic: string, at?: string) => void;
+  close: () => void;
+};
 
 const listeners = new Set<Listener>();
 const processEvents = new Set<(topic: Topic | "*") => void>();

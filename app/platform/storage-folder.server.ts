@@ -45,7 +45,7 @@ export function folderStorage(folder: string): Storage {
         .filter((entry) => entry.isFile())
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
         .filter((path) => path.startsWith(prefix) && !path.startsWith(`${incoming}/`))
-        .sort();
+        .toSorted();
     },
 
     async remove(paths) {

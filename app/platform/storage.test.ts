@@ -9,8 +9,14 @@ import { s3Storage } from "#app/platform/storage-s3.server.ts";
 const folder = mkdtempSync(join(tmpdir(), "storage-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { S3_ENDPOINT: endpoint, S3_REGION: region = "us-east-1", S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = process.env;
-const s3 = (changes = {}) => s3Storage({ endpoint: endpoint ?? "", region, bucket: "storage-test", accessKeyId, secretAccessKey, ...changes });
+const {
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region = "us-east-1",
+  S3_ACCESS_KEY_ID: accessKeyId = "",
+  S3_SECRET_ACCESS_KEY: secretAccessKey = "",
+} = process.env;
+const s3 = (changes = {}) =>
+  s3Storage({ endpoint: endpoint ?? "", region, bucket: "storage-test", accessKeyId, secretAccessKey, ...changes });
 
 const stores: [string, Storage][] = [["a folder", folderStorage(folder)]];
 if (endpoint) stores.push(["an S3 store", s3()]);
@@ -65,11 +71,14 @@ describe.each(stores)("in %s", (_, store) => {
     expect(await store.exists(`${place}/twice`)).toBe(false);
   });
 
-  test.each(["../outside", "a/../../outside", "/etc/passwd", "a\0b", "", "a//b", "./a", "..\\outside", "a/.."])("%j is not a path of the store", async (path) => {
-    await expect(store.put(path, bytes("x"), "text/plain")).rejects.toThrow("Not a path");
-    await expect(store.get(path)).rejects.toThrow("Not a path");
-    await expect(store.remove([path])).rejects.toThrow("Not a path");
-  });
+  test.each(["../outside", "a/../../outside", "/etc/passwd", "a\0b", "", "a//b", "./a", "..\\outside", "a/.."])(
+    "%j is not a path of the store",
+    async (path) => {
+      await expect(store.put(path, bytes("x"), "text/plain")).rejects.toThrow("Not a path");
+      await expect(store.get(path)).rejects.toThrow("Not a path");
+      await expect(store.remove([path])).rejects.toThrow("Not a path");
+    },
+  );
 
   test("a store in order says so", async () => {
     await expect(store.check()).resolves.toBeUndefined();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { classes } from "./classes.ts";
+import { classes } from "#app/ui/classes.ts";
 
 /** One meaning each: blue new, amber today, red overdue, green won, grey everything else. */
 export type BadgeTone = "grey" | "blue" | "amber" | "red" | "green" | "solid";

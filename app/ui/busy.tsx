@@ -1,5 +1,5 @@
-import { classes } from "./classes.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type Props = {
   /** Said to a screen reader. Leave out where the words stand beside the bars anyway. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-import { type ButtonLook, type ButtonSize, buttonLook } from "./button-look.ts";
+import { type ButtonLook, type ButtonSize, buttonLook } from "#app/ui/button-look.ts";
 
 type Props = ComponentProps<typeof Link> & {
   look?: ButtonLook | undefined;

@@ -1,4 +1,4 @@
-import { classes } from "./classes.ts";
+import { classes } from "#app/ui/classes.ts";
 
 export type ButtonLook = "primary" | "secondary" | "quiet" | "accent" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
@@ -21,6 +21,7 @@ export function buttonLook(look: ButtonLook, size: ButtonSize, className?: strin
   return classes(
     "inline-grid place-items-center rounded-control font-semibold text-center transition-colors select-none",
     "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-ink-soft",
+    "data-unavailable:cursor-not-allowed data-unavailable:border-transparent data-unavailable:bg-line data-unavailable:text-ink-soft",
     looks[look],
     sizes[size],
     className,

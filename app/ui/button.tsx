@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
-import { Busy } from "./busy.tsx";
-import { type ButtonLook, type ButtonSize, buttonLook } from "./button-look.ts";
-import { classes } from "./classes.ts";
+import { Busy } from "#app/ui/busy.tsx";
+import { type ButtonLook, type ButtonSize, buttonLook } from "#app/ui/button-look.ts";
+import { classes } from "#app/ui/classes.ts";
 
 export type ButtonProps = ComponentProps<"button"> & {
   look?: ButtonLook | undefined;
@@ -10,6 +10,10 @@ export type ButtonProps = ComponentProps<"button"> & {
   icon?: ReactNode;
   /** Work is under way: the button keeps its place, its width and the focus, and ignores presses. */
   busy?: boolean | undefined;
+  /** What is being done, said to a screen reader while busy. */
+  busyLabel?: string | undefined;
+  /** Looks and says disabled, but can be pressed, so that the form can say what is missing. */
+  unavailable?: boolean | undefined;
 };
 
 export function Button({
@@ -17,6 +21,8 @@ export function Button({
   size = "md",
   icon,
   busy = false,
+  busyLabel,
+  unavailable = false,
   type = "button",
   className,
   onClick,
@@ -33,7 +39,8 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || unavailable || undefined}
+      data-unavailable={unavailable || undefined}
       className={buttonLook(look, size, classes(busy ? "cursor-progress" : "cursor-pointer", className))}
       onClick={press}
     >
@@ -41,7 +48,7 @@ export function Button({
         {icon}
         {children}
       </span>
-      {busy && <Busy className="col-start-1 row-start-1" />}
+      {busy && <Busy label={busyLabel} className="col-start-1 row-start-1" />}
     </button>
   );
 }

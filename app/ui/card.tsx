@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
-import { classes } from "./classes.ts";
+import { classes } from "#app/ui/classes.ts";
 
 type CardProps = {
   as?: "div" | "article" | "section" | "li" | "aside" | undefined;

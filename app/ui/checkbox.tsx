@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { type ComponentProps, useId } from "react";
 
-import { classes } from "./classes.ts";
-import { type FieldWords, Hint, Problem, described } from "./field-frame.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { type FieldWords, Hint, Problem, described } from "#app/ui/field-frame.tsx";
 
 type Props = Omit<FieldWords, "optional"> & Omit<ComponentProps<"input">, "type">;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-import { classes } from "./classes.ts";
-import { type FieldWords, Hint, Problem } from "./field-frame.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { type FieldWords, Hint, Problem } from "#app/ui/field-frame.tsx";
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 
 type Props = {
   open: boolean;
@@ -11,6 +11,7 @@ type Props = {
   cancelLabel: string;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  busyLabel?: string | undefined;
   /** Id of the form that the confirm button submits, where a form does the work instead of `onConfirm`. */
   form?: string | undefined;
   onConfirm?: (() => void) | undefined;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** A question before something that cannot be taken back. Cancel comes first, so the focus starts on the safe answer. */
-export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel, danger, busy, form, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel, danger, busy, busyLabel, form, onConfirm, onCancel }: Props) {
   return (
     <Dialog
       open={open}
@@ -32,7 +33,14 @@ export function ConfirmDialog({ open, title, text, confirmLabel, cancelLabel, da
           <Button look="secondary" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button look={danger ? "danger" : "primary"} busy={busy} type={form ? "submit" : "button"} form={form} onClick={onConfirm}>
+          <Button
+            look={danger ? "danger" : "primary"}
+            busy={busy}
+            busyLabel={busyLabel}
+            type={form ? "submit" : "button"}
+            form={form}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

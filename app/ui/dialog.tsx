@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
-import { classes } from "./classes.ts";
-import { IconButton } from "./icon-button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
 
 export type DialogProps = {
   open: boolean;

@@ -1,7 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 
-import { classes } from "./classes.ts";
+import { classes } from "#app/ui/classes.ts";
 
 /** The words around a control. `error` is a sentence that says what to do. */
 export type FieldWords = {

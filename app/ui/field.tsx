@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-import { classes } from "./classes.ts";
-import { FieldFrame, type FieldWords, controlLook, described } from "./field-frame.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
 
 type Props = FieldWords &
   ComponentProps<"input"> & {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 
-import { classes } from "./classes.ts";
-import { FieldFrame, type FieldWords, described } from "./field-frame.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { FieldFrame, type FieldWords, described } from "#app/ui/field-frame.tsx";
 
 type Props = FieldWords & Omit<ComponentProps<"input">, "type">;
 

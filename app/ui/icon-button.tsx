@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { classes } from "./classes.ts";
+import { classes } from "#app/ui/classes.ts";
 
 type Props = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
   /** What the button does, in words: its name for a screen reader and its tooltip. */

@@ -1,4 +1,4 @@
-import { Busy } from "./busy.tsx";
+import { Busy } from "#app/ui/busy.tsx";
 
 /** Full-screen while a page is on its way. The word is on the screen, so it is not said a second time. */
 export function LoadingScreen({ label }: { label: string }) {

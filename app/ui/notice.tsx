@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { classes } from "./classes.ts";
-import { type Tone, toneIcon, toneText, toneWash } from "./tone.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { type Tone, toneIcon, toneText, toneWash } from "#app/ui/tone.tsx";
 
 type Props = {
   tone?: Tone | undefined;

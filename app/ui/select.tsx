@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
 
-import { classes } from "./classes.ts";
-import { FieldFrame, type FieldWords, controlLook, described } from "./field-frame.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
 
 /** The children are `<option>`s. */
 export function Select({ label, hint, error, optional, className, id, ...rest }: FieldWords & ComponentProps<"select">) {

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- `display: block` takes the roles away */
 import type { ReactNode } from "react";
 
-import { classes } from "./classes.ts";
+import { classes } from "#app/ui/classes.ts";
 
 export type Column<Row> = {
   key: string;
@@ -42,7 +42,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
 
   const table = (
     <table role="table" className="table-stack w-full border-separate border-spacing-0 text-start">
-      <caption className={captionShown ? "pb-3 text-start text-xl font-bold" : "sr-only"}>{caption}</caption>
+      <caption className={captionShown ? "pb-3 text-start text-2xl font-bold sm:px-5 sm:pt-5" : "sr-only"}>{caption}</caption>
       <thead role="rowgroup" className={classes(stickyHead && "sm:sticky sm:z-10", wide ? "sm:top-0" : "sm:top-(--sticky-top)")}>
         <tr role="row">
           {columns.map((column) => (

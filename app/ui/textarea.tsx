@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 
-import { classes } from "./classes.ts";
-import { FieldFrame, type FieldWords, controlLook, described } from "./field-frame.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
 
 /** Grows with what is written where the browser can; never narrower than its column. */
 export function Textarea({ label, hint, error, optional, className, id, ...rest }: FieldWords & ComponentProps<"textarea">) {

@@ -1,9 +1,9 @@
 import X from "lucide-react/icons/x";
 import { type FocusEvent, type ReactNode, createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 
-import { classes } from "./classes.ts";
-import { IconButton } from "./icon-button.tsx";
-import { type Tone, toneIcon, toneText } from "./tone.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { type Tone, toneIcon, toneText } from "#app/ui/tone.tsx";
 
 export type ToastMessage = { title: string; text?: string | undefined; tone?: Tone | undefined };
 type Shown = ToastMessage & { id: number };

@@ -1,7 +1,3 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { Slide } from "#app/domain/carousel/reads.server.ts";
@@ -9,6 +5,7 @@ import { useAutoplay, useCurrentSlide } from "#app/domain/carousel/use-slide-mot
 import { Picture } from "#app/domain/files/picture.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "#app/ui/icons.tsx";
 
 /** A row of pictures that the browser scrolls by itself. The buttons and the slow change come when the scripts have arrived. */
 export function Carousel({ slides }: { slides: Slide[] }) {
@@ -19,9 +16,18 @@ export function Carousel({ slides }: { slides: Slide[] }) {
 
   return (
     <section aria-roledescription="carousel" aria-label={m.carousel_label()} className="group relative bg-band" {...hold}>
-      <ul ref={track} aria-live={playing ? "off" : "polite"} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth">
+      <ul
+        ref={track}
+        aria-live={playing ? "off" : "polite"}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+      >
         {slides.map((slide, index) => (
-          <li key={slide.id} aria-roledescription="slide" aria-label={m.carousel_slide({ position: index + 1, total: slides.length })} className="aspect-[16/9] w-full shrink-0 snap-center sm:aspect-[16/7] xl:aspect-[16/6]">
+          <li
+            key={slide.id}
+            aria-roledescription="slide"
+            aria-label={m.carousel_slide({ position: index + 1, total: slides.length })}
+            className="aspect-[16/9] w-full shrink-0 snap-center sm:aspect-[16/7] xl:aspect-[16/6]"
+          >
             <SlidePicture slide={slide} first={index === 0} reachable={index === current} />
           </li>
         ))}
@@ -29,10 +35,20 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       {several && (
         <div className="needs-script absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 p-2 sm:p-4">
           <div className="flex items-center rounded-full bg-surface/95 px-1 shadow-soft">
-            <Control label={m.carousel_previous()} onClick={() => show((current + slides.length - 1) % slides.length)} icon={<ChevronLeft size={22} aria-hidden="true" />} />
+            <Control
+              label={m.carousel_previous()}
+              onClick={() => show((current + slides.length - 1) % slides.length)}
+              icon={<PreviousIcon size={22} />}
+            />
             <Dots count={slides.length} current={current} show={show} />
-            <Control label={m.carousel_next()} onClick={() => show((current + 1) % slides.length)} icon={<ChevronRight size={22} aria-hidden="true" />} />
-            {mayPlay && <Control label={playing ? m.carousel_pause() : m.carousel_play()} onClick={toggle} icon={playing ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />} />}
+            <Control label={m.carousel_next()} onClick={() => show((current + 1) % slides.length)} icon={<NextIcon size={22} />} />
+            {mayPlay && (
+              <Control
+                label={playing ? m.carousel_pause() : m.carousel_play()}
+                onClick={toggle}
+                icon={playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+              />
+            )}
           </div>
         </div>
       )}
@@ -70,7 +86,12 @@ function Dots({ count, current, show }: { count: number; current: number; show: 
 
 function Control({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="grid size-11 cursor-pointer place-items-center rounded-full text-ink hover:bg-brand-wash hover:text-brand">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 cursor-pointer place-items-center rounded-full text-ink hover:bg-brand-wash hover:text-brand"
+    >
       {icon}
     </button>
   );

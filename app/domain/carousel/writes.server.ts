@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { slideFolder, type ChangeSlideInput, type SaveSlideInput } from "#app/domain/carousel/model.ts";
+import type { ChangeSlideInput, SaveSlideInput } from "#app/domain/carousel/inputs.server.ts";
+import { slideFolder } from "#app/domain/carousel/model.ts";
 import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,7 +21,12 @@ export async function saveSlide(actor: Actor, input: SaveSlideInput) {
     const shown = { photoUrl: input.photoUrl, pathName: input.pathName, file_id: file.id, ...columns(input) };
     await tx
       .insertInto("topCarousel_db")
-      .values({ id: input.id, ...shown, created_by: actor.id, position: sql<number>`(select coalesce(max(position), 0) + 1 from "topCarousel_db")` })
+      .values({
+        id: input.id,
+        ...shown,
+        created_by: actor.id,
+        position: sql<number>`(select coalesce(max(position), 0) + 1 from "topCarousel_db")`,
+      })
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...shown, updated_at: sql`now()` }))
       .execute();
     await attachFile(tx, file.id);
@@ -66,7 +72,12 @@ export async function orderSlides(actor: Actor, ids: string[]) {
     if (new Set(ids).size !== ids.length || present.length !== ids.length || present.some(({ id }) => !ids.includes(id))) {
       throw new Refused(m.crousel_order_changed());
     }
-    for (const [index, id] of ids.entries()) await tx.updateTable("topCarousel_db").set({ position: index + 1 }).where("id", "=", id).execute();
+    for (const [index, id] of ids.entries())
+      await tx
+        .updateTable("topCarousel_db")
+        .set({ position: index + 1 })
+        .where("id", "=", id)
+        .execute();
     await tell(tx, actor, "slides.ordered", undefined, { ids });
   });
 }
@@ -97,7 +108,13 @@ const columns = (input: ChangeSlideInput) => ({
 /** Positions are given one after the other. */
 const holdOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('topCarousel_db'))`.execute(tx);
 
-async function tell(tx: Tx, actor: Actor, what: string, slideId: string | undefined, detail: Parameters<typeof record>[1]["detail"] & object) {
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  what: string,
+  slideId: string | undefined,
+  detail: Parameters<typeof record>[1]["detail"] & object,
+) {
   await record(tx, { what, actorId: actor.id, detail, ...(slideId ? { subject: `slide:${slideId}` } : {}) });
   await announce(tx, "carousel");
 }

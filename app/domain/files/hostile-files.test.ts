@@ -23,7 +23,10 @@ const jpeg = await noisy(96, 64).jpeg().toBuffer();
 const png = await noisy(96, 64).png().toBuffer();
 const webp = await noisy(96, 64).webp().toBuffer();
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${marker}</rdf:Description></rdf:RDF></x:xmpmeta>`;
-const exif = { IFD0: { Copyright: `${marker}<?php system(1); ?>`, Make: "Camera" }, IFD3: { GPSLatitude: "25/1 35/1 38/1", GPSLatitudeRef: "N" } };
+const exif = {
+  IFD0: { Copyright: `${marker}<?php system(1); ?>`, Make: "Camera" },
+  IFD3: { GPSLatitude: "25/1 35/1 38/1", GPSLatitudeRef: "N" },
+};
 
 const text = (content: string) => Buffer.from(content, "latin1");
 const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => (typeof part === "string" ? text(part) : part)));
@@ -66,7 +69,11 @@ function jpegClaiming(width: number, height: number) {
 async function scanBomb() {
   const picture = await plain(4_000, 4_000).toColourspace("b-w").jpeg({ progressive: true, quality: 1 }).toBuffer();
   const lastScan = picture.subarray(picture.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
-  return Buffer.concat([picture.subarray(0, -2), ...Array<Buffer>(Math.floor(8_000_000 / lastScan.length)).fill(lastScan), picture.subarray(-2)]);
+  return Buffer.concat([
+    picture.subarray(0, -2),
+    ...Array<Buffer>(Math.floor(8_000_000 / lastScan.length)).fill(lastScan),
+    picture.subarray(-2),
+  ]);
 }
 
 type Hostile = [name: string, bytes: Buffer | Promise<Buffer>];
@@ -142,7 +149,15 @@ const disguised: Hostile[] = [
   ["colour-profile.jpg", noisy(99, 66).withIccProfile("p3").jpeg().toBuffer()],
   ["cmyk.jpg", noisy(99, 66).toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer()],
   ["false-colour-profile.jpg", jpegWith(segment(0xe2, `ICC_PROFILE\0\u0001\u0001${marker}`))],
-  ["iptc.jpg", jpegWith(segment(0xed, `Photoshop 3.0\x008BIM\u0004\u0004\0\0\0\0\0${String.fromCharCode(marker.length + 5)}\u001c\u0002\u0078\0${String.fromCharCode(marker.length)}${marker}\0`))],
+  [
+    "iptc.jpg",
+    jpegWith(
+      segment(
+        0xed,
+        `Photoshop 3.0\x008BIM\u0004\u0004\0\0\0\0\0${String.fromCharCode(marker.length + 5)}\u001c\u0002\u0078\0${String.fromCharCode(marker.length)}${marker}\0`,
+      ),
+    ),
+  ],
   ["comment.jpg", jpegWith(segment(0xfe, `${marker}${script}`))],
   ["thumbnail.jpg", jpegWith(segment(0xe0, join("JFXX\0\u0010", jpeg)))],
   ["every-app-segment.jpg", jpegWith(...Array.from({ length: 16 }, (_, at) => segment(0xe0 + at, `${marker}${at}`)))],
@@ -155,7 +170,12 @@ const disguised: Hostile[] = [
   ["thousand-texts.png", pngWith(...Array<Buffer>(1_000).fill(chunk("tEXt", `Comment\0${marker}`)))],
   ["private-chunk.png", pngWith(chunk("prVt", `${marker}${script}`))],
   ["animated.png", pngWith(chunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])))],
-  ["animated.webp", sharp([png, png, png], { join: { animated: true } }).webp({ loop: 0 }).toBuffer()],
+  [
+    "animated.webp",
+    sharp([png, png, png], { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer(),
+  ],
   ["jpeg-and-page.html.jpg", join(jpeg, `<html>${script}</html>`)],
   ["jpeg-and-archive.jpg", join(jpeg, "PK\u0003\u0004", marker)],
   ["png-and-script.js.png", join(png, `*/=1;alert("${marker}")//`)],
@@ -201,7 +221,7 @@ const hostileNames = [
 let editor: Actor;
 const folder = `hostile-${Date.now()}`;
 const seen = { files: 0, refused: 0, stored: 0, objects: 0, slowest: 0, memory: 0, apart: 0 };
-await Promise.all([...damagedOrTooMuch, ...disguised].map(([, bytes]) => bytes));
+await Promise.all([...damagedOrTooMuch, ...disguised].map(async ([, bytes]) => bytes));
 const before = process.memoryUsage().rss;
 const watch = setInterval(() => {
   seen.memory = Math.max(seen.memory, process.memoryUsage().rss - before);
@@ -263,7 +283,10 @@ async function expectOnlyPixels(stored: Exclude<Awaited<ReturnType<typeof upload
     const { exif, xmp, iptc, icc, comments, orientation, pages, format } = await sharp(bytes).metadata();
     expect({ exif, xmp, iptc, icc, comments, orientation, pages }, variant).toEqual({ pages: format === "heif" ? 1 : undefined });
     expect(object?.contentType).toBe(format === "heif" ? "image/avif" : `image/${format}`);
-    expect(traces.filter((trace) => bytes.includes(trace, 0, "latin1")), variant).toEqual([]);
+    expect(
+      traces.filter((trace) => bytes.includes(trace, 0, "latin1")),
+      variant,
+    ).toEqual([]);
     expect(hash(bytes)).not.toBe(hash(original));
     seen.objects++;
   }

@@ -30,7 +30,7 @@ export const contentTypeOf = (extension: Extension) => contentTypes[extension];
 const masterExtension = ({ content_type }: Pick<PictureFile, "content_type">) =>
   content_type === "image/png" ? "png" : content_type === "image/webp" ? "webp" : "jpg";
 
-const variantExtensions = ({ fallback }: Pick<PictureFile, "fallback">) => ["avif", "webp", fallback] as const;
+const variantExtensions = ({ fallback }: Pick<PictureFile, "fallback">): Extension[] => ["avif", "webp", fallback];
 
 export const masterPath = ({ folder, name }: Pick<PictureFile, "folder" | "name">) => `${folder}/${name}`;
 export const variantPath = (id: string, width: number, extension: Extension) => `variants/${id}/${width}.${extension}`;
@@ -42,7 +42,7 @@ export function objectNamed(file: PictureFile, variant: string): { path: string;
   const [, size, ending] = /^(full|[1-9]\d{0,3})\.(avif|webp|jpg|png)$/.exec(variant) ?? [];
   const extension = ending as Extension;
   if (size === "full") return extension === masterExtension(file) ? { path: masterPath(file), extension } : undefined;
-  const exists = file.widths.includes(Number(size)) && variantExtensions(file).includes(extension as never);
+  const exists = file.widths.includes(Number(size)) && variantExtensions(file).includes(extension);
   return exists ? { path: variantPath(file.id, Number(size), extension), extension } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { preload } from "react-dom";
 import { pictureSources, type ShownPicture } from "#app/domain/files/model.ts";
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
 
 export function Picture({ file, alt, sizes, priority = false, className }: Props) {
   const { avif, webp, fallback, src, width, height } = pictureSources(file);
+  // Named in the head of the page, so that it is asked for before anything else is read.
+  if (priority) preload(src, { as: "image", type: "image/avif", imageSrcSet: avif, imageSizes: sizes, fetchPriority: "high" });
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

@@ -48,6 +48,8 @@ export async function removeOrphanFile(id: string) {
 
 async function removeMaster(file: RemovableFile) {
   try {
+    // A store that hangs may still carry out a removal after we gave up on it: ask first whether it answers.
+    await storage.check();
     await storage.remove([masterPath(file)]);
   } catch (error) {
     log.error({ err: error, file: file.id }, "a file could not be removed");

@@ -18,7 +18,9 @@ export function useUpload(address: string, onDone: (file: Uploaded) => void) {
       console.error("upload failed:", cause);
       setState({ step: "failed", problem });
     };
-    xhr.upload.addEventListener("progress", ({ loaded, total }) => setState({ step: "sending", percent: Math.floor((loaded / total) * 100) }));
+    xhr.upload.addEventListener("progress", ({ loaded, total }) =>
+      setState({ step: "sending", percent: Math.floor((loaded / total) * 100) }),
+    );
     xhr.upload.addEventListener("load", () => setState({ step: "preparing" }));
     xhr.addEventListener("error", () => fail(m.problem_network(), "network"));
     xhr.addEventListener("abort", () => setState({ step: "idle" }));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
@@ -32,12 +31,12 @@ const interruptedAfter = 10 * 60;
 const mostTwins = 500;
 
 const sentences = {
-  "empty": m.file_missing,
+  empty: m.file_missing,
   "cut-off": m.file_cut,
   "too-large": m.file_too_large,
   "not-a-picture": m.file_not_picture,
   "too-many-pixels": m.file_too_many_pixels,
-  "damaged": m.file_damaged,
+  damaged: m.file_damaged,
   "too-slow": m.file_not_stored,
   "store-down": m.file_not_stored,
 };
@@ -51,8 +50,9 @@ export async function receivePicture(actor: Actor, upload: Upload): Promise<Uplo
     await storeObjects(file, picture, upload.signal);
     await confirmStored(actor, file);
   } catch (error) {
-    await giveUp(file);
-    throw refusal(upload.signal?.aborted ? "cut-off" : "store-down", error);
+    const wasCut = upload.signal?.aborted && error === upload.signal.reason;
+    await (wasCut ? clearAway(file) : clearAwayLater(file));
+    throw refusal(wasCut ? "cut-off" : "store-down", error);
   }
   return uploadedPicture(file);
 }
@@ -160,15 +160,25 @@ async function storeObjects(file: PictureFile, { master, variants }: Picture, si
 
 async function confirmStored(actor: Actor, { id, folder, name }: PictureFile) {
   await inTransaction(async (tx) => {
-    await tx.updateTable("files").set({ stored_at: sql`now()` }).where("id", "=", id).executeTakeFirstOrThrow();
+    await tx
+      .updateTable("files")
+      .set({ stored_at: sql`now()` })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
     await record(tx, { what: "file.stored", actorId: actor.id, subject: `file:${id}`, detail: { folder, name } });
   });
 }
 
-/** Does not keep the person waiting for a store that hangs: what is left then goes with the orphan job. */
-async function giveUp(file: PictureFile) {
-  const removal = removeOrphanFile(file.id).catch((error: unknown) => log.error({ err: error, file: file.id }, "an upload left parts behind"));
-  await Promise.race([removal, sleep(2_000, undefined, { ref: false })]);
+/** What a person cut short is cleared away at once. */
+async function clearAway(file: PictureFile) {
+  await removeOrphanFile(file.id).catch((error: unknown) => log.error({ err: error, file: file.id }, "an upload left parts behind"));
+}
+
+/** A store that failed may still carry out what it was asked, so the name stays taken until that is surely over. */
+async function clearAwayLater({ id }: PictureFile) {
+  await inTransaction((tx) => startRemoval(tx, id)).catch((error: unknown) =>
+    log.error({ err: error, file: id }, "an upload left parts behind"),
+  );
 }
 
 function refusal(reason: keyof typeof sentences, cause?: unknown) {

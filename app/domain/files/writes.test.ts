@@ -21,7 +21,11 @@ let photo: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   [editor, counsellor] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "counsellor" })]);
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
-  photo = Buffer.from(await sharp({ create: { width: 1000, height: 60, channels: 3, background: "#000", noise } }).jpeg().toBuffer());
+  photo = Buffer.from(
+    await sharp({ create: { width: 1000, height: 60, channels: 3, background: "#000", noise } })
+      .jpeg()
+      .toBuffer(),
+  );
 });
 
 const upload = (name: string) => receivePicture(editor, { folder, name, body: new Blob([photo]).stream() });
@@ -29,7 +33,11 @@ const attach = (id: string) => inTransaction((tx) => attachFile(tx, id));
 const rowOf = (id: string) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
 const jobsFor = async (id: string) => {
   const { rows } = await db.executeQuery<{ startAfter: Date }>(
-    db.selectFrom("pgboss.job" as never).select("start_after as startAfter" as never).where("data" as never, "@>", JSON.stringify({ fileId: id }) as never).compile(),
+    db
+      .selectFrom("pgboss.job" as never)
+      .select("start_after as startAfter" as never)
+      .where("data" as never, "@>", JSON.stringify({ fileId: id }) as never)
+      .compile(),
   );
   return rows.map(({ startAfter }) => Math.round((startAfter.getTime() - Date.now()) / 60_000));
 };
@@ -37,9 +45,15 @@ const jobsFor = async (id: string) => {
 describe("an uploaded picture", () => {
   test("is stored under its folder and own name, in every size, and history tells who did it", async () => {
     const file = await upload("summer.jpg");
-    expect(file).toMatchObject({ pathName: "summer.jpg", photoUrl: `/files/${file.id}/full.jpg`, width: 1000, height: 60, widths: [480, 768, 1000] });
+    expect(file).toMatchObject({
+      pathName: "summer.jpg",
+      photoUrl: `/files/${file.id}/full.jpg`,
+      width: 1000,
+      height: 60,
+      widths: [480, 768, 1000],
+    });
     expect(await storage.exists(`${folder}/summer.jpg`)).toBe(true);
-    expect(await storage.list(`variants/${file.id}/`)).toEqual(variantPaths(file).sort());
+    expect(await storage.list(`variants/${file.id}/`)).toEqual(variantPaths(file).toSorted());
     const told = await db.selectFrom("activity").selectAll().where("subject", "=", `file:${file.id}`).execute();
     expect(told).toMatchObject([{ what: "file.stored", actor_id: editor.id, detail: { folder, name: "summer.jpg" } }]);
   });
@@ -50,7 +64,7 @@ describe("an uploaded picture", () => {
 
   test("of a name that is taken gets a number, also when many arrive at once", async () => {
     const files = await Promise.all(Array.from({ length: 4 }, () => upload("twin.jpg")));
-    expect(files.map(({ pathName }) => pathName).sort()).toEqual(["twin (2).jpg", "twin (3).jpg", "twin (4).jpg", "twin.jpg"]);
+    expect(files.map(({ pathName }) => pathName).toSorted()).toEqual(["twin (2).jpg", "twin (3).jpg", "twin (4).jpg", "twin.jpg"]);
     expect((await upload("../twin.jpg")).pathName).toBe("twin (5).jpg");
     expect(await storage.list(`${folder}/twin`)).toHaveLength(5);
   });
@@ -127,7 +141,7 @@ describe("deleting a file", () => {
     await attach(id);
     await expect(removeFile(id, () => Promise.reject(new Error("the process died here")))).rejects.toThrow("died");
     expect(await findFile(editor, id)).toBeUndefined();
-    expect((await jobsFor(id)).sort((a, b) => a - b)).toEqual([10, 24 * 60]);
+    expect((await jobsFor(id)).toSorted((a, b) => a - b)).toEqual([10, 24 * 60]);
     await removeOrphan.run({ fileId: id });
     expect(await rowOf(id)).toBeUndefined();
   });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Role } from "#app/access/roles.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -16,14 +15,10 @@ export const signInProblems = {
   "not-active": () => m.problem_not_active(),
 };
 
-export const signInInput = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email({ error: () => m.problem_invalid_email() })),
-  password: z.string({ error: () => m.problem_password_missing() }).min(1, { error: () => m.problem_password_missing() }).max(200),
-  remember: z.literal("on").optional().transform((value) => value === "on"),
-});
-export type SignInInput = z.output<typeof signInInput>;
-
-const workspaces = { counsellor: "/dashboard", manager: "/dashboard", editor: "/admin", admin: "/admin" } as const satisfies Record<Role, string>;
+const workspaces = { counsellor: "/dashboard", manager: "/dashboard", editor: "/admin", admin: "/admin" } as const satisfies Record<
+  Role,
+  string
+>;
 
 export const workspaceOf = (role: Role) => workspaces[role];
 

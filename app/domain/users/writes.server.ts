@@ -3,14 +3,23 @@ import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import type { Role } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { signInProblems, type SignInInput } from "#app/domain/users/model.ts";
+import type { SignInInput } from "#app/domain/users/inputs.server.ts";
+import { signInProblems } from "#app/domain/users/model.ts";
 import { auth, endSession, forgetCookies } from "#app/platform/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { db, inTransaction, pool } from "#db/client.ts";
 
 const quarterHour = 15 * 60;
 const counted = (keyPrefix: string, points: number) =>
-  new RateLimiterPostgres({ storeClient: pool, tableName: "rate_limits", tableCreated: true, keyPrefix, points, duration: quarterHour, blockDuration: quarterHour });
+  new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration: quarterHour,
+    blockDuration: quarterHour,
+  });
 const perAccount = counted("sign-in:account", 10);
 const perAddress = counted("sign-in:address", 100);
 
@@ -18,7 +27,9 @@ const perAddress = counted("sign-in:address", 100);
 export async function signIn({ email, password, remember }: SignInInput, headers: Headers) {
   await count(perAddress, network(currentRequest()?.ip ?? "local"));
   await count(perAccount, email);
-  const answer = await auth.api.signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true }).catch(refuse(email));
+  const answer = await auth.api
+    .signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true })
+    .catch(refuse(email));
   await perAccount.delete(email);
   const user = answer.response.user as { id: string; role?: string };
   await inTransaction((tx) => record(tx, { what: "user.signed-in", actorId: user.id }));
@@ -42,14 +53,18 @@ function network(ip: string) {
   return ip.includes(":") && !ip.includes(".") ? ip.split(":").slice(0, 4).join(":") : ip;
 }
 
-const refuse = (email: string) => async (error: unknown): Promise<never> => {
-  if (!(error instanceof APIError)) throw error;
-  await inTransaction(async (tx) => record(tx, { what: "user.sign-in-refused", actorId: await idOf(email), detail: { code: error.body?.code ?? "" } }));
-  const code = error.body?.code;
-  if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") throw new Refused(signInProblems["not-approved"]());
-  if (code === "deactivated") throw new Refused(signInProblems["not-active"]());
-  throw new Refused(signInProblems["wrong-password"]());
-};
+const refuse =
+  (email: string) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof APIError)) throw error;
+    await inTransaction(async (tx) =>
+      record(tx, { what: "user.sign-in-refused", actorId: await idOf(email), detail: { code: error.body?.code ?? "" } }),
+    );
+    const code = error.body?.code;
+    if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") throw new Refused(signInProblems["not-approved"]());
+    if (code === "deactivated") throw new Refused(signInProblems["not-active"]());
+    throw new Refused(signInProblems["wrong-password"]());
+  };
 
 async function idOf(email: string) {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();

@@ -37,10 +37,20 @@ export function SignInPage({ title, text, other, problems = {}, wanted, signedOu
         </div>
         <SignInNotice problem={problems[""]} wanted={wanted} signedOut={signedOut} />
         <Form method="post" className="grid gap-5" noValidate>
-          <Field label={m.signin_email()} name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} required error={problems.email} />
+          <Field
+            label={m.signin_email()}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={problems.email}
+          />
           <PasswordField error={problems.password} />
           <Checkbox label={m.signin_remember()} hint={m.signin_remember_hint()} name="remember" />
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} busyLabel={m.signin_busy()}>
             {m.signin_submit()}
           </Button>
         </Form>

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
-import { destination, signInInput, workspaceOf } from "#app/domain/users/model.ts";
+import { signInInput } from "#app/domain/users/inputs.server.ts";
+import { destination, workspaceOf } from "#app/domain/users/model.ts";
 import { signIn } from "#app/domain/users/writes.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 

@@ -18,7 +18,9 @@ export function DeleteSlide({ slide }: { slide: { id: string; pathName: string }
 
   useEffect(() => {
     if (problem) console.error("slide not deleted:", problem);
-    if (fetcher.data?.deleted) toast({ tone: "success", title: m.crousel_deleted_title(), text: m.crousel_deleted_text() });
+    if (!fetcher.data?.deleted) return;
+    setAsking(false);
+    toast({ tone: "success", title: m.crousel_deleted_title(), text: m.crousel_deleted_text() });
   }, [fetcher.data, problem, toast]);
 
   return (
@@ -42,6 +44,7 @@ export function DeleteSlide({ slide }: { slide: { id: string; pathName: string }
         open={asking}
         danger
         busy={busy}
+        busyLabel={m.crousel_deleting()}
         title={m.crousel_confirm_title()}
         text={
           <div className="grid gap-3">

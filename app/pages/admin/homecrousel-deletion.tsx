@@ -31,7 +31,11 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 /** The question as a page, for browsers without script. */
 export default function Deletion({ loaderData: { pathName }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
-  const back = <ButtonLink look="secondary" to={href("/admin/homecrousel")}>{pathName ? m.crousel_confirm_no() : m.go_back()}</ButtonLink>;
+  const back = (
+    <ButtonLink look="secondary" to={href("/admin/homecrousel")}>
+      {pathName ? m.crousel_confirm_no() : m.go_back()}
+    </ButtonLink>
+  );
   if (!pathName) {
     return (
       <Notice tone="success" title={m.crousel_deleted_title()} actions={back} className="max-w-xl">

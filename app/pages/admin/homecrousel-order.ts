@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { orderSlidesInput } from "#app/domain/carousel/model.ts";
+import { orderSlidesInput } from "#app/domain/carousel/inputs.server.ts";
 import { orderSlides } from "#app/domain/carousel/writes.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/homecrousel-order";

@@ -1,6 +1,6 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { changeSlideInput } from "#app/domain/carousel/model.ts";
+import { changeSlideInput } from "#app/domain/carousel/inputs.server.ts";
 import { findSlide } from "#app/domain/carousel/reads.server.ts";
 import { changeSlide } from "#app/domain/carousel/writes.server.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
@@ -14,7 +14,10 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/homecrousel-slide";
 
-export const meta = () => [{ title: `${m.crousel_edit_title()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: `${m.crousel_edit_title()} · ${m.admin_label()} · ${m.brand()}` },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { slide: found(await findSlide(actorIn(context), params.id)) };
@@ -35,7 +38,12 @@ export default function EditSlide({ loaderData: { slide }, actionData }: Route.C
   return (
     <Card room="lg" className="mx-auto grid max-w-3xl gap-6">
       <h1 className="text-3xl">{m.crousel_edit_title()}</h1>
-      <Picture file={slide} alt={slide.alt} sizes="(min-width: 48rem) 44rem, 90vw" className="aspect-[16/7] w-full rounded-card border border-line object-cover" />
+      <Picture
+        file={slide}
+        alt={slide.alt}
+        sizes="(min-width: 48rem) 44rem, 90vw"
+        className="aspect-[16/7] w-full rounded-card border border-line object-cover"
+      />
       <p className="font-semibold break-all">{slide.pathName}</p>
       <Form method="post" className="grid gap-6" noValidate>
         <SlideDetails slide={slide} problems={problems} />

@@ -1,5 +1,6 @@
 import { actorIn } from "#app/access/gate.server.ts";
-import { newSlideId, saveSlideInput } from "#app/domain/carousel/model.ts";
+import { saveSlideInput } from "#app/domain/carousel/inputs.server.ts";
+import { newSlideId } from "#app/domain/carousel/model.ts";
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { findUploaded } from "#app/domain/files/reads.server.ts";

@@ -12,6 +12,7 @@ import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
+import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,14 +29,23 @@ export default function AdminLayout({ loaderData: { name } }: Route.ComponentPro
     <div data-room="admin" className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink label={m.skip_to_content()} />
       <header className="sticky top-0 z-30 flex min-h-16 items-center gap-3 border-b border-line bg-surface px-4 lg:hidden">
-        <DrawerSwitch drawer="admin-menu" does="open" aria-label={m.menu_open()} className="inline-grid size-11 place-items-center rounded-control hover:bg-brand-wash">
+        <DrawerSwitch
+          drawer="admin-menu"
+          does="open"
+          aria-label={m.menu_open()}
+          className="inline-grid size-11 place-items-center rounded-control hover:bg-brand-wash"
+        >
           <Menu aria-hidden="true" />
         </DrawerSwitch>
         <Brand />
         <LanguageSwitch className="ml-auto inline-flex min-h-11 items-center font-semibold" />
       </header>
       <SideDrawer id="admin-menu" label={m.admin_menu()}>
-        <DrawerSwitch drawer="admin-menu" does="close" className="min-h-12 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash">
+        <DrawerSwitch
+          drawer="admin-menu"
+          does="close"
+          className="min-h-12 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash"
+        >
           {m.menu_back()}
         </DrawerSwitch>
         <SideBar name={name} />
@@ -45,7 +55,9 @@ export default function AdminLayout({ loaderData: { name } }: Route.ComponentPro
         <SideBar name={name} switcher={<LanguageSwitch className="inline-flex min-h-11 items-center px-3 font-semibold" />} />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10">
-        <Outlet />
+        <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
+          <Outlet />
+        </ToastProvider>
       </main>
     </div>
   );
@@ -60,7 +72,8 @@ function Brand() {
   );
 }
 
-const itemLook = "flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
+const itemLook =
+  "flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
 
 function SideBar({ name, switcher }: { name: string; switcher?: ReactNode }) {
   return (
@@ -69,7 +82,11 @@ function SideBar({ name, switcher }: { name: string; switcher?: ReactNode }) {
         <ul className="grid gap-1">
           {places.map(({ to, label, icon }) => (
             <li key={to}>
-              <NavLink to={to} end={to === href("/admin")} className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}>
+              <NavLink
+                to={to}
+                end={to === href("/admin")}
+                className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}
+              >
                 {icon}
                 {label()}
               </NavLink>

@@ -63,8 +63,12 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         <input type="hidden" name="photoUrl" value={uploaded?.photoUrl ?? ""} />
         <input type="hidden" name="pathName" value={uploaded?.pathName ?? ""} />
         <SlideDetails problems={problems} />
-        {problem && <Notice tone="danger" title={missing || problems.photoUrl ? undefined : m.crousel_submit_failed()}>{problem}</Notice>}
-        <Button type="submit" className="justify-self-start" busy={busy} aria-disabled={busy || !uploaded}>
+        {problem && (
+          <Notice tone="danger" title={missing || problems.photoUrl ? undefined : m.crousel_submit_failed()}>
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" className="justify-self-start" busy={busy} busyLabel={m.crousel_submitting()} unavailable={!uploaded}>
           {m.crousel_submit()}
         </Button>
       </Form>
@@ -75,7 +79,13 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
 function Preview({ uploaded }: { uploaded: Uploaded }) {
   return (
     <figure className="grid gap-2">
-      <img src={uploaded.photoUrl} width={uploaded.width} height={uploaded.height} alt={m.crousel_preview_of({ name: uploaded.pathName })} className="h-auto max-h-80 w-auto max-w-full rounded-card border border-line" />
+      <img
+        src={uploaded.photoUrl}
+        width={uploaded.width}
+        height={uploaded.height}
+        alt={m.crousel_preview_of({ name: uploaded.pathName })}
+        className="h-auto max-h-80 w-auto max-w-full rounded-card border border-line"
+      />
       <figcaption className="text-sm text-ink-mute">
         {m.crousel_preview()}: {uploaded.pathName}
       </figcaption>

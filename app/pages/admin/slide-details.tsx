@@ -8,11 +8,41 @@ type Details = { alt: string; altHi: string; link: string | null; visibleFrom: D
 export function SlideDetails({ slide, problems }: { slide?: Details; problems: Record<string, string> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={m.crousel_alt()} hint={m.crousel_alt_hint()} name="alt" maxLength={200} required defaultValue={slide?.alt} error={problems.alt} />
+      <Field
+        label={m.crousel_alt()}
+        hint={m.crousel_alt_hint()}
+        name="alt"
+        maxLength={200}
+        required
+        defaultValue={slide?.alt}
+        error={problems.alt}
+      />
       <Field label={m.crousel_alt_hi()} name="altHi" lang="hi" maxLength={200} defaultValue={slide?.altHi} error={problems.altHi} />
-      <Field label={m.crousel_link()} hint={m.crousel_link_hint()} name="link" inputMode="url" maxLength={500} className="sm:col-span-2" defaultValue={slide?.link ?? ""} error={problems.link} />
-      <Field label={m.crousel_from()} hint={m.crousel_dates_hint()} name="visibleFrom" type="datetime-local" defaultValue={toIndianTime(slide?.visibleFrom ?? null)} error={problems.visibleFrom} />
-      <Field label={m.crousel_until()} name="visibleUntil" type="datetime-local" defaultValue={toIndianTime(slide?.visibleUntil ?? null)} error={problems.visibleUntil} />
+      <Field
+        label={m.crousel_link()}
+        hint={m.crousel_link_hint()}
+        name="link"
+        inputMode="url"
+        maxLength={500}
+        className="sm:col-span-2"
+        defaultValue={slide?.link ?? ""}
+        error={problems.link}
+      />
+      <Field
+        label={m.crousel_from()}
+        hint={m.crousel_dates_hint()}
+        name="visibleFrom"
+        type="datetime-local"
+        defaultValue={toIndianTime(slide?.visibleFrom ?? null)}
+        error={problems.visibleFrom}
+      />
+      <Field
+        label={m.crousel_until()}
+        name="visibleUntil"
+        type="datetime-local"
+        defaultValue={toIndianTime(slide?.visibleUntil ?? null)}
+        error={problems.visibleUntil}
+      />
     </div>
   );
 }

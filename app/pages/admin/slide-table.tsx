@@ -10,7 +10,7 @@ import { DeleteSlide } from "#app/pages/admin/delete-slide.tsx";
 import { SlideState } from "#app/pages/admin/slide-state.tsx";
 import { moved, useSlideOrder } from "#app/pages/admin/use-slide-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { EmptyFrameDrawing } from "#app/ui/drawings.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,10 +24,14 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
     const target = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-slide]")?.dataset.slide;
     if (!dragged.current || !target || target === dragged.current) return;
     event.preventDefault();
-    order.move(dragged.current, order.slides.findIndex(({ id }) => id === target));
+    order.move(
+      dragged.current,
+      order.slides.findIndex(({ id }) => id === target),
+    );
   }
 
-  if (slides.length === 0) return <EmptyState picture={<EmptyFrameDrawing />} title={m.crousel_empty_title()} text={m.crousel_empty_text()} />;
+  if (slides.length === 0)
+    return <EmptyState picture={<Scene name="empty-frame" />} title={m.crousel_empty_title()} text={m.crousel_empty_text()} />;
 
   const columns: Column<Slide>[] = [
     {
@@ -35,11 +39,21 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
       label: m.crousel_column_image(),
       cell: (slide, index) => (
         <span className="flex items-center gap-3" data-slide={slide.id}>
-          <span draggable onDragStart={() => (dragged.current = slide.id)} title={m.crousel_drag()} className="needs-script hidden cursor-grab text-ink-mute sm:block">
+          <span
+            draggable
+            onDragStart={() => (dragged.current = slide.id)}
+            title={m.crousel_drag()}
+            className="needs-script hidden cursor-grab text-ink-mute sm:block"
+          >
             <GripVertical size={20} aria-hidden="true" />
           </span>
           <span className="block w-40 max-w-full">
-            <Picture file={slide} alt={slide.alt} sizes="160px" className="aspect-[16/7] w-full rounded-control border border-line object-cover" />
+            <Picture
+              file={slide}
+              alt={slide.alt}
+              sizes="160px"
+              className="aspect-[16/7] w-full rounded-control border border-line object-cover"
+            />
           </span>
           <OrderButtons ids={order.slides.map(({ id }) => id)} index={index} name={slide.pathName} order={order} />
         </span>
@@ -53,7 +67,11 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
         <span className="grid justify-items-start gap-1">
           <span className="break-all">{slide.pathName}</span>
           <SlideState slide={slide} now={now} />
-          <Link to={href("/admin/homecrousel/:id", { id: slide.id })} aria-label={m.crousel_edit_named({ name: slide.pathName })} className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+          <Link
+            to={href("/admin/homecrousel/:id", { id: slide.id })}
+            aria-label={m.crousel_edit_named({ name: slide.pathName })}
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+          >
             <Pencil size={16} aria-hidden="true" />
             {m.crousel_edit()}
           </Link>
@@ -64,7 +82,12 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
   ];
 
   return (
-    <section aria-label={m.crousel_table()} className="grid gap-4" onDragOver={(event) => dragged.current && event.preventDefault()} onDrop={drop}>
+    <section
+      aria-label={m.crousel_table()}
+      className="grid gap-4"
+      onDragOver={(event) => dragged.current && event.preventDefault()}
+      onDrop={drop}
+    >
       {order.problem && (
         <Notice tone="danger" title={m.crousel_order_failed()}>
           {order.problem}

@@ -49,7 +49,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
           setFile(event.currentTarget.files?.[0]);
         }}
       />
-      {state.step === "sending" && <Progress label={m.crousel_uploading({ name: file?.name ?? "" })} value={state.percent} valueText={`${state.percent} %`} />}
+      {state.step === "sending" && (
+        <Progress label={m.crousel_uploading({ name: file?.name ?? "" })} value={state.percent} valueText={`${state.percent} %`} />
+      )}
       {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
       {problem && (
         <Notice
@@ -67,7 +69,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="secondary" disabled={!file} busy={busy} icon={<CloudUpload size={20} aria-hidden="true" />} className="needs-script">
+        <Button
+          type="submit"
+          look="secondary"
+          disabled={!file}
+          busy={busy}
+          icon={<CloudUpload size={20} aria-hidden="true" />}
+          className="needs-script"
+        >
           {m.crousel_upload()}
         </Button>
         <Button type="submit" look="secondary" className="without-script">

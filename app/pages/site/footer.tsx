@@ -11,8 +11,14 @@ const admission = { to: "/#courses", label: () => m.footer_admission_advice() };
 
 const columns = [
   { title: () => m.footer_quick_links(), links: [services, education, creditCard, admission] },
-  { title: () => m.footer_important_links(), links: [education, creditCard, services, { to: href("/login"), label: () => m.footer_login() }] },
-  { title: () => m.footer_quick_links(), links: [admission, creditCard, services, { to: href("/login"), label: () => m.footer_quick_support() }] },
+  {
+    title: () => m.footer_important_links(),
+    links: [education, creditCard, services, { to: href("/login"), label: () => m.footer_login() }],
+  },
+  {
+    title: () => m.footer_quick_links(),
+    links: [admission, creditCard, services, { to: href("/login"), label: () => m.footer_quick_support() }],
+  },
 ];
 
 export function Footer({ settings }: { settings: Settings }) {
@@ -59,7 +65,15 @@ function OurPlace({ settings }: { settings: Settings }) {
         {facts.map(({ term, value, to }) => (
           <div key={term}>
             <dt className="text-sm text-white/85">{term}</dt>
-            <dd className="font-semibold">{to ? <a href={to} className="inline-flex min-h-11 items-center text-white underline underline-offset-4">{value}</a> : value}</dd>
+            <dd className="font-semibold">
+              {to ? (
+                <a href={to} className="inline-flex min-h-11 items-center text-white underline underline-offset-4">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -74,7 +88,14 @@ function MapEmbed({ url }: { url: string }) {
     <details className="overflow-clip rounded-card border border-white/30">
       <summary className="cursor-pointer px-4 py-3 font-semibold">{m.footer_map_show()}</summary>
       <p className="px-4 pb-3 text-sm text-white/85">{m.footer_map_note()}</p>
-      <iframe title={m.footer_map_title()} src={url} loading="lazy" sandbox="allow-scripts allow-same-origin allow-popups" referrerPolicy="no-referrer" className="block h-72 w-full border-0 bg-white" />
+      <iframe
+        title={m.footer_map_title()}
+        src={url}
+        loading="lazy"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+        className="block h-72 w-full border-0 bg-white"
+      />
     </details>
   );
 }

@@ -1,5 +1,3 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Menu from "lucide-react/icons/menu";
 import { Link, NavLink } from "react-router";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
@@ -8,6 +6,7 @@ import { SocialLinks } from "#app/pages/site/social-links.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { BackIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 
 type Person = { name: string; workspace: string } | null;
@@ -17,7 +16,10 @@ export function Header({ settings, person }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
       <div className="wrap flex min-h-16 items-center gap-4 lg:gap-6">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight text-ink no-underline">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center gap-2 font-bold tracking-tight whitespace-nowrap text-ink no-underline sm:gap-2.5 sm:text-lg"
+        >
           <BrandMark className="size-10" />
           <span>{m.brand()}</span>
         </Link>
@@ -35,8 +37,13 @@ export function Header({ settings, person }: Props) {
         <SocialLinks settings={settings} className="hidden xl:flex" />
         {person && <PersonLinks person={person} className="hidden md:flex" />}
         <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold" />
-        <DrawerSwitch drawer="side-menu" does="open" aria-label={m.menu_open()} className="inline-grid size-11 place-items-center rounded-control text-ink hover:bg-brand-wash lg:hidden">
-          <Menu aria-hidden="true" />
+        <DrawerSwitch
+          drawer="side-menu"
+          does="open"
+          aria-label={m.menu_open()}
+          className="inline-grid size-11 place-items-center rounded-control text-ink hover:bg-brand-wash lg:hidden"
+        >
+          <MenuIcon />
         </DrawerSwitch>
       </div>
       <SideMenu settings={settings} person={person} />
@@ -44,20 +51,29 @@ export function Header({ settings, person }: Props) {
   );
 }
 
-const topLink = "inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand";
+const topLink =
+  "inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand";
 
 function SideMenu({ settings, person }: Props) {
   return (
     <SideDrawer id="side-menu" label={m.menu_label()} side="end">
-      <DrawerSwitch drawer="side-menu" does="close" className="flex min-h-12 items-center gap-3 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash">
-        <ArrowLeft size={20} aria-hidden="true" />
+      <DrawerSwitch
+        drawer="side-menu"
+        does="close"
+        className="flex min-h-12 items-center gap-3 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash"
+      >
+        <BackIcon size={20} />
         {m.menu_back()}
       </DrawerSwitch>
       <nav aria-label={m.menu_label()}>
         <ul className="mt-2 grid gap-1 border-t border-line pt-3">
           {places.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/"} className="flex min-h-12 items-center rounded-control px-3 text-xl font-semibold text-ink no-underline hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand">
+              <NavLink
+                to={to}
+                end={to === "/"}
+                className="flex min-h-12 items-center rounded-control px-3 text-xl font-semibold text-ink no-underline hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
+              >
                 {label()}
               </NavLink>
             </li>

@@ -1,8 +1,7 @@
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ChatIcon, PhoneIcon } from "#app/ui/icons.tsx";
 
 export function Hero({ settings }: { settings: Settings }) {
   const call = settings.phone && `tel:${settings.phone.replaceAll(/[^+\d]/g, "")}`;
@@ -18,12 +17,12 @@ export function Hero({ settings }: { settings: Settings }) {
         {(call || write) && (
           <div className="flex flex-wrap gap-3">
             {call && (
-              <ButtonLink size="lg" to={call} icon={<Phone size={20} aria-hidden="true" />}>
+              <ButtonLink size="lg" to={call} icon={<PhoneIcon size={20} />}>
                 {m.home_call()}
               </ButtonLink>
             )}
             {write && (
-              <ButtonLink size="lg" look="secondary" to={write} icon={<MessageCircle size={20} aria-hidden="true" />}>
+              <ButtonLink size="lg" look="secondary" to={write} icon={<ChatIcon size={20} />}>
                 {m.home_whatsapp()}
               </ButtonLink>
             )}

@@ -1,15 +1,15 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { BookDrawing, BriefcaseDrawing, CircuitDrawing, MortarDrawing, ScalesDrawing, ServiceBellDrawing, StethoscopeDrawing } from "#app/ui/stream-drawings.tsx";
+import { Emblem } from "#app/ui/drawing.tsx";
 
 const streams = [
-  { name: () => m.stream_mbbs(), Drawing: StethoscopeDrawing },
-  { name: () => m.stream_engineering(), Drawing: CircuitDrawing },
-  { name: () => m.stream_bams(), Drawing: MortarDrawing },
-  { name: () => m.stream_business(), Drawing: BriefcaseDrawing },
-  { name: () => m.stream_law(), Drawing: ScalesDrawing },
-  { name: () => m.stream_education(), Drawing: BookDrawing },
-  { name: () => m.stream_hospitality(), Drawing: ServiceBellDrawing },
-];
+  { name: () => m.stream_mbbs(), drawing: "stethoscope" },
+  { name: () => m.stream_engineering(), drawing: "circuit" },
+  { name: () => m.stream_bams(), drawing: "mortar" },
+  { name: () => m.stream_business(), drawing: "briefcase" },
+  { name: () => m.stream_law(), drawing: "scales" },
+  { name: () => m.stream_education(), drawing: "book" },
+  { name: () => m.stream_hospitality(), drawing: "service-bell" },
+] as const;
 
 export function Streams() {
   return (
@@ -20,9 +20,9 @@ export function Streams() {
           <p className="measure text-lg text-ink-soft">{m.home_streams_text()}</p>
         </div>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-7">
-          {streams.map(({ name, Drawing }) => (
-            <li key={name()} className="grid justify-items-start gap-3 font-semibold">
-              <Drawing className="size-20" />
+          {streams.map(({ name, drawing }) => (
+            <li key={name()} className="grid content-start justify-items-start gap-3 font-semibold">
+              <Emblem name={drawing} className="size-20" />
               {name()}
             </li>
           ))}

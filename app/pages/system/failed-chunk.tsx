@@ -15,7 +15,13 @@ export function WatchChunks() {
 /** Plain markup: it must work exactly when the scripts do not. */
 export function FailedChunkNotice() {
   return (
-    <div id="failed-chunk" hidden suppressHydrationWarning role="alert" className="sticky top-0 z-50 bg-amber-wash px-4 py-3 text-center text-amber">
+    <div
+      id="failed-chunk"
+      hidden
+      suppressHydrationWarning
+      role="alert"
+      className="sticky top-0 z-50 bg-amber-wash px-4 py-3 text-center text-amber"
+    >
       {m.chunk_failed()}{" "}
       <a href="" className="font-semibold underline">
         {m.reload()}

@@ -5,10 +5,9 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CoverLink } from "#app/ui/card.tsx";
-import * as drawings from "#app/ui/drawings.tsx";
+import { Emblem, emblemNames, Scene, sceneNames } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import * as streams from "#app/ui/stream-drawings.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 
 type Lead = { number: string; name: string; course: string; stage: string; tone: BadgeTone; budget: string };
@@ -48,7 +47,7 @@ export function Lists() {
       />
       <div className="grid gap-5 md:grid-cols-3">
         <Card as="article">
-          <streams.StethoscopeDrawing className="mb-4" />
+          <Emblem name="stethoscope" className="mb-4" />
           <h3>
             <CoverLink to="#lists">Medical</CoverLink>
           </h3>
@@ -71,7 +70,7 @@ export function Lists() {
         </Card>
       </div>
       <EmptyState
-        picture={<drawings.EmptyFrameDrawing />}
+        picture={<Scene name="empty-frame" />}
         title="No slides yet"
         text="Slides are the large pictures at the top of the home page. Choose a picture above to add the first one."
         action={<Button icon={<Plus size={18} />}>Add a slide</Button>}
@@ -85,9 +84,9 @@ export function Pictures() {
   return (
     <div className="grid gap-8">
       <div className="grid grid-cols-2 gap-6 md:grid-cols-3">
-        {Object.entries(drawings).map(([name, Drawing]) => (
+        {sceneNames.map((name) => (
           <figure key={name}>
-            <Drawing />
+            <Scene name={name} />
             <figcaption className="text-center text-sm text-ink-mute">{name}</figcaption>
           </figure>
         ))}
@@ -97,10 +96,10 @@ export function Pictures() {
         </figure>
       </div>
       <div className="grid grid-cols-3 gap-6 sm:grid-cols-6">
-        {Object.entries(streams).map(([name, Drawing]) => (
+        {emblemNames.map((name) => (
           <figure key={name} className="grid justify-items-center gap-1">
-            <Drawing />
-            <figcaption className="text-center text-sm break-all text-ink-mute">{name.replace("Drawing", "")}</figcaption>
+            <Emblem name={name} />
+            <figcaption className="text-center text-sm break-all text-ink-mute">{name}</figcaption>
           </figure>
         ))}
       </div>

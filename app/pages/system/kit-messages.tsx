@@ -6,7 +6,7 @@ import { Busy } from "#app/ui/busy.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { SignpostDrawing } from "#app/ui/drawings.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
 import { LoadingScreen } from "#app/ui/loading-screen.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -83,7 +83,7 @@ export function Messages() {
       </div>
       <Card room="none">
         <PageMessage
-          picture={<SignpostDrawing />}
+          picture={<Scene name="signpost" />}
           title="We could not find this page"
           text="The address may be mistyped, or the page has moved. The courses and colleges are all still here."
           actions={

@@ -1,12 +1,19 @@
+import { env } from "#app/platform/env.server.ts";
 import type { ReactNode } from "react";
 
 import { BrandName } from "#app/ui/brand-mark.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
 
-import { Controls, Forms } from "./kit-controls.tsx";
-import { Lists, Pictures } from "./kit-lists.tsx";
-import { Messages } from "./kit-messages.tsx";
+import { Controls, Forms } from "#app/pages/system/kit-controls.tsx";
+import { Lists, Pictures } from "#app/pages/system/kit-lists.tsx";
+import { Messages } from "#app/pages/system/kit-messages.tsx";
+
+/** Development only. */
+export function loader() {
+  if (env.NODE_ENV === "production") throw new Response("Not found", { status: 404 });
+  return null;
+}
 
 export const meta = () => [{ title: "Kit" }, { name: "robots", content: "noindex" }];
 

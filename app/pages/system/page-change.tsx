@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createPath, useHref, useNavigation } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { HourglassDrawing } from "#app/ui/drawings.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
 import { LoadingScreen } from "#app/ui/loading-screen.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
@@ -32,7 +32,7 @@ export function PageChange() {
   return (
     <div role="alert" className="fixed inset-0 z-50 overflow-y-auto bg-page">
       <PageMessage
-        picture={<HourglassDrawing />}
+        picture={<Scene name="hourglass" />}
         title={m.timeout_title()}
         text={m.timeout_text()}
         actions={<Button onClick={() => location.assign(target)}>{m.retry()}</Button>}

@@ -4,7 +4,7 @@ import { DocumentContext, lastFailure } from "#app/platform/document.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { MendedPencilDrawing, UnpluggedDrawing, SignpostDrawing } from "#app/ui/drawings.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
 /** The one page for everything that could not be shown: not found, offline, the database away, or a bug of ours. */
@@ -18,7 +18,7 @@ export function Problem({ error }: { error: unknown }) {
   if (isNetworkError(error)) return <Offline />;
   return (
     <PageMessage
-      picture={<MendedPencilDrawing />}
+      picture={<Scene name="mended-pencil" />}
       title={away ? m.busy_title() : m.error_title()}
       text={away ? m.busy_text() : m.error_text()}
       actions={<RetryActions />}
@@ -31,7 +31,12 @@ export function NotFound() {
   return (
     <>
       <title>{`${m.not_found_title()} · ${m.brand()}`}</title>
-      <PageMessage picture={<SignpostDrawing />} title={m.not_found_title()} text={m.not_found_text()} actions={<ButtonLink to="/">{m.go_home()}</ButtonLink>} />
+      <PageMessage
+        picture={<Scene name="signpost" />}
+        title={m.not_found_title()}
+        text={m.not_found_text()}
+        actions={<ButtonLink to="/">{m.go_home()}</ButtonLink>}
+      />
     </>
   );
 }
@@ -42,7 +47,7 @@ export function Offline() {
     addEventListener("online", reload);
     return () => removeEventListener("online", reload);
   }, []);
-  return <PageMessage picture={<UnpluggedDrawing />} title={m.offline_title()} text={m.offline_text()} actions={<RetryActions />} />;
+  return <PageMessage picture={<Scene name="unplugged" />} title={m.offline_title()} text={m.offline_text()} actions={<RetryActions />} />;
 }
 
 /** A link, because on this page the scripts may be what is missing. */
@@ -59,4 +64,5 @@ function RetryActions() {
   );
 }
 
-const isNetworkError = (error: unknown) => typeof window !== "undefined" && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+const isNetworkError = (error: unknown) =>
+  typeof window !== "undefined" && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

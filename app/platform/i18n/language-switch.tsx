@@ -11,7 +11,13 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const here = useHref(pathname) + search;
   const other: Locale = getLocale() === "hi" ? "en" : "hi";
   return (
-    <a href={inLocale(here, other)} lang={other} hrefLang={other} aria-label={`${m.language_label()}: ${names[other]}`} className={className}>
+    <a
+      href={inLocale(here, other)}
+      lang={other}
+      hrefLang={other}
+      aria-label={`${m.language_label()}: ${names[other]}`}
+      className={className}
+    >
       {names[other]}
     </a>
   );

@@ -10,7 +10,12 @@ export function pageMeta({ title, description, path, origin, picture = "/icon-51
   const address = origin + inLocale(path, getLocale());
   return [
     { title: whole },
-    ...(description ? [{ name: "description", content: description }, { property: "og:description", content: description }] : []),
+    ...(description
+      ? [
+          { name: "description", content: description },
+          { property: "og:description", content: description },
+        ]
+      : []),
     { tagName: "link", rel: "canonical", href: address },
     ...locales.map((locale) => ({ tagName: "link", rel: "alternate", hrefLang: locale, href: origin + inLocale(path, locale) })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: origin + inLocale(path, "en") },

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { fromIndianTime, isSafeLink } from "#app/domain/carousel/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+const slideId = z.string().regex(/^[0-9A-Za-z]{20}$/, { error: () => m.crousel_id_bad() });
+
+const text = z
+  .string()
+  .trim()
+  .max(200, { error: () => m.crousel_too_long() });
+
+/** A page of ours, or an https address elsewhere. Anything else could run a script. */
+const link = z
+  .string()
+  .trim()
+  .max(500, { error: () => m.crousel_too_long() })
+  .refine((value) => value === "" || isSafeLink(value), { error: () => m.crousel_link_bad() })
+  .transform((value) => value || null);
+
+/** What a datetime-local field sends, meant as Indian time. */
+const moment = z
+  .string()
+  .refine(
+    (value) => value === "" || (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value) && !Number.isNaN(fromIndianTime(value).getTime())),
+    {
+      error: () => m.crousel_date_bad(),
+    },
+  )
+  .transform((value) => (value === "" ? null : fromIndianTime(value)));
+
+const details = {
+  alt: text.pipe(z.string().min(1, { error: () => m.crousel_alt_missing() })),
+  altHi: text.default(""),
+  link: link.default(null),
+  visibleFrom: moment.default(null),
+  visibleUntil: moment.default(null),
+};
+
+const inOrder = (slide: { visibleFrom: Date | null; visibleUntil: Date | null }) =>
+  slide.visibleFrom === null || slide.visibleUntil === null || slide.visibleUntil > slide.visibleFrom;
+const datesProblem = { path: ["visibleUntil"], error: () => m.crousel_dates_bad() };
+
+export const saveSlideInput = z
+  .object({
+    id: slideId,
+    photoUrl: z
+      .string({ error: () => m.crousel_upload_first() })
+      .min(1, { error: () => m.crousel_upload_first() })
+      .max(500),
+    pathName: z
+      .string({ error: () => m.crousel_upload_first() })
+      .min(1, { error: () => m.crousel_upload_first() })
+      .max(300),
+    ...details,
+  })
+  .refine(inOrder, datesProblem);
+export type SaveSlideInput = z.output<typeof saveSlideInput>;
+
+export const changeSlideInput = z.object(details).refine(inOrder, datesProblem);
+export type ChangeSlideInput = z.output<typeof changeSlideInput>;
+
+export const orderSlidesInput = z.object({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(slideId).max(200)),
+});

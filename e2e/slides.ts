@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
+import { storage } from "#app/platform/storage.server.ts";
+import { db } from "#db/client.ts";
+import { aSlide } from "#test/factories.ts";
+import { person } from "./people.ts";
+import { aPicture } from "./pictures.ts";
+
+/** Once, after seeding into an empty store: journeys put the demo slides aside and bring them back. */
+export async function keepDemoSlides() {
+  await sql`create table demo_slides as table "topCarousel_db"`.execute(db);
+  await removeStrangers();
+}
+
+/** An empty carousel. */
+export async function noSlides() {
+  await db.deleteFrom("topCarousel_db").execute();
+  await db
+    .deleteFrom("files")
+    .where(sql<boolean>`id not in (select file_id from demo_slides)`)
+    .execute();
+  await removeStrangers();
+}
+
+/** The carousel as the demo data has it. */
+export async function demoSlides() {
+  await noSlides();
+  await sql`insert into "topCarousel_db" select * from demo_slides`.execute(db);
+}
+
+/** Slides of these names in this order, and no others. */
+export async function slidesNamed(...names: string[]) {
+  await noSlides();
+  const editor = await person("editor");
+  const slides = [];
+  for (const name of names) {
+    const { buffer } = await aPicture({ name });
+    slides.push(await aSlide(editor, { picture: buffer, name, alt: altOf(name) }));
+  }
+  return slides;
+}
+
+export const altOf = (name: string) => `The picture ${name}`;
+
+/** Rows of files without all of their objects, and objects without a row. Both are empty when nothing dangles. */
+export async function dangling() {
+  const files = await db.selectFrom("files").select(["id", "folder", "name", "widths", "fallback"]).$narrowType<PictureFile>().execute();
+  const expected = new Set(files.flatMap((file) => [masterPath(file), ...variantPaths(file)]));
+  const stored = new Set(await storage.list(""));
+  return { rowsWithoutObjects: [...expected.difference(stored)], objectsWithoutRow: [...stored.difference(expected)] };
+}
+
+async function removeStrangers() {
+  await storage.check();
+  await storage.remove((await dangling()).objectsWithoutRow);
+}
