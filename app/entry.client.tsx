@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { noteFailures } from "#app/platform/document.ts";
+import { DocumentContext, noteFailures, partsOf } from "#app/platform/document.ts";
 import { isLocale, overwriteGetLocale } from "#app/platform/i18n/generated/runtime.js";
 import { resumePageChange } from "#app/pages/system/page-change.tsx";
 
@@ -11,7 +11,14 @@ const { lang } = document.documentElement;
 overwriteGetLocale(() => (isLocale(lang) ? lang : "en"));
 
 noteFailures();
-if (!resumePageChange()) startTransition(() => void hydrateRoot(document, <HydratedRouter />));
+if (!resumePageChange()) {
+  const page = (
+    <DocumentContext value={partsOf(document)}>
+      <HydratedRouter />
+    </DocumentContext>
+  );
+  startTransition(() => void hydrateRoot(document, page));
+}
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => void navigator.serviceWorker.register("/sw.js"));

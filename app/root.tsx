@@ -11,9 +11,9 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 export const middleware = [gate];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce } = use(DocumentContext);
+  const { css, nonce, requestId, databaseAway } = use(DocumentContext);
   return (
-    <html lang={getLocale()}>
+    <html lang={getLocale()} data-request-id={requestId} data-database-away={databaseAway}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

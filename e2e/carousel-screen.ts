@@ -14,7 +14,7 @@ export function carouselScreen(page: Page) {
     submit: page.getByRole("button", { name: "Submit" }),
     table: page.getByRole("table", { name: "Slides" }),
     dialog: page.getByRole("alertdialog"),
-    row: (name: string) => page.getByRole("row", { name: new RegExp(`^(.* )?${literally(name)} `) }),
+    row: (name: string) => page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) }),
     names: () => page.getByRole("rowheader").locator(".break-all").allTextContents(),
     deleteButton: (name: string) => page.getByRole("button", { name: `Delete ${name}`, exact: true }),
 
@@ -47,5 +47,3 @@ export const slidesOn = (page: Page) => page.getByRole("region", { name: "Highli
 /** The page's scripts have arrived and taken over the server's markup. */
 export const scripted = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber")));
-
-const literally = (text: string) => text.replaceAll(/[.()]/g, "\\$&");

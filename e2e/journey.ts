@@ -37,12 +37,12 @@ export function taken(complaints: string[], kind: RegExp) {
   return count;
 }
 
-/** The browser's own note about a refused request is not a word of ours. */
-const browsersOwn = /^Failed to load resource/;
+/** Notes of the browser about a refused request, and of Playwright about a setting, are no words of ours. */
+const notOurs = /^Failed to load resource|blocked by Playwright$/;
 
 function listenTo(context: BrowserContext, complaints: string[]) {
   context.on("console", (message) => {
-    if ((message.type() === "error" || message.type() === "warning") && !browsersOwn.test(message.text())) complaints.push(message.text());
+    if ((message.type() === "error" || message.type() === "warning") && !notOurs.test(message.text())) complaints.push(message.text());
   });
   context.on("weberror", (error) => complaints.push(error.error().message));
 }

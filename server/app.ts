@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { basenameOf, localeOf, locales, type Locale } from "#app/platform/i18n/locale.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
 import { stopLive } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { beginShutdown } from "#app/platform/health.server.ts";
-import { identify, sameOriginOnly, secure, type Transport } from "#server/transport.ts";
+import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
 export const app = new Hono<Transport>();
@@ -20,12 +20,16 @@ const handlers = Object.fromEntries(
   ]),
 ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
 
-const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;
-const small = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text("This is too large to be a form.", 413) });
+app.use(identify, secure, sameOriginOnly, smallUnlessUpload);
+app.all("*", async (c) => unlessDatabaseAway(await handlers[localeOf(c.req.path)](asAddressed(c.req.raw), new RouterContextProvider())));
 
-app.use(identify, secure, sameOriginOnly);
-app.use((c, next) => (uploads.test(c.req.path) ? next() : small(c, next)));
-app.all("*", (c) => handlers[localeOf(c.req.path)](asAddressed(c.req.raw), new RouterContextProvider()));
+/** A database that restarts is not a bug of ours: browsers and proxies may ask again in a moment. */
+function unlessDatabaseAway(answer: Response) {
+  if (answer.status !== 500 || !currentRequest()?.databaseAway) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set("Retry-After", "2");
+  return new Response(answer.body, { status: 503, headers });
+}
 
 /** Behind a proxy the socket speaks plain HTTP to some inner name; the product knows itself only by its public address. */
 function asAddressed(request: Request) {

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
-import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
+import { currentRequest, duringRequest, type CurrentRequest } from "#app/platform/request.server.ts";
 
 export type Transport = { Bindings: Partial<HttpBindings> };
 
@@ -12,7 +12,9 @@ export type Transport = { Bindings: Partial<HttpBindings> };
 export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   const id = randomUUID();
   const started = performance.now();
-  await duringRequest({ id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) }, next);
+  const request: CurrentRequest = { id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) };
+  await duringRequest(request, next);
+  if (request.databaseAway) c.res = comeBackSoon(c.res);
   c.header("X-Request-Id", id);
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](
@@ -20,6 +22,13 @@ export const identify: MiddlewareHandler<Transport> = async (c, next) => {
     "request",
   );
 };
+
+/** The database will be back: not a fault of this request, and worth sending again. */
+function comeBackSoon({ body, headers }: Response) {
+  const answer = new Response(body, { status: 503, headers });
+  answer.headers.set("Retry-After", "2");
+  return answer;
+}
 
 /** Only what our own proxies appended counts: anyone can write the rest of X-Forwarded-For. */
 function addressOf(c: Context<Transport>) {
@@ -40,6 +49,17 @@ export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
   const ours =
     (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
   return ours ? next() : c.text("This request did not come from our own pages.", 403);
+};
+
+const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;
+const formLimit = 1024 * 1024;
+
+/** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
+export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) => {
+  if (uploads.test(c.req.path)) return next();
+  if (c.req.header("transfer-encoding") !== undefined) return c.text("Say how long this is.", 411);
+  if (Number(c.req.header("content-length") ?? 0) > formLimit) return c.text("This is too large to be a form.", 413);
+  return next();
 };
 
 const fixed = {

@@ -16,7 +16,7 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/pages\/system\//, /^app\/platform\//],
   [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts)/],
   [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
-  [/^app\/access\//, /^app\/platform\/auth\.server\.ts$/],
+  [/^app\/access\//, /^app\/platform\/(auth\.server\.ts$|i18n\/)/],
   [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
   [/^db\/seed\.ts$/, /^test\/factories\.ts$/],
 ];

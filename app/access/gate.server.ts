@@ -2,6 +2,7 @@ import { createContext, redirect, type MiddlewareFunction, type RouterContextPro
 import { doorFor } from "#app/access/doors.ts";
 import { can, type Actor } from "#app/access/roles.ts";
 import { readSession } from "#app/platform/auth.server.ts";
+import { inLocale, localeOf } from "#app/platform/i18n/locale.ts";
 
 const actorContext = createContext<Actor | null>(null);
 
@@ -14,11 +15,16 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url
   context.set(actorContext, actor);
   if (door === "anyone") return;
   if (door === undefined) throw new Response("Not found", { status: 404 });
-  if (actor === null) throw redirect(`${signInPage(url.pathname)}?to=${encodeURIComponent(url.pathname + url.search)}`);
+  if (actor === null) throw redirect(signInAddress(url));
   if (!can(actor, door)) throw new Response("Not found", { status: 404 });
 };
 
-const signInPage = (path: string) => (/^\/(hi\/)?admin(\/|$)/.test(path) ? "/login" : "/userlogin");
+/** The door that fits the page that was asked for. The router adds the language to a page's redirect, but not to the gate's. */
+function signInAddress({ pathname, search }: URL) {
+  const wanted = inLocale(pathname, "en");
+  const door = /^\/admin(\/|$)/.test(wanted) ? "/login" : "/userlogin";
+  return `${inLocale(door, localeOf(pathname))}?to=${encodeURIComponent(wanted + search)}`;
+}
 
 /** The signed-in person. Only call it behind a door that requires one. */
 export function actorIn(context: Context): Actor {

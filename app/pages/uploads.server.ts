@@ -14,9 +14,7 @@ export async function receive<T extends { id: string }>(request: Request, url: U
     return plainForm ? redirect(`${page}?uploaded=${uploaded.id}`) : Response.json({ uploaded });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return plainForm
-      ? redirect(`${page}?problem=${encodeURIComponent(error.message)}`)
-      : Response.json({ problems: { "": error.message } }, { status: 409 });
+    return plainForm ? redirect(`${page}?refused=1`) : Response.json({ problems: { "": error.message } }, { status: 409 });
   }
 }
 

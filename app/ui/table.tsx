@@ -13,6 +13,8 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode;
   /** "end" for numbers. */
   align?: "start" | "end" | undefined;
+  /** On phones the cell takes the whole width and stands without its label: a picture, a button. */
+  plain?: boolean | undefined;
   /** Marks the cell that names its row. */
   namesRow?: boolean | undefined;
 };
@@ -78,6 +80,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
                   role={column.namesRow ? "rowheader" : "cell"}
                   scope={column.namesRow ? "row" : undefined}
                   data-label={column.label}
+                  data-plain={column.plain || undefined}
                   className={classes(
                     "text-start align-middle sm:border-b sm:border-line",
                     column.namesRow && "font-semibold",

@@ -25,7 +25,10 @@ export const workspaceOf = (role: Role) => workspaces[role];
 /** Where to go after signing in: the page that was asked for when it is one of ours, else the workspace. */
 export function destination(role: Role, to: string | null) {
   const here = "https://here.invalid";
-  if (!to || !/^\/[^/\\]/.test(to) || !URL.canParse(to, here)) return workspaceOf(role);
-  const url = new URL(to, here);
-  return url.origin === here ? url.pathname + url.search : workspaceOf(role);
+  if (!to || !isPath(to) || !URL.canParse(to, here)) return workspaceOf(role);
+  const { origin, pathname, search } = new URL(to, here);
+  // Parsed once more: "/x/..//elsewhere" is a path of ours only until its dots are resolved.
+  return origin === here && isPath(pathname) ? pathname + search : workspaceOf(role);
 }
+
+const isPath = (text: string) => /^\/([^/\\]|$)/.test(text);

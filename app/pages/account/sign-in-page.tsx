@@ -57,10 +57,10 @@ export function SignInPage({ title, text, other, problems = {}, wanted, signedOu
         <p className="text-sm text-ink-mute">{m.signin_help()}</p>
       </Card>
       <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
-        <Link to={other.to} className="inline-flex min-h-11 items-center">
+        <Link to={other.to} className="link">
           {other.label}
         </Link>
-        <LanguageSwitch className="inline-flex min-h-11 items-center" />
+        <LanguageSwitch className="link" />
       </p>
     </main>
   );

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { signInAction, signInLoader } from "#app/pages/account/sign-in.server.ts";
 import { SignInPage } from "#app/pages/account/sign-in-page.tsx";
+import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/userlogin";
 
@@ -9,6 +10,8 @@ export const meta = () => [{ title: `${m.signin_staff_title()} · ${m.brand()}` 
 export const loader = (args: Route.LoaderArgs) => signInLoader(args);
 
 export const action = (args: Route.ActionArgs) => signInAction(args);
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -49,11 +49,11 @@ export default function AdminHome({ loaderData: { slides, storageAnswers, failed
           </Card>
         ))}
       </ul>
-      <dl className="grid gap-3 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
         <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />
       </dl>
-      <Link to={href("/admin/homecrousel")} className="inline-flex min-h-11 items-center font-semibold">
+      <Link to={href("/admin/homecrousel")} className="link justify-self-start">
         {m.admin_open_carousel()}
       </Link>
     </div>

@@ -37,6 +37,7 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
     {
       key: "image",
       label: m.crousel_column_image(),
+      plain: true,
       cell: (slide, index) => (
         <span className="flex items-center gap-3" data-slide={slide.id}>
           <span
@@ -47,11 +48,11 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
           >
             <GripVertical size={20} aria-hidden="true" />
           </span>
-          <span className="block w-40 max-w-full">
+          <span className="block min-w-0 grow sm:w-44 sm:grow-0">
             <Picture
               file={slide}
               alt={slide.alt}
-              sizes="160px"
+              sizes="(min-width: 40rem) 176px, 70vw"
               className="aspect-[16/7] w-full rounded-control border border-line object-cover"
             />
           </span>
@@ -62,6 +63,7 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
     {
       key: "name",
       label: m.crousel_column_name(),
+      plain: true,
       namesRow: true,
       cell: (slide) => (
         <span className="grid justify-items-start gap-1">
@@ -70,7 +72,7 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
           <Link
             to={href("/admin/homecrousel/:id", { id: slide.id })}
             aria-label={m.crousel_edit_named({ name: slide.pathName })}
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+            className="link"
           >
             <Pencil size={16} aria-hidden="true" />
             {m.crousel_edit()}
@@ -78,7 +80,7 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
         </span>
       ),
     },
-    { key: "delete", label: m.crousel_column_delete(), cell: (slide) => <DeleteSlide slide={slide} /> },
+    { key: "delete", label: m.crousel_column_delete(), plain: true, cell: (slide) => <DeleteSlide slide={slide} /> },
   ];
 
   return (
@@ -110,7 +112,7 @@ function OrderButtons({ ids, index, name, order }: OrderProps) {
     { to: index + 1, label: m.crousel_down({ name }), icon: <ArrowDown size={18} aria-hidden="true" /> },
   ];
   return (
-    <span className="flex sm:flex-col">
+    <span className="flex flex-col">
       {ways.map(({ to, label, icon }) => (
         <order.Form key={label} method="post" action={href("/admin/homecrousel/order")} onSubmit={() => order.say(ids[index]!, to)}>
           <input type="hidden" name="ids" value={moved(ids, index, to).join(",")} />

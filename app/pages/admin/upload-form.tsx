@@ -1,6 +1,6 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useEffect, useRef, useState } from "react";
-import { href, useSearchParams } from "react-router";
+import { href, useHref, useSearchParams } from "react-router";
 import { acceptedTypes } from "#app/domain/files/model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -14,13 +14,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
   const form = useRef<HTMLFormElement>(null);
   const [file, setFile] = useState<File>();
   const [search] = useSearchParams();
-  const { state, start, stop, forget } = useUpload(href("/admin/homecrousel/files"), (uploaded) => {
+  const address = useHref(href("/admin/homecrousel/files"));
+  const { state, start, stop, forget } = useUpload(address, (uploaded) => {
     form.current?.reset();
     setFile(undefined);
     onUploaded(uploaded);
   });
   const busy = state.step === "sending" || state.step === "preparing";
-  const problem = state.step === "failed" ? state.problem : search.get("problem");
+  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : undefined;
 
   // A browser may bring back the chosen file with the page.
   useEffect(() => setFile(form.current?.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0]), []);
@@ -29,7 +30,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
     <form
       ref={form}
       method="post"
-      action={href("/admin/homecrousel/files")}
+      action={address}
       encType="multipart/form-data"
       className="grid gap-4"
       onSubmit={(event) => {

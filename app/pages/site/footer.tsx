@@ -61,7 +61,7 @@ function OurPlace({ settings }: { settings: Settings }) {
   return (
     <div className="grid content-start gap-5">
       {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
-      <dl className="grid gap-3">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {facts.map(({ term, value, to }) => (
           <div key={term}>
             <dt className="text-sm text-white/85">{term}</dt>

@@ -1,13 +1,20 @@
+import { use } from "react";
 import { Offline } from "#app/pages/system/problem.tsx";
+import { DocumentContext } from "#app/platform/document.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const meta = () => [{ title: `${m.offline_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
+// Inline, because without a network the page's scripts may not be there.
+const comeBack = `addEventListener("online",function(){location.reload()})`;
+
 /** Kept in the browser by public/sw.js and shown when a page cannot be fetched. */
 export default function OfflinePage() {
+  const { nonce } = use(DocumentContext);
   return (
     <main id="main">
       <Offline />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: comeBack }} />
     </main>
   );
 }

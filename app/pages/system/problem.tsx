@@ -2,8 +2,8 @@ import { use, useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { DocumentContext, lastFailure } from "#app/platform/document.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
@@ -11,10 +11,11 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 export function Problem({ error }: { error: unknown }) {
   const parts = use(DocumentContext);
   const [failure] = useState(() => ({ ...lastFailure }));
-  const requestId = parts.requestId ?? failure.requestId;
-  const away = parts.databaseAway ?? failure.status === 503;
+  const requestId = failure.requestId ?? parts.requestId;
+  const away = failure.status ? failure.status === 503 : parts.databaseAway;
 
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isFailedChunk(error)) return <FailedChunk />;
   if (isNetworkError(error)) return <Offline />;
   return (
     <PageMessage
@@ -50,12 +51,29 @@ export function Offline() {
   return <PageMessage picture={<Scene name="unplugged" />} title={m.offline_title()} text={m.offline_text()} actions={<RetryActions />} />;
 }
 
+const reloadedAt = "chunk-reloaded-at";
+
+/** A part of the wanted page did not arrive: the page is asked for once more, as a whole. Then it explains itself. */
+function FailedChunk() {
+  const [explains, setExplains] = useState(false);
+  useEffect(() => {
+    const recently = Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 30_000;
+    if (recently || !navigator.onLine) return setExplains(true);
+    sessionStorage.setItem(reloadedAt, String(Date.now()));
+    location.reload();
+  }, []);
+  if (!explains) return null;
+  return (
+    <PageMessage picture={<Scene name="mended-pencil" />} title={m.error_title()} text={m.chunk_failed()} actions={<RetryActions />} />
+  );
+}
+
 /** A link, because on this page the scripts may be what is missing. */
 function RetryActions() {
   return (
     <>
-      <a href="" className="contents">
-        <Button>{m.retry()}</Button>
+      <a href="" className={buttonLook("primary", "md")}>
+        {m.retry()}
       </a>
       <ButtonLink look="secondary" to="/" reloadDocument>
         {m.go_home()}
@@ -63,6 +81,8 @@ function RetryActions() {
     </>
   );
 }
+
+const isFailedChunk = (error: unknown) => error instanceof TypeError && /module/i.test(error.message) && /import/i.test(error.message);
 
 const isNetworkError = (error: unknown) =>
   typeof window !== "undefined" && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);

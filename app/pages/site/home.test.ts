@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { db } from "#db/client.ts";
+import { aSlide, aUser } from "#test/factories.ts";
+import { aPicture } from "#test/pictures.ts";
+import { visit } from "#test/request.ts";
+
+let editor: Actor;
+const page = async (path: string) => (await visit(path)).text();
+
+beforeAll(async () => {
+  editor = await aUser({ role: "editor" });
+  const picture = await aPicture("#0f4eb4", 1600, 700);
+  await aSlide(editor, { picture, name: "first.png", alt: "A gate", altHi: "एक द्वार", link: "/courses" });
+  await aSlide(editor, { picture, name: "second.png", alt: "A book" });
+});
+
+describe("the home page", () => {
+  test("carries its first slide in the page, preloaded, with its size", async () => {
+    const html = await page("/");
+    expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"[^>]*fetchPriority="high"/i);
+    expect(html).toMatch(/<img[^>]*alt="A gate"[^>]*|<img[^>]*width="1600"[^>]*height="700"/);
+    expect(html.indexOf('alt="A gate"')).toBeLessThan(html.indexOf('alt="A book"'));
+  });
+
+  test("says everything in Hindi under /hi, and its links stay there", async () => {
+    const html = await page("/hi");
+    expect(html).toMatch(/<html lang="hi"/);
+    expect(html).toContain('alt="एक द्वार"');
+    expect(html).toContain("सही कोर्स, सही कॉलेज");
+    for (const link of ["/hi/aboutUs", "/hi/services", "/hi/courses", "/hi/gallery", "/hi/contact"])
+      expect(html).toContain(`href="${link}"`);
+  });
+
+  test("names itself, its other language and its address to search engines", async () => {
+    const html = await page("/hi");
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/hi"/>');
+    expect(html).toContain('<link rel="alternate" hrefLang="en" href="http://localhost:3000/"/>');
+    expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(html).toContain('property="og:image"');
+  });
+
+  test("has the six links, the three columns and the exact line of the customer", async () => {
+    const html = await page("/");
+    const links = [
+      ["Home", "/"],
+      ["About", "/aboutUs"],
+      ["Services", "/services"],
+      ["Courses", "/courses"],
+      ["Gallery", "/gallery"],
+      ["Contact", "/contact"],
+    ];
+    for (const [label, to] of links) expect(html).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
+    expect([...html.matchAll(/<h2[^>]*>(Quick Links|Important Links)<\/h2>/g)].map((found) => found[1])).toEqual([
+      "Quick Links",
+      "Important Links",
+      "Quick Links",
+    ]);
+    for (const [label, to] of [
+      ["Quick Support", "/login"],
+      ["Admission Advice", "/#courses"],
+      ["Student Credit Card", "/services/stdCred_service"],
+      ["Education Services", "/services/edu_service"],
+    ]) {
+      expect(html).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>${label}</a>`));
+    }
+    expect(html).toContain('id="courses"');
+    expect(html).toContain("Copyrights © 2024 © All Rights Reserved by The Career Zone.");
+  });
+
+  test("shows the social pages that the owner has set, and no others", async () => {
+    expect(await page("/")).not.toContain("Facebook, opens");
+    await db.updateTable("settings").set({ facebook_url: "https://www.facebook.com/" }).execute();
+    expect(await page("/")).toContain('aria-label="Facebook, opens on another site"');
+  });
+
+  test("lets only its own scripts and styles run, and writes no style into its markup", async () => {
+    const answer = await visit("/");
+    const html = await answer.text();
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    for (const [tag] of html.matchAll(/<(script|style)\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/<[a-z][^>]*\sstyle="/);
+    expect((await visit("/")).headers.get("content-security-policy")).not.toBe(policy);
+  });
+});
+
+test("a page nobody has is told so in the layout, in both languages", async () => {
+  const [english, hindi] = [await visit("/no/such/page"), await visit("/hi/no-such-page")];
+  expect([english.status, hindi.status]).toEqual([404, 404]);
+  const html = await english.text();
+  expect(html).toContain("We could not find this page");
+  expect(html).toContain("Quick Links");
+  expect(await hindi.text()).toContain("यह पेज नहीं मिला");
+});

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { db, inTransaction } from "#db/client.ts";
+import { anUpload, aSlide, aUser } from "#test/factories.ts";
+import { aPicture } from "#test/pictures.ts";
+import { cookieFor, visit } from "#test/request.ts";
+
+let editor: Actor;
+beforeAll(async () => void (editor = await aUser({ role: "editor" })));
+
+test("the process says that it lives and that it can serve", async () => {
+  expect(await (await visit("/healthz")).text()).toBe("ok");
+  expect((await visit("/readyz")).status).toBe(200);
+});
+
+test("every answer has its own id and tells browsers to be careful", async () => {
+  const [one, two] = [await visit("/healthz"), await visit("/healthz")];
+  expect(one.headers.get("x-request-id")).not.toBe(two.headers.get("x-request-id"));
+  expect(one.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(one.headers.get("x-frame-options")).toBe("DENY");
+});
+
+describe("a picture", () => {
+  test("that a page shows may be kept forever by anyone, as we made it", async () => {
+    const { photoUrl } = await aSlide(editor, { picture: await aPicture(), name: "shown.png" });
+    const answer = await visit(photoUrl);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    expect((await visit(photoUrl.replace("full.png", "320.avif"))).headers.get("content-type")).toBe("image/avif");
+  });
+
+  test("that nothing shows yet is only for those who edit", async () => {
+    const { photoUrl } = await anUpload(editor, await aPicture(), "unused.png");
+    expect((await visit(photoUrl)).status).toBe(404);
+    expect((await visit(photoUrl, { as: await aUser({ role: "manager" }) })).status).toBe(404);
+    const answer = await visit(photoUrl, { as: editor });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, max-age=31536000, immutable"]);
+  });
+
+  test.each([
+    "/files/x/full.png",
+    "/files/00000000-0000-4000-8000-000000000000/full.png",
+    "/files/..%2f..%2fetc/passwd",
+    "/files/%00/1.png",
+  ])("%s is not found", async (path) => {
+    expect((await visit(path)).status).toBe(404);
+  });
+});
+
+describe("the live stream", () => {
+  const tell = () => inTransaction((tx) => announce(tx, "carousel"));
+
+  test("says look again when a topic changes, and nothing else", async () => {
+    const stream = await listenTo("/live?topics=carousel,leads,__proto__");
+    // The first stream of a process opens its listening connection, which says once: look again.
+    await stream.until("data: carousel");
+    await tell();
+    expect(await stream.until("id: ")).toMatch(/id: \d+\nevent: changed\ndata: carousel\n\n/);
+    await stream.leave();
+  });
+
+  test("tells first what was missed since the page was made", async () => {
+    const madeAt = Date.now();
+    await tell();
+    const stream = await listenTo(`/live?topics=carousel&since=${madeAt}`);
+    await stream.until("data: carousel");
+    await stream.leave();
+  });
+
+  test("ends with the session behind it", async () => {
+    const cookie = await cookieFor(editor);
+    const stream = await listenTo("/live?topics=carousel", cookie);
+    await stream.until("retry");
+    await db.deleteFrom("sessions").execute();
+    await stream.until("event: ended", 6_000);
+    expect(await stream.isOver()).toBe(true);
+  });
+
+  test("has nothing to say about topics that nobody may hear", async () => {
+    expect((await visit("/live?topics=leads")).status).toBe(404);
+    expect((await visit("/live")).status).toBe(404);
+  });
+});
+
+async function listenTo(path: string, cookie?: string) {
+  const answer = await visit(path, cookie ? { cookie } : {});
+  expect(answer.headers.get("content-type")).toBe("text/event-stream");
+  const reader = answer.body!.getReader();
+  let heard = "";
+  return {
+    /** Reads on until these words come. */
+    async until(words: string, within = 3_000) {
+      const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`not heard: ${words}; heard: ${heard}`)), within));
+      while (!heard.includes(words)) {
+        const { value, done } = await Promise.race([reader.read(), late]);
+        if (done) throw new Error(`the stream ended; heard: ${heard}`);
+        heard += new TextDecoder().decode(value);
+      }
+      return heard;
+    },
+    isOver: async () => (await reader.read()).done,
+    leave: () => reader.cancel(),
+  };
+}
