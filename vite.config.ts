@@ -30,6 +30,8 @@ const leaveOut: Plugin = {
 };
 
 export default defineConfig({
+  // Found at the start, so that the first page in development is not loaded twice.
+  optimizeDeps: { entries: ["app/**/*.tsx"] },
   plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), leaveOut],
   environments: {
     client: {

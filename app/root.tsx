@@ -1,6 +1,6 @@
 import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2?url";
 import { use, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.tsx";
 import { PageChange } from "#app/pages/system/page-change.tsx";
@@ -12,6 +12,7 @@ export const middleware = [gate];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, requestId, databaseAway } = use(DocumentContext);
+  const plain = useMatches().some(({ handle }) => (handle as { plain?: boolean } | undefined)?.plain);
   return (
     <html lang={getLocale()} data-request-id={requestId} data-database-away={databaseAway}>
       <head>
@@ -20,18 +21,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f4eb4" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? "" }} />
         <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
-        <WatchChunks />
+        {!plain && <WatchChunks />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <FailedChunkNotice />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!plain && <ScrollRestoration nonce={nonce} />}
+        {!plain && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -16,8 +16,10 @@ export const pool = new pg.Pool({
   keepAlive: true,
 });
 
-// An idle connection that the server closed is replaced on next use; without a listener it would end the process.
+// A connection that the server closed is replaced on next use, and whatever was using it has failed already. Without a
+// listener it would end the process: the pool listens while a connection is idle, nobody while it is in use.
 pool.on("error", () => {});
+pool.on("connect", (client) => client.on("error", () => {}));
 
 export const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 

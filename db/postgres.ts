@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, chownSync, mkdirSync, readFileSync } from "node:fs";
-import { createConnection } from "node:net";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 
 export type Postgres = { url: (database: string) => string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
@@ -39,10 +39,11 @@ export async function startPostgres({ folder, port, settings = {} }: Options): P
   let lastWords = "";
   server.stderr.on("data", (text) => (lastWords = (lastWords + text).slice(-2_000)));
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  await Promise.race([listening(port), ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${lastWords}`)))]);
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await Promise.race([answering(url("postgres")), ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${lastWords}`)))]);
 
   return {
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url,
     pid: server.pid!,
     stop: () => (server.kill("SIGINT"), ended),
     kill: () => (server.kill("SIGKILL"), ended),
@@ -67,13 +68,16 @@ function finished(child: ReturnType<typeof spawn>) {
   });
 }
 
-async function listening(port: number) {
+/** The port is open a moment before the server lets anyone in. */
+async function answering(connectionString: string) {
   for (;;) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = createConnection(port, "127.0.0.1", () => (socket.end(), resolve(true)));
-      socket.once("error", () => resolve(false));
-    });
-    if (open) return;
+    const client = new pg.Client({ connectionString });
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isIn) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

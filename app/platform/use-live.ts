@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
 
+export const waitBeforeRetry = (failures: number) => Math.min(1_000 * failures, 15_000) * (0.5 + Math.random());
+
 /** Re-runs this page's loaders when a topic changes. Listens only while the page is on screen, and looks once after coming back. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {
   const { revalidate } = useRevalidator();
@@ -30,7 +32,7 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
         failures += 1;
-        retry = setTimeout(open, Math.min(1_000 * failures, 15_000) * (0.5 + Math.random()));
+        retry = setTimeout(open, waitBeforeRetry(failures));
       });
     };
     const close = () => {

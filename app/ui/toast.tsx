@@ -51,7 +51,7 @@ export function ToastProvider({ label, dismissLabel, children }: ProviderProps) 
       <section
         aria-label={label}
         data-toasts
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--edge-bottom)+1rem)] z-40 sm:left-auto sm:w-96"
+        className="pointer-events-none fixed inset-x-4 top-20 z-40 sm:top-auto sm:bottom-[calc(var(--edge-bottom)+1rem)] sm:left-auto sm:w-96"
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}
         onFocus={enter}

@@ -33,8 +33,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
         ))}
       </ul>
       {several && (
-        <div className="needs-script absolute inset-x-0 bottom-0 flex items-center justify-center gap-1 p-2 sm:p-4">
-          <div className="flex items-center rounded-full bg-surface/95 px-1 shadow-soft">
+        <div className="needs-script flex justify-center bg-page pt-1 sm:absolute sm:inset-x-0 sm:bottom-0 sm:bg-transparent sm:p-4">
+          <div className="flex items-center rounded-full bg-surface/95 px-1 sm:shadow-soft">
             <Control
               label={m.carousel_previous()}
               onClick={() => show((current + slides.length - 1) % slides.length)}

@@ -7,60 +7,73 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
-/** Asks first, in a dialog; without script on a page of its own. */
-export function DeleteSlide({ slide }: { slide: { id: string; pathName: string } }) {
-  const [asking, setAsking] = useState(false);
-  const address = href("/admin/homecrousel/:id/deletion", { id: slide.id });
-  const fetcher = useFetcher<{ deleted?: boolean; problems?: Record<string, string> }>({ key: `delete-${slide.id}` });
+type Named = { id: string; pathName: string };
+
+const addressOf = (id: string) => href("/admin/homecrousel/:id/deletion", { id });
+
+/** Asks first, in a dialog; without script the link leads to the same question on a page of its own. */
+export function DeleteLink({ slide, ask }: { slide: Named; ask: (slide: Named) => void }) {
+  return (
+    <Link
+      to={addressOf(slide.id)}
+      role="button"
+      aria-label={m.crousel_delete_named({ name: slide.pathName })}
+      className={buttonLook("quiet", "md", "text-red! hover:bg-red-wash -ml-5")}
+      onClick={(event) => {
+        event.preventDefault();
+        ask(slide);
+      }}
+    >
+      <span className="inline-flex items-center gap-2">
+        <Trash2 size={18} aria-hidden="true" />
+        {m.crousel_delete()}
+      </span>
+    </Link>
+  );
+}
+
+/** One dialog for the whole table: the row may be gone, by the live list, before the answer arrives. */
+export function DeleteDialog({ slide, close }: { slide: Named | undefined; close: () => void }) {
+  const fetcher = useFetcher<{ deleted?: boolean; problems?: Record<string, string> }>();
+  const [asked, setAsked] = useState<string>();
   const toast = useToast();
   const busy = fetcher.state !== "idle";
-  const problem = fetcher.data?.problems?.[""];
+  const problem = slide && asked === slide.id && !busy ? fetcher.data?.problems?.[""] : undefined;
 
   useEffect(() => {
-    if (problem) console.error("slide not deleted:", problem);
+    if (fetcher.data?.problems?.[""]) console.error("slide not deleted:", fetcher.data.problems[""]);
     if (!fetcher.data?.deleted) return;
-    setAsking(false);
+    close();
     toast({ tone: "success", title: m.crousel_deleted_title(), text: m.crousel_deleted_text() });
-  }, [fetcher.data, problem, toast]);
+  }, [fetcher.data, close, toast]);
+
+  function confirm(id: string) {
+    setAsked(id);
+    void fetcher.submit(null, { method: "post", action: addressOf(id) });
+  }
 
   return (
-    <>
-      <Link
-        to={address}
-        role="button"
-        aria-label={m.crousel_delete_named({ name: slide.pathName })}
-        className={buttonLook("quiet", "md", "text-red! hover:bg-red-wash")}
-        onClick={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
-      >
-        <span className="inline-flex items-center gap-2">
-          <Trash2 size={18} aria-hidden="true" />
-          {m.crousel_delete()}
-        </span>
-      </Link>
-      <ConfirmDialog
-        open={asking}
-        danger
-        busy={busy}
-        busyLabel={m.crousel_deleting()}
-        title={m.crousel_confirm_title()}
-        text={
-          <div className="grid gap-3">
-            <p>{m.crousel_confirm_text()}</p>
-            {problem && !busy && (
-              <Notice tone="danger" title={m.crousel_delete_failed()}>
-                {problem}
-              </Notice>
-            )}
-          </div>
-        }
-        confirmLabel={m.crousel_confirm_yes()}
-        cancelLabel={m.crousel_confirm_no()}
-        onConfirm={() => void fetcher.submit(null, { method: "post", action: address })}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <ConfirmDialog
+      open={slide !== undefined}
+      danger
+      busy={busy}
+      busyLabel={m.crousel_deleting()}
+      title={m.crousel_confirm_title()}
+      text={
+        <div className="grid gap-3">
+          <p>{m.crousel_confirm_text()}</p>
+          <p className="font-semibold break-all text-ink">{slide?.pathName}</p>
+          {problem && (
+            <Notice tone="danger" title={m.crousel_delete_failed()}>
+              {problem}
+            </Notice>
+          )}
+        </div>
+      }
+      confirmLabel={m.crousel_confirm_yes()}
+      cancelLabel={m.crousel_confirm_no()}
+      onConfirm={() => slide && confirm(slide.id)}
+      onCancel={close}
+    />
   );
 }

@@ -2,11 +2,11 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import Pencil from "lucide-react/icons/pencil";
-import { useRef, type DragEvent } from "react";
+import { useCallback, useRef, useState, type DragEvent } from "react";
 import { href, Link } from "react-router";
 import type { Slide } from "#app/domain/carousel/reads.server.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
-import { DeleteSlide } from "#app/pages/admin/delete-slide.tsx";
+import { DeleteDialog, DeleteLink } from "#app/pages/admin/delete-slide.tsx";
 import { SlideState } from "#app/pages/admin/slide-state.tsx";
 import { moved, useSlideOrder } from "#app/pages/admin/use-slide-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -16,7 +16,24 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
+type Named = { id: string; pathName: string };
+
 export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
+  const [leaving, setLeaving] = useState<Named>();
+  const close = useCallback(() => setLeaving(undefined), []);
+  return (
+    <>
+      {slides.length === 0 ? (
+        <EmptyState picture={<Scene name="empty-frame" />} title={m.crousel_empty_title()} text={m.crousel_empty_text()} />
+      ) : (
+        <SlideRows slides={slides} now={now} ask={setLeaving} />
+      )}
+      <DeleteDialog slide={leaving} close={close} />
+    </>
+  );
+}
+
+function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (slide: Named) => void }) {
   const order = useSlideOrder(slides);
   const dragged = useRef<string>(null);
 
@@ -29,9 +46,6 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
       order.slides.findIndex(({ id }) => id === target),
     );
   }
-
-  if (slides.length === 0)
-    return <EmptyState picture={<Scene name="empty-frame" />} title={m.crousel_empty_title()} text={m.crousel_empty_text()} />;
 
   const columns: Column<Slide>[] = [
     {
@@ -80,7 +94,7 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
         </span>
       ),
     },
-    { key: "delete", label: m.crousel_column_delete(), plain: true, cell: (slide) => <DeleteSlide slide={slide} /> },
+    { key: "delete", label: m.crousel_column_delete(), plain: true, cell: (slide) => <DeleteLink slide={slide} ask={ask} /> },
   ];
 
   return (

@@ -23,7 +23,7 @@ const columns = [
 
 export function Footer({ settings }: { settings: Settings }) {
   return (
-    <footer className="on-band mt-16 text-white">
+    <footer className="on-band mt-8 text-white">
       <div className="wrap grid gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
         <OurPlace settings={settings} />
         <div className="grid gap-8 sm:grid-cols-3">

@@ -35,7 +35,6 @@ export function Header({ settings, person }: Props) {
           </ul>
         </nav>
         <SocialLinks settings={settings} className="hidden xl:flex" />
-        {person && <PersonLinks person={person} className="hidden md:flex" />}
         <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold" />
         <DrawerSwitch
           drawer="side-menu"
@@ -46,7 +45,8 @@ export function Header({ settings, person }: Props) {
           <MenuIcon />
         </DrawerSwitch>
       </div>
-      <SideMenu settings={settings} person={person} />
+      {person && <PersonBar person={person} />}
+      <SideMenu settings={settings} />
     </header>
   );
 }
@@ -54,7 +54,7 @@ export function Header({ settings, person }: Props) {
 const topLink =
   "inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand";
 
-function SideMenu({ settings, person }: Props) {
+function SideMenu({ settings }: { settings: Settings }) {
   return (
     <SideDrawer id="side-menu" label={m.menu_label()} side="end">
       <DrawerSwitch
@@ -80,20 +80,22 @@ function SideMenu({ settings, person }: Props) {
           ))}
         </ul>
       </nav>
-      {person && <PersonLinks person={person} className="mt-4 flex flex-col items-start border-t border-line pt-4" />}
       <SocialLinks settings={settings} className="mt-auto flex pt-8" />
     </SideDrawer>
   );
 }
 
-function PersonLinks({ person, className }: { person: NonNullable<Person>; className: string }) {
+/** Whoever is signed in sees on every page as whom, and the way to their work and out. */
+function PersonBar({ person }: { person: NonNullable<Person> }) {
   return (
-    <div className={`items-center gap-2 ${className}`}>
-      <Link to={person.workspace} className="inline-flex min-h-11 items-center px-2 font-semibold" title={m.workspace()}>
-        {person.name}
-        <span className="sr-only">, {m.workspace()}</span>
-      </Link>
-      <SignOutButton look="secondary" />
+    <div className="border-b border-line bg-brand-wash">
+      <div className="wrap flex min-h-11 items-center gap-x-4 text-sm">
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{person.name}</span>
+        <Link to={person.workspace} className="link whitespace-nowrap">
+          {m.workspace()}
+        </Link>
+        <SignOutButton size="sm" className="-mr-3 whitespace-nowrap" />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { RoleName } from "#app/domain/users/role-name.tsx";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
-import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import { found } from "#app/pages/forms.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -34,7 +33,6 @@ export default function Dashboard({ loaderData: account }: Route.ComponentProps)
             </div>
           ))}
         </dl>
-        <SignOutButton look="secondary" />
       </Card>
     </div>
   );

@@ -5,7 +5,9 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const meta = () => [{ title: `${m.offline_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
-// Inline, because without a network the page's scripts may not be there.
+/** The page stands at another page's address and without a network: the product's scripts have no place on it. */
+export const handle = { plain: true };
+
 const comeBack = `addEventListener("online",function(){location.reload()})`;
 
 /** Kept in the browser by public/sw.js and shown when a page cannot be fetched. */

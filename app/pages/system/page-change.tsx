@@ -50,7 +50,6 @@ const pending = "page-change";
 export function resumePageChange() {
   const target = sessionStorage.getItem(pending);
   sessionStorage.removeItem(pending);
-  sessionStorage.removeItem("reloaded");
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!target || entry?.type !== "reload") return false;
   location.replace(target);

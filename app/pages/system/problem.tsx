@@ -15,7 +15,6 @@ export function Problem({ error }: { error: unknown }) {
   const away = failure.status ? failure.status === 503 : parts.databaseAway;
 
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isFailedChunk(error)) return <FailedChunk />;
   if (isNetworkError(error)) return <Offline />;
   return (
     <PageMessage
@@ -51,23 +50,6 @@ export function Offline() {
   return <PageMessage picture={<Scene name="unplugged" />} title={m.offline_title()} text={m.offline_text()} actions={<RetryActions />} />;
 }
 
-const reloadedAt = "chunk-reloaded-at";
-
-/** A part of the wanted page did not arrive: the page is asked for once more, as a whole. Then it explains itself. */
-function FailedChunk() {
-  const [explains, setExplains] = useState(false);
-  useEffect(() => {
-    const recently = Date.now() - Number(sessionStorage.getItem(reloadedAt)) < 30_000;
-    if (recently || !navigator.onLine) return setExplains(true);
-    sessionStorage.setItem(reloadedAt, String(Date.now()));
-    location.reload();
-  }, []);
-  if (!explains) return null;
-  return (
-    <PageMessage picture={<Scene name="mended-pencil" />} title={m.error_title()} text={m.chunk_failed()} actions={<RetryActions />} />
-  );
-}
-
 /** A link, because on this page the scripts may be what is missing. */
 function RetryActions() {
   return (
@@ -82,7 +64,8 @@ function RetryActions() {
   );
 }
 
-const isFailedChunk = (error: unknown) => error instanceof TypeError && /module/i.test(error.message) && /import/i.test(error.message);
-
 const isNetworkError = (error: unknown) =>
-  typeof window !== "undefined" && error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  typeof window !== "undefined" &&
+  error instanceof TypeError &&
+  /fetch|network|load failed/i.test(error.message) &&
+  !/module/i.test(error.message);

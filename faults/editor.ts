@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { newSlideId } from "#app/domain/carousel/model.ts";
+import { send, type Answer } from "./http.ts";
+
+export type Slide = { key: string; photoUrl: string; pathName: string; alt: string };
+type Send = (path: string, wish: Parameters<typeof send>[2]) => Promise<Answer>;
+export type Editor = Awaited<ReturnType<typeof signIn>>;
+
+/** What was meant, in a form that what is stored can be compared with. */
+export const hashOf = ({ photoUrl, pathName, alt }: Omit<Slide, "key">) =>
+  createHash("sha256")
+    .update(JSON.stringify([photoUrl, pathName, alt]))
+    .digest("hex");
+
+/** Signs in through the door that people use. What it returns works through any web process. */
+export async function signIn(through: Send, origin: string, { email, password }: { email: string; password: string }) {
+  const form = new URLSearchParams({ email, password }).toString();
+  const answer = await through("/login", { method: "POST", headers: { ...formHeaders, Origin: origin }, body: form });
+  const cookie = answer.cookies.map((line) => line.split(";")[0]).join("; ");
+  if (answer.status !== 302 || !cookie.includes("session=")) throw new Error(`Signing in was answered with ${answer.status}`);
+  const headers = { Cookie: cookie, Origin: origin };
+
+  return {
+    cookie,
+
+    /** Upload to Cloud, as the page's script sends it. Undefined when it was not stored. */
+    async upload(through: Send, name: string, picture: Uint8Array) {
+      const address = `/admin/homecrousel/files?name=${encodeURIComponent(name)}`;
+      const answer = await through(address, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/octet-stream" },
+        body: picture,
+      });
+      const { uploaded } = answer.status === 200 ? (JSON.parse(answer.body.toString()) as { uploaded?: Omit<Slide, "key" | "alt"> }) : {};
+      return { status: answer.status, uploaded };
+    },
+
+    /** Submit. Half of the browsers have no script: they send the same form to the page itself. */
+    async submit(through: Send, { key, photoUrl, pathName, alt }: Slide, withScript = true) {
+      const body = new URLSearchParams({ id: key, photoUrl, pathName, alt }).toString();
+      const answer = await through(`/admin/homecrousel${withScript ? ".data" : ""}`, {
+        method: "POST",
+        headers: { ...headers, ...formHeaders },
+        body,
+      });
+      return { status: answer.status, saved: answer.status === 200 && saysSaved(answer.body.toString(), key) };
+    },
+  };
+}
+
+const formHeaders = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** The router's own encoding of { saved: { id }, problems }, in a data answer plain and in a page quoted. */
+const saysSaved = (text: string, key: string) => new RegExp(`"saved\\\\?",\\{[^}]*\\}.{0,40}"id\\\\?",\\\\?"${key}\\\\?"`).test(text);
+
+/** A few hundred bytes, each picture of a colour of its own. */
+export async function aSmallPicture() {
+  const key = newSlideId();
+  const colour = `#${createHash("sha256").update(key).digest("hex").slice(0, 6)}`;
+  const picture = await sharp({ create: { width: 48, height: 24, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return { key, name: `${key}.png`, picture };
+}

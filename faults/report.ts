@@ -1,0 +1,20 @@
+/** Every sentence tells of a promise that was broken. */
+export type Breaches = string[];
+
+/** The middle and the worst, in milliseconds. */
+export function spread(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+}
+
+/** One line of JSON. */
+export function report(suite: string, breaches: Breaches, figures: Record<string, unknown>) {
+  const seconds = Math.round(performance.now() / 1000);
+  console.log(JSON.stringify({ suite, ok: breaches.length === 0, seconds, ...figures, breaches: breaches.length }));
+}
+
+export function numberAfter(flag: string, otherwise: number) {
+  const at = process.argv.indexOf(flag);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+}

@@ -1,0 +1,59 @@
+import { judgeAnnouncements } from "./announcements.ts";
+import { sleep } from "./clock.ts";
+import type { Scene } from "./cycles.ts";
+import type { Account } from "./ledger.ts";
+import { judge, judgePictures, removeOrphans, sendAgain } from "./oracle.ts";
+import { report, spread, type Breaches } from "./report.ts";
+import { isLoose, lookAround } from "./world.ts";
+
+/** Looks at everything that is left, sends again what was not answered, and clears away what nobody uses. */
+export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
+  const { product, editor, ledger, streams, saving, times } = scene;
+  await sleep(1_500);
+  const accounts = ledger.read();
+  const world = await lookAround(product);
+  const announced = judgeAnnouncements(accounts, world, streams);
+  const ended = streams.filter((stream) => stream.hasEnded()).map(({ name }) => `${name} was told that its session ended`);
+  const pictures = await judgePictures(product, world);
+  for (const stream of streams) await stream.stop();
+
+  const again = await sendAgain(product, editor, accounts);
+  const settled = await lookAround(product);
+  const loose = [...settled.files.values()].filter(isLoose);
+  const orphans = await removeOrphans(product);
+
+  const breaches = [
+    ...scene.breaches,
+    ...judge(accounts, world),
+    ...announced.breaches,
+    ...ended,
+    ...pictures,
+    ...again.breaches,
+    ...judge(accounts.map(answeredNow), settled),
+    ...orphans.breaches,
+  ];
+  report("kill", breaches, {
+    cycles: { web: cycles, database: cycles },
+    saves: { ...saving.counts, ...countsOf(accounts, new Set(world.slides.map(({ id }) => id))), sentAgain: again.sent },
+    ...Object.fromEntries(Object.entries(times).map(([name, values]) => [name, spread(values)])),
+    announced: { streams: streams.length, ...spread(announced.delays), afterReturn: announced.afterReturn },
+    orphans: {
+      neverStored: loose.filter(({ stored_at }) => stored_at === null).length,
+      neverUsed: loose.filter(({ stored_at }) => stored_at !== null).length,
+      removed: orphans.removed,
+    },
+  });
+  return breaches;
+}
+
+/** After sending again, everything that was ever meant has been acknowledged. */
+const answeredNow = (account: Account): Account => (account.slide ? { ...account, acked: account.acked ?? { sentAt: 0, ackedAt: 0 } } : account);
+
+function countsOf(accounts: Account[], present: Set<string>) {
+  const unacked = accounts.filter(({ slide, acked }) => slide && !acked);
+  return {
+    acked: accounts.filter(({ acked }) => acked).length,
+    unacked: unacked.length,
+    unackedButThere: unacked.filter(({ key }) => present.has(key)).length,
+  };
+}
