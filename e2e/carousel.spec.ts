@@ -117,14 +117,14 @@ test("a second file of the same name is another slide, and deleting one leaves t
   await signedInAs(context, "editor");
   const screen = carouselScreen(page);
   await screen.open();
-  await screen.addSlide(await aPicture({ name: "campus.png", colour: "#aa0000" }));
-  await screen.addSlide(await aPicture({ name: "campus.png", colour: "#00aa00" }));
-  await expect.poll(screen.names).toEqual(["campus.png", "campus (2).png"]);
+  await screen.addSlide(await aPicture({ name: "canteen.png", colour: "#aa0000" }));
+  await screen.addSlide(await aPicture({ name: "canteen.png", colour: "#00aa00" }));
+  await expect.poll(screen.names).toEqual(["canteen.png", "canteen (2).png"]);
   await everyPictureShows(page);
 
-  await screen.confirmDelete("campus.png");
-  await expect(screen.row("campus.png")).toHaveCount(0);
-  expect(await storage.list("topCarousel/campus")).toEqual(["topCarousel/campus (2).png"]);
+  await screen.confirmDelete("canteen.png");
+  await expect(screen.row("canteen.png")).toHaveCount(0);
+  expect(await storage.list("topCarousel/canteen")).toEqual(["topCarousel/canteen (2).png"]);
   await page.goto("/");
   await expect(slidesOn(page)).toHaveCount(1);
   await expect(slidesOn(page)).not.toHaveJSProperty("naturalWidth", 0);

@@ -82,7 +82,8 @@ test.describe("the frame of every page", () => {
   test("a signed-in person sees their name, the way to their workspace and Sign out", async ({ page, context }) => {
     await signedInAs(context, "manager");
     await page.goto("/");
-    await page.getByRole("banner").getByRole("link", { name: /Manoj/ }).click();
+    await expect(page.getByRole("banner")).toContainText("Manoj (demo manager)");
+    await page.getByRole("banner").getByRole("link", { name: "My workspace" }).click();
     await expect(page).toHaveURL("/dashboard");
     await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("status")).toHaveText("You are signed out.");
@@ -108,41 +109,23 @@ test.describe("while a page is on its way", () => {
   test.use({ serviceWorkers: "block" });
 
   test("the word Loading and four bars appear after 200 ms, not before", async ({ page }) => {
-    await page.goto("/");
-    await scripted(page);
-    const answer = await holdBack(page, /\/login\.data/);
-    await page.evaluate(noteTheLoadingScreen);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
-    const screen = page.getByRole("status").filter({ hasText: "Loading" });
-    await expect(screen).toBeVisible();
-    await expect(screen.locator(".animate-bar")).toHaveCount(4);
-    const waited = await page.evaluate(() => Number(document.documentElement.dataset.waited));
-    expect(waited).toBeGreaterThanOrEqual(195);
-    expect(waited).toBeLessThan(600);
+    const answer = await leaveForSlowPage(page, { clock: "stopped" });
+    await page.clock.runFor(190);
+    await expect(loadingScreen(page)).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(loadingScreen(page)).toBeVisible();
+    await expect(loadingScreen(page).locator(".animate-bar")).toHaveCount(4);
     answer();
     await expect(page).toHaveURL("/login");
-    await expect(screen).toBeHidden();
-  });
-
-  test("a page that comes at once shows no loading screen", async ({ page }) => {
-    await page.goto("/");
-    await scripted(page);
-    await page.evaluate(noteTheLoadingScreen);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
-    await expect(page.getByRole("heading", { name: "Admin sign-in" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.dataset.waited)).toBeUndefined();
+    await expect(loadingScreen(page)).toHaveCount(0);
   });
 
   test("after 120 seconds a time-out page offers Retry", async ({ page }) => {
-    await page.clock.install();
-    await page.goto("/");
-    await scripted(page);
-    await holdBack(page, /\/login\.data/);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
-    await page.clock.runFor(119_000);
-    await expect(page.getByText("Loading")).toBeVisible();
-    await expect(page.getByText("This page is taking too long")).toBeHidden();
-    await page.clock.runFor(1_500);
+    await leaveForSlowPage(page, { clock: "running" });
+    await expect(loadingScreen(page)).toBeVisible();
+    await page.clock.runFor(110_000);
+    await expect(loadingScreen(page)).toBeVisible();
+    await page.clock.runFor(10_000);
     await expect(page.getByRole("heading", { name: "This page is taking too long" })).toBeVisible();
     await page.getByRole("button", { name: "Retry" }).click();
     await expect(page).toHaveURL("/login");
@@ -236,31 +219,24 @@ test.describe("when a page cannot be shown", () => {
 const linksIn = (place: ReturnType<Page["getByRole"]>) =>
   place.getByRole("link").evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
 
-/** Answers of this address wait until the returned function is called. */
-async function holdBack(page: Page, address: RegExp) {
+const loadingScreen = (page: Page) => page.getByRole("status").filter({ hasText: /^Loading$/ });
+
+/** Follows a link whose page does not come until the returned function is called. */
+async function leaveForSlowPage(page: Page, { clock }: { clock: "running" | "stopped" }) {
+  await page.clock.install();
+  await page.goto("/");
+  await scripted(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(address, async (route) => {
+  const asked = page.waitForRequest(/\/login\.data/);
+  await page.route(/\/login\.data/, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });
+  if (clock === "stopped") await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
+  await asked;
   return letGo;
-}
-
-/** Writes down how long after the click the loading screen came. */
-function noteTheLoadingScreen() {
-  addEventListener(
-    "click",
-    () => {
-      const pressed = performance.now();
-      new MutationObserver((_, observer) => {
-        if (![...document.querySelectorAll("output")].some((element) => element.textContent === "Loading")) return;
-        document.documentElement.dataset.waited = String(performance.now() - pressed);
-        observer.disconnect();
-      }).observe(document.body, { subtree: true, childList: true });
-    },
-    { capture: true, once: true },
-  );
 }
 
 /** The page is drawn with our styles, not the browser's. */

@@ -26,7 +26,7 @@ export async function killWeb(scene: Scene, cycle: number) {
   const killedAt = Date.now();
   await product.web[at]!.program.kill();
   await keep(scene, "ready", 3_000, product.replaceWeb(at), "a web process was ready");
-  for (const stream of streams.filter((stream) => stream.address() === product.web[at]!.address)) {
+  for (const stream of streams.filter((stream) => stream.connectedTo() === product.web[at]!.address)) {
     await within(20_000, `${stream.name} to be back`, () => (stream.away.at(-1)?.to ?? Infinity) < Infinity);
     times.liveBackAfterWeb.push(stream.away.at(-1)!.to - killedAt);
   }
@@ -39,12 +39,12 @@ export async function killDatabase(scene: Scene, cycle: number) {
   const before = product.web.map(({ program }) => program.pid);
   await inTheMiddleOfSaves(scene);
   const killedAt = Date.now();
-  await product.killPostgres();
+  await product.database.kill();
   // One browser also loses its own connection and must come back while there is nobody to ask.
   streams[cycle % streams.length]!.drop();
   await toldAtOnce(scene);
 
-  await product.restartPostgres();
+  await product.database.restart();
   const accepting = Date.now();
   await Promise.all([
     ...product.web.map((web) => keep(scene, "heal", 5_000, healed(web, accepting), "a web process healed")),
@@ -89,7 +89,13 @@ async function toldAtOnce(scene: Scene) {
 
 async function isTold(scene: Scene, address: string, path: string, wish: Parameters<typeof send>[2]) {
   const answer = send(address, path, wish).catch((error: Error) => ({ status: error.message, ms: 0 }));
-  await keep(scene, "answered503", 2_000, answer.then(({ ms }) => ms), `without a database ${path} was answered`);
+  await keep(
+    scene,
+    "answered503",
+    2_000,
+    answer.then(({ ms }) => ms),
+    `without a database ${path} was answered`,
+  );
   const { status } = await answer;
   if (status !== 503) scene.breaches.push(`without a database ${path} was answered with ${status}`);
 }

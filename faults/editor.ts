@@ -33,7 +33,7 @@ export async function signIn(through: Send, origin: string, { email, password }:
         body: picture,
       });
       const { uploaded } = answer.status === 200 ? (JSON.parse(answer.body.toString()) as { uploaded?: Omit<Slide, "key" | "alt"> }) : {};
-      return { status: answer.status, uploaded };
+      return { status: answer.status, ms: answer.ms, uploaded };
     },
 
     /** Submit. Half of the browsers have no script: they send the same form to the page itself. */
@@ -44,7 +44,7 @@ export async function signIn(through: Send, origin: string, { email, password }:
         headers: { ...headers, ...formHeaders },
         body,
       });
-      return { status: answer.status, saved: answer.status === 200 && saysSaved(answer.body.toString(), key) };
+      return { status: answer.status, ms: answer.ms, saved: answer.status === 200 && saysSaved(answer.body.toString(), key) };
     },
   };
 }

@@ -17,6 +17,7 @@ export function openStream(name: string, address: () => string, cookie?: string)
   let ended = false;
   let isOpen = false;
   let openedAt = 0;
+  let connectedTo = "";
   let connection = new AbortController();
 
   const dispatch = (event: Record<string, string>) => {
@@ -39,12 +40,14 @@ export function openStream(name: string, address: () => string, cookie?: string)
       ...(cookie && { Cookie: cookie }),
       ...(lastEventId && { "Last-Event-ID": lastEventId }),
     };
+    const at = address();
     try {
-      const response = await fetch(`${address()}/live?topics=carousel&since=${seen}`, { headers, signal: connection.signal });
+      const response = await fetch(`${at}/live?topics=carousel&since=${seen}`, { headers, signal: connection.signal });
       if (response.status !== 200 || !response.body) return waitBeforeRetry(++failures);
       failures = 0;
       isOpen = true;
       openedAt = Date.now();
+      connectedTo = at;
       for await (const event of eventsIn(response.body)) dispatch(event);
     } catch {
       // The connection broke: EventSource comes back by itself.
@@ -68,8 +71,8 @@ export function openStream(name: string, address: () => string, cookie?: string)
     name,
     heard,
     away,
-    address,
     isOpen: () => isOpen,
+    connectedTo: () => connectedTo,
     openedAt: () => openedAt,
     hasEnded: () => ended,
     heardSince: (moment: number) => heard.find(({ at }) => at >= moment)?.at,

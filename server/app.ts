@@ -6,6 +6,7 @@ import { currentRequest } from "#app/platform/request.server.ts";
 import { stopLive } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { beginShutdown } from "#app/platform/health.server.ts";
+import { compressed } from "#server/compression.ts";
 import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
@@ -20,7 +21,7 @@ const handlers = Object.fromEntries(
   ]),
 ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
 
-app.use(identify, secure, sameOriginOnly, smallUnlessUpload);
+app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload);
 app.all("*", async (c) => unlessDatabaseAway(await handlers[localeOf(c.req.path)](asAddressed(c.req.raw), new RouterContextProvider())));
 
 /** A database that restarts is not a bug of ours: browsers and proxies may ask again in a moment. */

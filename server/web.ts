@@ -1,15 +1,23 @@
 import { createServer, type RequestListener } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 
 const port = Number(process.env.PORT ?? 3000);
 const development = process.env.NODE_ENV !== "production";
 process.env.NODE_ENV ??= "development";
+/** A load balancer needs this long to see that we are not ready any more; until then we take what it sends. */
+const noticedAfter = 3_000;
 
 type App = typeof import("./app.ts");
 
 const http = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
 const { listener, stop } = development ? await developing() : await serving();
-http.on("request", listener);
+let stopping = false;
+http.on("request", (request, response) => {
+  // To close a connection that is kept open loses the request that is on its way. So it is asked to be the last one there.
+  if (stopping) response.setHeader("Connection", "close");
+  return listener(request, response);
+});
 http.listen(port, () => console.log(JSON.stringify({ level: 30, msg: "ready", port, ms: Math.round(performance.now()) })));
 
 async function serving(): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
@@ -37,6 +45,8 @@ async function serving(): Promise<{ listener: RequestListener; stop: () => Promi
     listener: getRequestListener(outer.fetch, { overrideGlobalObjects: false }),
     stop: async () => {
       await shutdown();
+      await sleep(noticedAfter);
+      setInterval(() => http.closeIdleConnections(), 100).unref();
       await new Promise((resolve) => http.close(resolve));
       await closeDatabase();
     },
@@ -61,13 +71,11 @@ async function developing(): Promise<{ listener: RequestListener; stop: () => Pr
 }
 
 /** Lets requests under way finish, for at most ten seconds. A second signal ends at once. */
-let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     if (stopping) process.exit(1);
     stopping = true;
     setTimeout(() => process.exit(1), 10_000).unref();
-    setInterval(() => http.closeIdleConnections(), 100).unref();
     void stop().then(() => process.exit(0));
   });
 }

@@ -22,6 +22,6 @@ export function isDatabaseAway(error: unknown) {
   const { code } = error as { code?: unknown };
   return (
     (typeof code === "string" && away.test(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|terminating connection/i.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|terminating connection|is not queryable/i.test(error.message)
   );
 }

@@ -13,11 +13,14 @@ export async function announce(tx: Tx, topic: Topic) {
   await sql`select pg_notify('live', ${`${at.getTime()} ${topic}`})`.execute(tx);
 }
 
-type Listener = {
+export type Listener = {
   topics: ReadonlySet<string>;
   sessionId: string | undefined;
   send: (topic: string, at?: string) => void;
-  close: () => void;
+  /** The session is over: the browser is told, and does not come back by itself. */
+  end: () => void;
+  /** Only this connection is over: the browser comes back, perhaps to another process. */
+  leave: () => void;
 };
 
 const listeners = new Set<Listener>();
@@ -75,11 +78,13 @@ function lookAgain() {
 
 /** Opens one browser's stream and sends first what it missed since the moment it last looked. */
 export async function listen(listener: Listener, since: Date | undefined) {
+  if (stopped) return listener.leave();
   listeners.add(listener);
   void connect();
   if (since) await replay(listener, since);
-  return () => void listeners.delete(listener);
 }
+
+export const forget = (listener: Listener) => void listeners.delete(listener);
 
 /** A notice is dated before its transaction commits, and clocks differ: half a minute is read twice rather than lost. */
 async function replay(listener: Listener, since: Date) {
@@ -107,7 +112,7 @@ async function closeEndedSessions() {
     .catch(() => undefined);
   if (rows === undefined) return;
   const live = new Set(rows.map((row) => row.id));
-  for (const listener of listeners) if (listener.sessionId && !live.has(listener.sessionId)) listener.close();
+  for (const listener of listeners) if (listener.sessionId && !live.has(listener.sessionId)) listener.end();
 }
 
 export const countStreams = () => listeners.size;
@@ -115,6 +120,6 @@ export const countStreams = () => listeners.size;
 export async function stopLive() {
   stopped = true;
   clearInterval(sessionCheck);
-  for (const listener of listeners) listener.close();
+  for (const listener of listeners) listener.leave();
   await connection?.end().catch(() => {});
 }

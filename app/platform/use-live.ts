@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
 
-export const waitBeforeRetry = (failures: number) => Math.min(1_000 * failures, 15_000) * (0.5 + Math.random());
+/** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
+export const waitBeforeRetry = (failures: number) => Math.min(1_000 * failures, 3_000) * (0.5 + Math.random());
 
 /** Re-runs this page's loaders when a topic changes. Listens only while the page is on screen, and looks once after coming back. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
@@ -10,15 +11,21 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-/** Creates the slide, or overwrites the one that has this id. Sent twice, it is one slide. */
+/** Creates the slide, or overwrites the one that has this id. Sent twice, it is one slide and one line of history. */
 export async function saveSlide(actor: Actor, input: SaveSlideInput) {
   return inTransaction(async (tx) => {
     await holdOrder(tx);
-    const before = await tx.selectFrom("topCarousel_db").select("file_id").where("id", "=", input.id).forUpdate().executeTakeFirst();
+    const before = await tx
+      .selectFrom("topCarousel_db")
+      .select(["photoUrl", "pathName", "file_id", "alt", "alt_hi", "link", "visible_from", "visible_until"])
+      .where("id", "=", input.id)
+      .forUpdate()
+      .executeTakeFirst();
     const file = await uploadedFile(tx, input);
     if (!file || (file.attached_at !== null && file.id !== before?.file_id)) throw new Refused(m.crousel_file_gone());
 
     const shown = { photoUrl: input.photoUrl, pathName: input.pathName, file_id: file.id, ...columns(input) };
+    if (isDeepStrictEqual(before, shown)) return { id: input.id };
     await tx
       .insertInto("topCarousel_db")
       .values({

@@ -18,3 +18,10 @@ export const signInInput = z.object({
     .transform((value) => value === "on"),
 });
 export type SignInInput = z.output<typeof signInInput>;
+
+export const firstOwnerInput = z.object({
+  name: z.string().trim().min(1, "Say the owner's name.").max(120),
+  email: signInInput.shape.email,
+  password: z.string().min(12, "The password needs at least 12 characters.").max(200),
+});
+export type FirstOwnerInput = z.output<typeof firstOwnerInput>;

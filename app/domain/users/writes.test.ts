@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { createFirstOwner } from "#app/domain/users/first-owner.writes.server.ts";
 import { signIn, signOut } from "#app/domain/users/writes.server.ts";
 import { readSession } from "#app/platform/auth.server.ts";
 import { db } from "#db/client.ts";
@@ -142,3 +143,10 @@ describe("a session", () => {
 function hoursAgo(hours: number) {
   return new Date(Date.now() - hours * 60 * 60 * 1000);
 }
+
+test("a new installation gets its first owner once, and never another this way", async () => {
+  await db.updateTable("users").set({ role: "manager" }).where("role", "=", "admin").execute();
+  await createFirstOwner({ name: "Owner", email: "owner@example.com", password });
+  await expect(signInAs("owner@example.com")).resolves.toMatchObject({ role: "admin" });
+  await expect(createFirstOwner({ name: "Second", email: "second@example.com", password })).rejects.toThrow("There is an owner already.");
+});

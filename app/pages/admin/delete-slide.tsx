@@ -23,6 +23,12 @@ export function DeleteLink({ slide, ask }: { slide: Named; ask: (slide: Named) =
         event.preventDefault();
         ask(slide);
       }}
+      onKeyDown={(event) => {
+        // A link that calls itself a button must also answer to the key of buttons.
+        if (event.key !== " ") return;
+        event.preventDefault();
+        ask(slide);
+      }}
     >
       <span className="inline-flex items-center gap-2">
         <Trash2 size={18} aria-hidden="true" />

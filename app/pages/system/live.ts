@@ -1,6 +1,6 @@
 import { visitorIn } from "#app/access/gate.server.ts";
 import { can, type Ability } from "#app/access/roles.ts";
-import { listen, type Topic } from "#app/platform/live.server.ts";
+import { forget, listen, type Listener, type Topic } from "#app/platform/live.server.ts";
 import type { Route } from "./+types/live";
 
 /** Who may know that something changed. */
@@ -17,27 +17,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const writer = stream.writable.getWriter();
   const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => leave());
   const beat = setInterval(() => write(": here\n\n"), 20_000);
-  let forget: (() => void) | undefined;
   const leave = () => {
     clearInterval(beat);
-    forget?.();
+    forget(listener);
     void writer.close().catch(() => {});
+  };
+  const listener: Listener = {
+    topics: new Set(wanted),
+    sessionId: actor?.sessionId,
+    send: (topic, at) => write(`${at ? `id: ${at}\n` : ""}event: changed\ndata: ${topic}\n\n`),
+    end: () => {
+      write("event: ended\ndata: \n\n");
+      leave();
+    },
+    leave,
   };
   request.signal.addEventListener("abort", leave);
 
   write("retry: 1000\n\n");
-  forget = await listen(
-    {
-      topics: new Set(wanted),
-      sessionId: actor?.sessionId,
-      send: (topic, at) => write(`${at ? `id: ${at}\n` : ""}event: changed\ndata: ${topic}\n\n`),
-      close: () => {
-        write("event: ended\ndata: \n\n");
-        leave();
-      },
-    },
-    since,
-  );
+  await listen(listener, since).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  if (request.signal.aborted) leave();
   return new Response(stream.readable, {
     headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
   });

@@ -1,0 +1,28 @@
+import { Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { MiddlewareHandler } from "hono";
+
+const worthIt = /^(text\/(html|plain|x-script)|application\/(json|manifest\+json)|image\/svg)/;
+
+/** Pages are compressed while they are made: fast settings, because a person waits. Streams of events stay as they are. */
+export const compressed: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { body, headers, status } = c.res;
+  if (!body || status === 204 || status === 304 || headers.has("Content-Encoding") || !worthIt.test(headers.get("Content-Type") ?? ""))
+    return;
+  const accepted = c.req.header("accept-encoding") ?? "";
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  c.header("Vary", "Accept-Encoding", { append: true });
+  if (encoding === undefined) return;
+
+  const compressor =
+    encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 });
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  source.once("error", (error) => compressor.destroy(error));
+  compressor.once("close", () => source.destroy());
+  const answer = new Headers(headers);
+  answer.delete("Content-Length");
+  answer.set("Content-Encoding", encoding);
+  c.res = undefined;
+  c.res = new Response(Readable.toWeb(source.pipe(compressor)) as ReadableStream, { status, headers: answer });
+};
