@@ -29,8 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
-        <FailedChunkNotice />
         {children}
+        <FailedChunkNotice />
         {!plain && <ScrollRestoration nonce={nonce} />}
         {!plain && <Scripts nonce={nonce} />}
       </body>

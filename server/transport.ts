@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
-import { currentRequest, duringRequest, type CurrentRequest } from "#app/platform/request.server.ts";
+import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
 
 export type Transport = { Bindings: Partial<HttpBindings> };
 
@@ -12,9 +12,7 @@ export type Transport = { Bindings: Partial<HttpBindings> };
 export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   const id = randomUUID();
   const started = performance.now();
-  const request: CurrentRequest = { id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) };
-  await duringRequest(request, next);
-  if (request.databaseAway) c.res = comeBackSoon(c.res);
+  await duringRequest({ id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) }, next);
   c.header("X-Request-Id", id);
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](
@@ -22,13 +20,6 @@ export const identify: MiddlewareHandler<Transport> = async (c, next) => {
     "request",
   );
 };
-
-/** The database will be back: not a fault of this request, and worth sending again. */
-function comeBackSoon({ body, headers }: Response) {
-  const answer = new Response(body, { status: 503, headers });
-  answer.headers.set("Retry-After", "2");
-  return answer;
-}
 
 /** Only what our own proxies appended counts: anyone can write the rest of X-Forwarded-For. */
 function addressOf(c: Context<Transport>) {

@@ -10,7 +10,7 @@ const noticedAfter = 3_000;
 
 type App = typeof import("./app.ts");
 
-const http = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
+const http = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
 const { listener, stop } = development ? await developing() : await serving();
 let stopping = false;
 http.on("request", (request, response) => {

@@ -76,9 +76,9 @@ export const auth = betterAuth({
     session: {
       create: {
         before: async (session, context) => {
-          await refuseUnlessApproved(session.userId);
+          const now = await approvedAt(session.userId);
           const remembered = context?.body?.rememberMe === true;
-          return { data: { ...session, remembered, expiresAt: new Date(Date.now() + (remembered ? 30 : 7) * day * 1000) } };
+          return { data: { ...session, remembered, expiresAt: new Date(now.getTime() + (remembered ? 30 : 7) * day * 1000) } };
         },
       },
     },
@@ -95,10 +95,16 @@ export const auth = betterAuth({
   },
 });
 
-async function refuseUnlessApproved(userId: string) {
-  const user = await db.selectFrom("users").select(["approval_status", "deactivated_at"]).where("id", "=", userId).executeTakeFirst();
+/** The database's time, for a person who may sign in; a session is dated and judged by one clock. */
+async function approvedAt(userId: string) {
+  const user = await db
+    .selectFrom("users")
+    .select(["approval_status", "deactivated_at", sql<Date>`now()`.as("now")])
+    .where("id", "=", userId)
+    .executeTakeFirst();
   const code = user?.deactivated_at ? "deactivated" : user?.approval_status;
-  if (code !== "approved") throw new APIError("FORBIDDEN", { code: code ?? "unknown", message: "This account may not sign in." });
+  if (!user || code !== "approved") throw new APIError("FORBIDDEN", { code: code ?? "unknown", message: "This account may not sign in." });
+  return user.now;
 }
 
 /** Idle for 12 hours ends a session, unless the person asked to be remembered; 7 or 30 days end it in any case. */

@@ -4,6 +4,8 @@ const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
+    /** Connections per process, besides one for live notices. Read by db/client.ts. */
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     PORT: z.coerce.number().int().default(3000),
     /** The address people type. Everything that builds or compares an address uses it, never the Host header. */
     ORIGIN: z.url().default("http://localhost:3000"),

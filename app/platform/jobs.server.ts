@@ -11,6 +11,10 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   cron?: string;
 };
 
+/** A killed worker's job is missed by its heartbeat and runs again within 15 s: 10, a look every second, a delay of 1 to 2, a poll. */
+const queueSettings = { heartbeatSeconds: 10, retryLimit: 13, retryDelay: 1, retryBackoff: true, expireInSeconds: 600 };
+const lookEverySecond = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 
 const pooled = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) };
@@ -34,21 +38,19 @@ export async function enqueue<S extends z.ZodType>(
 async function prepareQueue(name: string) {
   if (known.has(name)) return;
   if (known.size === 0) await sender.start();
-  await createQueue(sender, name);
+  await sender.createQueue(name, queueSettings);
   known.add(name);
 }
 
-/** A killed worker's job is noticed by its missing heartbeat and runs again. */
-const createQueue = (boss: PgBoss, name: string) =>
-  boss.createQueue(name, { heartbeatSeconds: 10, retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 });
-
 /** Takes jobs one after the other until stopped. */
 export async function startWorker(jobs: Job[], connectionString: string) {
-  const boss = new PgBoss({ connectionString, monitorIntervalSeconds: 5, application_name: "worker" });
+  const boss = new PgBoss({ connectionString, ...lookEverySecond, application_name: "worker" });
   boss.on("error", (error) => log.error({ err: error }, "worker"));
   await boss.start();
   for (const job of jobs) {
-    await createQueue(boss, job.name);
+    await boss.createQueue(job.name, queueSettings);
+    // A queue that is there already keeps the settings it was created with, unless it is told the new ones.
+    await boss.updateQueue(job.name, queueSettings);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "Asia/Kolkata" });
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { id, data } of batch) {

@@ -5,7 +5,7 @@ import { log } from "#app/platform/log.server.ts";
 import { db, type Tx } from "#db/client.ts";
 
 /** Every topic a browser can listen to. Live means "look again", so a topic carries no data: the loaders decide who sees what. */
-export type Topic = "carousel" | "settings";
+export type Topic = "carousel";
 
 /** Tells all processes, when the transaction commits, that something under this topic changed. One notice per transaction. */
 export async function announce(tx: Tx, topic: Topic) {
@@ -24,17 +24,9 @@ export type Listener = {
 };
 
 const listeners = new Set<Listener>();
-const processEvents = new Set<(topic: Topic | "*") => void>();
 let connection: pg.Client | undefined;
 let stopped = false;
 let sessionCheck: NodeJS.Timeout | undefined;
-
-/** For parts of this process that keep something until a topic changes. "*" means: anything may have changed. */
-export function onLive(listener: (topic: Topic | "*") => void) {
-  processEvents.add(listener);
-  void connect();
-  return () => processEvents.delete(listener);
-}
 
 /** One LISTEN connection per process, opened with the first listener and again whenever it breaks. */
 async function connect() {
@@ -67,13 +59,11 @@ function reconnect(client: pg.Client) {
 
 function deliver(topic: string, at: string) {
   for (const listener of listeners) if (listener.topics.has(topic)) listener.send(topic, at);
-  for (const listener of processEvents) listener(topic as Topic);
 }
 
 /** What was said while we were away is not known one by one: everybody looks again. */
 function lookAgain() {
   for (const listener of listeners) for (const topic of listener.topics) listener.send(topic);
-  for (const listener of processEvents) listener("*");
 }
 
 /** Opens one browser's stream and sends first what it missed since the moment it last looked. */
@@ -122,4 +112,12 @@ export async function stopLive() {
   clearInterval(sessionCheck);
   for (const listener of listeners) listener.leave();
   await connection?.end().catch(() => {});
+}
+
+/** Nobody comes back after a day to hear what was said before. */
+export async function forgetOldNotices() {
+  await db
+    .deleteFrom("live_events")
+    .where("at", "<", sql<Date>`now() - interval '1 day'`)
+    .execute();
 }

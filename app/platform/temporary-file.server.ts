@@ -1,17 +1,30 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
+const abandonedAfter = 60 * 60 * 1000;
+
 /** A place for one file, gone when the work is done, however it ends. */
 export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): Promise<T> {
+  await sweep();
   const folder = await mkdtemp(join(tmpdir(), `career-zone-${process.pid}-`));
   try {
     return await work(join(folder, "file"));
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What a killed process could not clear away. */
+async function sweep() {
+  for (const name of await readdir(tmpdir())) {
+    if (!/^career-zone-\d+-\w{6}$/.test(name)) continue;
+    const folder = join(tmpdir(), name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -19,7 +19,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
       <ul
         ref={track}
         aria-live={playing ? "off" : "polite"}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={several ? 0 : undefined}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
       >
         {slides.map((slide, index) => (
           <li

@@ -142,7 +142,7 @@ async function reserveName(actor: Actor, { folder, name }: Upload, picture: Pict
       await enqueue(tx, removeOrphan, { fileId: file.id }, { startAfter: unusedAfter });
       return file;
     }
-    throw new Refused(`There are already ${mostTwins} pictures of this name. Please rename the file.`);
+    throw new Refused(m.file_too_many_twins({ count: mostTwins }));
   });
 }
 

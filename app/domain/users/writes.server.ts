@@ -1,10 +1,11 @@
 import { APIError } from "better-auth/api";
+import { sql } from "kysely";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Role } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { SignInInput } from "#app/domain/users/inputs.server.ts";
-import { signInProblems } from "#app/domain/users/model.ts";
+import { networkOf, signInProblems } from "#app/domain/users/model.ts";
 import { auth, endSession, forgetCookies } from "#app/platform/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { db, inTransaction, pool } from "#db/client.ts";
@@ -25,7 +26,7 @@ const perAddress = counted("sign-in:address", 100);
 
 /** Opens a session for an approved person. Known and unknown people get the same words in the same time. */
 export async function signIn({ email, password, remember }: SignInInput, headers: Headers) {
-  await count(perAddress, network(currentRequest()?.ip ?? "local"));
+  await count(perAddress, networkOf(currentRequest()?.ip ?? "local"));
   await count(perAccount, email);
   const answer = await auth.api
     .signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true })
@@ -41,16 +42,18 @@ export async function signOut(headers: Headers) {
   return forgetCookies();
 }
 
+export async function forgetEndedSessions() {
+  await db
+    .deleteFrom("sessions")
+    .where("expires_at", "<", sql<Date>`now()`)
+    .execute();
+}
+
 async function count(limit: RateLimiterPostgres, key: string) {
   await limit.consume(key).catch((reason: RateLimiterRes | Error) => {
     if (reason instanceof Error) throw reason;
     throw new Refused(signInProblems["too-many-requests"](Math.max(1, Math.ceil(reason.msBeforeNext / 60_000))));
   });
-}
-
-/** A home gets a /64 of IPv6 addresses: it counts as one. */
-function network(ip: string) {
-  return ip.includes(":") && !ip.includes(".") ? ip.split(":").slice(0, 4).join(":") : ip;
 }
 
 const refuse =

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SocialLinks } from "#app/pages/site/social-links.tsx";
@@ -84,18 +85,28 @@ function OurPlace({ settings }: { settings: Settings }) {
 
 /** The map is another site's: it is asked for only when a person opens it, so nobody is followed by looking at our pages. */
 function MapEmbed({ url }: { url: string }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details className="overflow-clip rounded-card border border-white/30">
+    <details
+      className="overflow-clip rounded-card border border-white/30"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
       <summary className="cursor-pointer px-4 py-3 font-semibold">{m.footer_map_show()}</summary>
-      <p className="px-4 pb-3 text-sm text-white/85">{m.footer_map_note()}</p>
-      <iframe
-        title={m.footer_map_title()}
-        src={url}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        referrerPolicy="no-referrer"
-        className="block h-72 w-full border-0 bg-white"
-      />
+      <p className="px-4 pb-3 text-sm text-white/85">
+        {m.footer_map_note()}{" "}
+        <a href={url} target="_blank" rel="noopener noreferrer" className="without-script text-white underline underline-offset-4">
+          {m.footer_map_title()}
+        </a>
+      </p>
+      {opened && (
+        <iframe
+          title={m.footer_map_title()}
+          src={url}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          className="block h-72 w-full border-0 bg-white"
+        />
+      )}
     </details>
   );
 }

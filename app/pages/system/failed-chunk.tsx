@@ -19,7 +19,7 @@ export function WatchChunks() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />;
 }
 
-/** Plain markup: it must work exactly when the scripts do not. */
+/** Plain markup: it must work exactly when the scripts do not. Last in the page: the way to the content is the first link. */
 export function FailedChunkNotice() {
   return (
     <div
@@ -27,7 +27,7 @@ export function FailedChunkNotice() {
       hidden
       suppressHydrationWarning
       role="alert"
-      className="sticky top-0 z-50 bg-amber-wash px-4 py-3 text-center text-amber"
+      className="fixed inset-x-0 bottom-0 z-50 bg-amber-wash px-4 py-3 text-center text-amber"
     >
       {m.chunk_failed()}{" "}
       <a href="" className="font-semibold underline">

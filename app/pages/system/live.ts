@@ -4,7 +4,7 @@ import { forget, listen, type Listener, type Topic } from "#app/platform/live.se
 import type { Route } from "./+types/live";
 
 /** Who may know that something changed. */
-const topics: Record<Topic, Ability | "anyone"> = { carousel: "anyone", settings: "anyone" };
+const topics: Record<Topic, Ability | "anyone"> = { carousel: "anyone" };
 
 /** A stream of "look again", one line per change, until the browser leaves or its session ends. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
