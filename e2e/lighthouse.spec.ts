@@ -19,7 +19,7 @@ test("Lighthouse gives the home page of a phone at least 95 in every category", 
       categories.filter(({ score }) => score < 95),
       lost.map(({ id }) => id).join(", "),
     ).toEqual([]);
-    expect(categories).toHaveLength(4);
+    expect(categories.map(({ title }) => title)).toEqual(expect.arrayContaining(["Performance", "Accessibility", "Best Practices", "SEO"]));
   } finally {
     await browser.close();
   }

@@ -31,19 +31,17 @@ export function startBalancer(product: Product, { askEvery = 250 } = {}) {
     return [...all.filter((at) => isReady[at]), ...all.filter((at) => !isReady[at])].map((at) => product.web[at]!.address);
   };
 
-  return {
-    address: () => order()[0]!,
-    stop: () => void (stopped = true),
-    async send(path: string, wish: Parameters<typeof send>[2] = {}) {
-      const addresses = order();
-      for (const address of addresses.slice(0, -1)) {
-        try {
-          return await send(address, path, { ...wish, agent });
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") throw error;
-        }
+  const toTheFirstThatTakesIt = async (path: string, wish: Parameters<typeof send>[2] = {}) => {
+    const addresses = order();
+    for (const address of addresses.slice(0, -1)) {
+      try {
+        return await send(address, path, { ...wish, agent });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") throw error;
       }
-      return send(addresses.at(-1)!, path, { ...wish, agent });
-    },
+    }
+    return send(addresses.at(-1)!, path, { ...wish, agent });
   };
+
+  return { address: () => order()[0]!, send: toTheFirstThatTakesIt, stop: () => void (stopped = true) };
 }

@@ -61,7 +61,7 @@ export async function killDatabase(scene: Scene, cycle: number) {
 /** Faults are timed to the moment in which submitted slides are being written. */
 async function inTheMiddleOfSaves({ saving }: Scene) {
   await saving.burst();
-  await sleep(Math.random() * 30);
+  await sleep(Math.random() * 60);
 }
 
 async function keep({ times, breaches }: Scene, what: keyof Times, limit: number, measured: Promise<number>, words: string) {

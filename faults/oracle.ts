@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { sleep } from "./clock.ts";
 import { hashOf, type Editor } from "./editor.ts";
 import { send } from "./http.ts";
 import type { Account } from "./ledger.ts";
@@ -77,7 +79,6 @@ export async function judgePictures({ web }: Product, world: World): Promise<Bre
 
 /** Brings the orphan jobs forward and lets the worker do its work. */
 export async function removeOrphans(product: Product): Promise<{ removed: number; breaches: Breaches }> {
-  const { sql } = await import("kysely");
   const before = await lookAround(product);
   const loose = [...before.files.values()].filter(isLoose).map(({ id }) => id);
   await sql`update pgboss.job set start_after = now()
@@ -86,7 +87,7 @@ export async function removeOrphans(product: Product): Promise<{ removed: number
   for (const end = Date.now() + 30_000 + loose.length * 3_000; Date.now() < end;) {
     after = await lookAround(product);
     if (loose.every((id) => !after.files.has(id))) break;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
   }
   return {
     removed: loose.filter((id) => !after.files.has(id)).length,

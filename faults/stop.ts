@@ -41,9 +41,10 @@ async function stopOne({ web, replaceWeb }: Product, streams: Stream[], at: numb
   await sleep(500);
 }
 
-/** Closed by the process that stops, and open again on another before long. */
+/** Closed by the process that stops, and before long open on another and told what it missed. */
 async function resumed(stream: Stream, left: string, asked: number) {
   await within(10_000, `${stream.name} to be open again`, () => stream.isOpen() && stream.connectedTo() !== left);
+  await within(10_000, `${stream.name} to hear again`, () => stream.heardSince(stream.openedAt()) !== undefined);
   const back = stream.openedAt() - asked;
   times.streamBack.push(back);
   if (back > 5_000) breaches.push(`${stream.name} was back only after ${back} ms`);

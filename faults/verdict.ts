@@ -47,8 +47,7 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
 }
 
 /** After sending again, everything that was ever meant has been acknowledged. */
-const answeredNow = (account: Account): Account =>
-  account.slide ? { ...account, acked: account.acked ?? { sentAt: 0, ackedAt: 0 } } : account;
+const answeredNow = (account: Account): Account => ({ ...account, acked: account.slide !== undefined });
 
 function countsOf(accounts: Account[], present: Set<string>) {
   const unacked = accounts.filter(({ slide, acked }) => slide && !acked);

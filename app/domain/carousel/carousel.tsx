@@ -11,7 +11,7 @@ import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "#app/ui/icons.tsx";
 export function Carousel({ slides }: { slides: Slide[] }) {
   const track = useRef<HTMLUListElement>(null);
   const { current, show } = useCurrentSlide(track, slides.length);
-  const { playing, mayPlay, toggle, hold } = useAutoplay(() => show((current + 1) % slides.length), slides.length > 1);
+  const { playing, paused, toggle, hold } = useAutoplay(() => show((current + 1) % slides.length), slides.length > 1);
   const several = slides.length > 1;
 
   return (
@@ -44,13 +44,14 @@ export function Carousel({ slides }: { slides: Slide[] }) {
             />
             <Dots count={slides.length} current={current} show={show} />
             <Control label={m.carousel_next()} onClick={() => show((current + 1) % slides.length)} icon={<NextIcon size={22} />} />
-            {mayPlay && (
+            {/* In the page from the start, or the other buttons would move when it comes. */}
+            <div className="motion-reduce:hidden">
               <Control
-                label={playing ? m.carousel_pause() : m.carousel_play()}
+                label={paused ? m.carousel_play() : m.carousel_pause()}
                 onClick={toggle}
-                icon={playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+                icon={paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
               />
-            )}
+            </div>
           </div>
         </div>
       )}

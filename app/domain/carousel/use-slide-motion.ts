@@ -46,5 +46,5 @@ export function useAutoplay(next: () => void, several: boolean) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  return { playing, mayPlay, toggle: () => setPaused(!paused), hold };
+  return { playing, paused, toggle: () => setPaused(!paused), hold };
 }

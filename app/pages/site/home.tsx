@@ -1,6 +1,7 @@
+import { useOutletContext } from "react-router";
 import { Carousel } from "#app/domain/carousel/carousel.tsx";
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
-import { readSettings } from "#app/domain/settings/reads.server.ts";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { Hero } from "#app/pages/site/home-hero.tsx";
 import { Streams } from "#app/pages/site/home-streams.tsx";
 import { Way } from "#app/pages/site/home-way.tsx";
@@ -14,16 +15,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 // Everybody sees here what a visitor sees: slides of other days are for the admin area.
 export async function loader({ url }: Route.LoaderArgs) {
-  const [slides, settings] = await Promise.all([listSlides(null), readSettings()]);
-  return { slides, settings, origin: url.origin, renderedAt: Date.now() };
+  return { slides: await listSlides(null), origin: url.origin, renderedAt: Date.now() };
 }
 
-export default function Home({ loaderData: { slides, settings, renderedAt } }: Route.ComponentProps) {
+export default function Home({ loaderData: { slides, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "carousel");
   return (
     <>
       {slides.length > 0 && <Carousel slides={slides} />}
-      <Hero settings={settings} />
+      <Hero settings={useOutletContext<Settings>()} />
       <Streams />
       <Way />
     </>

@@ -21,7 +21,7 @@ export default function SiteLayout({ loaderData: { settings, person } }: Route.C
       <SkipLink label={m.skip_to_content()} />
       <Header settings={settings} person={person} />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Outlet context={settings} />
       </main>
       <Footer settings={settings} />
     </>
