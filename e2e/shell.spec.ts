@@ -212,7 +212,7 @@ test.describe("when a page cannot be shown", () => {
     await page.goto("/hi/contact");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("आप ऑफ़लाइन हैं");
     await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("यह पेज नहीं मिला");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("यह पेज नहीं मिला", { timeout: 15_000 });
   });
 });
 

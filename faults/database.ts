@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { startPostgres, type Postgres } from "#db/postgres.ts";
 import { within } from "./clock.ts";
@@ -29,7 +29,16 @@ async function killAll(postgres: Postgres) {
   const ended = postgres.kill();
   for (const pid of family) end(pid);
   await ended;
-  await within(5_000, "the end of PostgreSQL", () => family.every((pid) => !existsSync(`/proc/${pid}`)));
+  await within(5_000, "the end of PostgreSQL", () => family.every(isGone));
+}
+
+/** It may stay in the list of processes for a while, waiting to be buried. */
+function isGone(pid: number) {
+  try {
+    return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return true;
+  }
 }
 
 const childrenOf = (pid: number) =>

@@ -18,6 +18,7 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
   for (const stream of streams) await stream.stop();
 
   const again = await sendAgain(product, editor, accounts);
+  const accountsNow = accounts.map((account): Account => ({ ...account, acked: account.acked || again.sent.has(account.key) }));
   const settled = await lookAround(product);
   const loose = [...settled.files.values()].filter(isLoose);
   const orphans = await removeOrphans(product);
@@ -29,12 +30,12 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
     ...ended,
     ...pictures,
     ...again.breaches,
-    ...judge(accounts.map(answeredNow), settled),
+    ...judge(accountsNow, settled),
     ...orphans.breaches,
   ];
   report("kill", breaches, {
     cycles: { web: cycles, database: cycles },
-    saves: { ...saving.counts, ...countsOf(accounts, new Set(world.slides.map(({ id }) => id))), sentAgain: again.sent },
+    saves: { ...saving.counts, ...countsOf(accounts, new Set(world.slides.map(({ id }) => id))), sentAgain: again.sent.size },
     ...Object.fromEntries(Object.entries(times).map(([name, values]) => [name, spread(values)])),
     announced: { streams: streams.length, ...spread(announced.delays), afterReturn: announced.afterReturn },
     orphans: {
@@ -45,9 +46,6 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
   });
   return breaches;
 }
-
-/** After sending again, everything that was ever meant has been acknowledged. */
-const answeredNow = (account: Account): Account => ({ ...account, acked: account.slide !== undefined });
 
 function countsOf(accounts: Account[], present: Set<string>) {
   const unacked = accounts.filter(({ slide, acked }) => slide && !acked);

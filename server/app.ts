@@ -22,7 +22,11 @@ const handlers = Object.fromEntries(
 ) as Record<Locale, ReturnType<typeof createRequestHandler>>;
 
 app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload);
-app.all("*", async (c) => unlessDatabaseAway(await handlers[localeOf(c.req.path)](asAddressed(c.req.raw), new RouterContextProvider())));
+app.on(["GET", "HEAD", "POST"], "*", async (c) => {
+  const handle = handlers[localeOf(new URL(c.req.url).pathname)];
+  return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
+});
+app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
 
 /** A database that restarts is not a bug of ours: browsers and proxies may ask again in a moment. */
 function unlessDatabaseAway(answer: Response) {

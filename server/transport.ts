@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { env } from "#app/platform/env.server.ts";
@@ -12,7 +13,10 @@ export type Transport = { Bindings: Partial<HttpBindings> };
 export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   const id = randomUUID();
   const started = performance.now();
-  await duringRequest({ id, locale: localeOf(c.req.path), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) }, next);
+  await duringRequest(
+    { id, locale: localeOf(new URL(c.req.url).pathname), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) },
+    next,
+  );
   c.header("X-Request-Id", id);
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](
@@ -29,7 +33,9 @@ function addressOf(c: Context<Transport>) {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  return forwarded.at(-env.TRUSTED_PROXIES) ?? socket;
+  const written = forwarded.at(-env.TRUSTED_PROXIES) ?? "";
+  const bare = /^\[([^\]]+)\](:\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
+  return isIP(bare) ? bare : socket;
 }
 
 /** A browser says where a form was sent from. No word, or another site's, and nothing is changed. */
@@ -43,7 +49,8 @@ export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
 };
 
 const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;
-const formLimit = 1024 * 1024;
+// The largest form of ours has 4 kB; a megabyte of empty fields would hold everybody up for a second.
+const formLimit = 64 * 1024;
 
 /** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
 export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) => {

@@ -20,17 +20,27 @@ type Visit = {
   body?: BodyInit;
   headers?: Record<string, string>;
   origin?: string | null;
+  signal?: AbortSignal;
 };
 
 /** Asks for an address the way a browser on our own pages does, as this person. */
-export async function visit(path: string, { as, cookie, method, form, body, headers = {}, origin = "http://localhost:3000" }: Visit = {}) {
+export async function visit(
+  path: string,
+  { as, cookie, method, form, body, headers = {}, origin = "http://localhost:3000", signal }: Visit = {},
+) {
   const sends = form ? new URLSearchParams(form) : body;
   const verb = method ?? (sends ? "POST" : "GET");
   const all = new Headers(headers);
   if (verb !== "GET" && origin !== null) all.set("origin", origin);
   const session = cookie ?? (as && (await cookieFor(as)));
   if (session) all.set("cookie", session);
-  const init: RequestInit = { method: verb, headers: all, redirect: "manual", ...(sends ? { body: sends, duplex: "half" } : {}) };
+  const init: RequestInit = {
+    method: verb,
+    headers: all,
+    redirect: "manual",
+    ...(signal && { signal }),
+    ...(sends ? { body: sends, duplex: "half" } : {}),
+  };
   const request = new Request(`http://localhost:3000${path}`, init);
   return (await theApp()).fetch(request);
 }

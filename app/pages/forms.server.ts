@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** What a page shows beside its form: one sentence per field, "" for the form as a whole. */
 export type Problems = Record<string, string>;
@@ -8,7 +9,7 @@ export type Problems = Record<string, string>;
 /** Parse the form, run the verb, and turn the two expected kinds of "no" into answers the page can show. */
 export async function submit<S extends z.ZodType, R>(request: Request, schema: S, verb: (input: z.output<S>) => Promise<R>) {
   const form = await request.formData().catch(() => new FormData());
-  const parsed = schema.safeParse(Object.fromEntries(form));
+  const parsed = schema.safeParse(Object.fromEntries(form.entries().map(withoutNul)), { error: () => m.problem_input() });
   if (!parsed.success) return data({ problems: problemsOf(parsed.error) }, 422);
   try {
     return await verb(parsed.data);
@@ -16,6 +17,11 @@ export async function submit<S extends z.ZodType, R>(request: Request, schema: S
     if (error instanceof Refused) return data({ problems: { "": error.message } }, 409);
     throw error;
   }
+}
+
+/** A NUL is nobody's text, and PostgreSQL takes none. */
+function withoutNul([name, value]: [string, FormDataEntryValue]): [string, FormDataEntryValue] {
+  return [name, typeof value === "string" ? value.replaceAll("\0", "") : value];
 }
 
 function problemsOf(error: z.ZodError): Problems {

@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { env } from "#app/platform/env.server.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
 import { hashPassword, isPassword } from "#app/platform/passwords.server.ts";
 import { db } from "#db/client.ts";
 
@@ -78,7 +79,10 @@ export const auth = betterAuth({
         before: async (session, context) => {
           const now = await approvedAt(session.userId);
           const remembered = context?.body?.rememberMe === true;
-          return { data: { ...session, remembered, expiresAt: new Date(now.getTime() + (remembered ? 30 : 7) * day * 1000) } };
+          const expiresAt = new Date(now.getTime() + (remembered ? 30 : 7) * day * 1000);
+          // The address is the one we trust, not the one that a header claims.
+          const ipAddress = currentRequest()?.ip ?? null;
+          return { data: { ...session, remembered, expiresAt, ipAddress, userAgent: session.userAgent?.slice(0, 300) ?? null } };
         },
       },
     },

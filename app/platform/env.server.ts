@@ -6,6 +6,8 @@ const schema = z
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
     /** Connections per process, besides one for live notices. Read by db/client.ts. */
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    /** The interface to listen on; every one when it is not set. */
+    HOST: z.string().optional(),
     PORT: z.coerce.number().int().default(3000),
     /** The address people type. Everything that builds or compares an address uses it, never the Host header. */
     ORIGIN: z.url().default("http://localhost:3000"),

@@ -16,6 +16,7 @@ export async function announce(tx: Tx, topic: Topic) {
 export type Listener = {
   topics: ReadonlySet<string>;
   sessionId: string | undefined;
+  network: string;
   send: (topic: string, at?: string) => void;
   /** The session is over: the browser is told, and does not come back by itself. */
   end: () => void;
@@ -25,12 +26,16 @@ export type Listener = {
 
 const listeners = new Set<Listener>();
 let connection: pg.Client | undefined;
+let attempt: Promise<void> | undefined;
 let stopped = false;
 let sessionCheck: NodeJS.Timeout | undefined;
 
-/** One LISTEN connection per process, opened with the first listener and again whenever it breaks. */
+/** One LISTEN connection per process, opened with the first listener and again whenever it breaks. Waits until it stands or failed. */
 async function connect() {
-  if (connection || stopped) return;
+  if (!stopped) await (attempt ??= open());
+}
+
+async function open() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 2_000, keepAlive: true });
   connection = client;
   client.on("notification", ({ payload = "" }) => {
@@ -54,6 +59,7 @@ async function connect() {
 function reconnect(client: pg.Client) {
   if (connection !== client) return;
   connection = undefined;
+  attempt = undefined;
   if (!stopped) setTimeout(() => void connect(), 500).unref();
 }
 
@@ -70,7 +76,8 @@ function lookAgain() {
 export async function listen(listener: Listener, since: Date | undefined) {
   if (stopped) return listener.leave();
   listeners.add(listener);
-  void connect();
+  // What is said from here on is heard; only then is it known what was missed.
+  await connect();
   if (since) await replay(listener, since);
 }
 
@@ -105,7 +112,7 @@ async function closeEndedSessions() {
   for (const listener of listeners) if (listener.sessionId && !live.has(listener.sessionId)) listener.end();
 }
 
-export const countStreams = () => listeners.size;
+export const countStreams = (network: string) => [...listeners].filter((listener) => listener.network === network).length;
 
 export async function stopLive() {
   stopped = true;

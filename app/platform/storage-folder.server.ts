@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { Readable } from "node:stream";
+import { ReadableStream as LazyStream } from "node:stream/web";
 import { tame, type Storage } from "#app/platform/object-store.ts";
 
 const incoming = ".incoming";
@@ -29,10 +29,9 @@ export function folderStorage(folder: string): Storage {
     },
 
     async get(path) {
-      const file = await open(inside(root, path)).catch(missingIsUndefined);
-      if (!file) return undefined;
-      const { size } = await file.stat();
-      return { size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+      const name = inside(root, path);
+      const found = await stat(name).catch(missingIsUndefined);
+      return found && { size: found.size, body: LazyStream.from(chunksOf(name)) as ReadableStream<Uint8Array> };
     },
 
     async exists(path) {
@@ -63,6 +62,16 @@ export function folderStorage(folder: string): Storage {
 function inside(root: string, path: string) {
   if (tame(path).startsWith(incoming)) throw new Error(`Not a path of the store: ${JSON.stringify(path)}`);
   return join(root, path);
+}
+
+/** Opened only when somebody reads: an answer that is dropped unread must not leave an open file behind. */
+async function* chunksOf(name: string): AsyncGenerator<Uint8Array> {
+  const file = await open(name);
+  try {
+    yield* file.createReadStream({ autoClose: false });
+  } finally {
+    await file.close();
+  }
 }
 
 /** What a killed process left half written. */

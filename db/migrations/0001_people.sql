@@ -60,7 +60,7 @@ create index verifications_identifier_idx on verifications (identifier);
 
 -- Counted attempts, shared by every web process.
 create table rate_limits (
-  key varchar(255) primary key,
+  key text primary key,
   points integer not null default 0,
   expire bigint
 );

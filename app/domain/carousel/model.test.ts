@@ -68,6 +68,12 @@ describe("what is typed about a slide", () => {
     expect(toIndianTime(visibleFrom)).toBe("2026-11-14T09:30");
   });
 
+  test("knows no day that the calendar does not have", () => {
+    for (const visibleFrom of ["2026-02-31T00:00", "2026-13-01T00:00", "0000-01-01T00:00", "2026-11-14T24:30", "tomorrow"]) {
+      expect(saveSlideInput.safeParse({ ...whole, visibleFrom }).error?.issues[0]?.message, visibleFrom).toBe("This is not a date.");
+    }
+  });
+
   test("needs the picture first, in the customer's words", () => {
     for (const missing of [
       { ...whole, photoUrl: "" },

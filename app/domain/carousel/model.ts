@@ -1,5 +1,7 @@
 export const slideFolder = "topCarousel";
 
+export const isSlideId = (id: string) => /^[0-9A-Za-z]{20}$/.test(id);
+
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** The browser names a new slide itself, so a repeated request makes no second one. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
-import { stateOf, type SlideState } from "#app/domain/carousel/model.ts";
+import { isSlideId, stateOf, type SlideState } from "#app/domain/carousel/model.ts";
 import { db } from "#db/client.ts";
 
 function slides(actor: Actor | null) {
@@ -30,7 +30,9 @@ function slides(actor: Actor | null) {
 /** All slides this person knows about, in their order: visitors those of today, editors every one. */
 export const listSlides = (actor: Actor | null) => slides(actor).limit(200).execute();
 
-export const findSlide = (actor: Actor, id: string) => slides(actor).where("topCarousel_db.id", "=", id).executeTakeFirst();
+export async function findSlide(actor: Actor, id: string) {
+  return isSlideId(id) ? slides(actor).where("topCarousel_db.id", "=", id).executeTakeFirst() : undefined;
+}
 
 export type Slide = Awaited<ReturnType<typeof listSlides>>[number];
 

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { ChangeSlideInput, SaveSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { slideFolder } from "#app/domain/carousel/model.ts";
+import { isSlideId, slideFolder } from "#app/domain/carousel/model.ts";
 import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -45,6 +45,7 @@ export async function saveSlide(actor: Actor, input: SaveSlideInput) {
 
 /** The picture stays; what is said about it and when it shows changes. */
 export async function changeSlide(actor: Actor, id: string, input: ChangeSlideInput) {
+  if (!isSlideId(id)) return undefined;
   return inTransaction(async (tx) => {
     const changed = await tx
       .updateTable("topCarousel_db")
@@ -60,13 +61,19 @@ export async function changeSlide(actor: Actor, id: string, input: ChangeSlideIn
 
 /** Removes the stored file and then the record. When the file cannot be removed, nothing has changed. */
 export async function deleteSlide(actor: Actor, id: string) {
+  if (!isSlideId(id)) return undefined;
   const slide = await inTransaction((tx) =>
     tx.selectFrom("topCarousel_db").select(["file_id", "pathName"]).where("id", "=", id).where(visibleSlides(actor)).executeTakeFirst(),
   );
   if (!slide) return undefined;
   await removeFile(slide.file_id, async (tx) => {
-    await tx.deleteFrom("topCarousel_db").where("id", "=", id).execute();
-    await tell(tx, actor, "slide.deleted", id, { pathName: slide.pathName });
+    const gone = await tx
+      .deleteFrom("topCarousel_db")
+      .where("id", "=", id)
+      .where("file_id", "=", slide.file_id)
+      .returning("id")
+      .executeTakeFirst();
+    if (gone) await tell(tx, actor, "slide.deleted", id, { pathName: slide.pathName });
   });
   return { id };
 }

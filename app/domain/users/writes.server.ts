@@ -32,6 +32,7 @@ export async function signIn({ email, password, remember }: SignInInput, headers
     .signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true })
     .catch(refuse(email));
   await perAccount.delete(email);
+  await endSession(headers);
   const user = answer.response.user as { id: string; role?: string };
   await inTransaction((tx) => record(tx, { what: "user.signed-in", actorId: user.id }));
   return { role: user.role as Role, headers: answer.headers };

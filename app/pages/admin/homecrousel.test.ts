@@ -81,8 +81,17 @@ describe("the carousel screen", () => {
     expect((await visit(`/admin/homecrousel/${id}/deletion`, { as: editor, form: {} })).status).toBe(404);
   });
 
-  test("keeps a form of a megabyte outside", async () => {
-    const answer = await visit("/admin/homecrousel", { as: editor, body: "x", headers: { "content-length": "1048577" } });
+  test("takes a NUL for nothing, in words and in addresses", async () => {
+    const { id } = await aSlide(editor, { picture, name: "nul.png" });
+    const answer = await visit(`/admin/homecrousel/${id}`, { as: editor, form: { ...details, alt: "A\0 gate" } });
+    expect(answer.status).toBe(302);
+    for (const path of ["/admin/homecrousel/%00", "/admin/homecrousel/%00/deletion"]) {
+      expect((await visit(path, { as: editor, form: {} })).status, path).toBeLessThan(500);
+    }
+  });
+
+  test("keeps a form that is no form outside", async () => {
+    const answer = await visit("/admin/homecrousel", { as: editor, body: "x", headers: { "content-length": "65537" } });
     expect(answer.status).toBe(413);
   });
 });

@@ -14,7 +14,7 @@ type Props = { settings: Settings; person: Person };
 
 export function Header({ settings, person }: Props) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page/95 backdrop-blur">
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="wrap flex min-h-16 items-center gap-4 lg:gap-6">
         <Link
           to="/"

@@ -4,9 +4,13 @@ import { found } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/file";
 
 /** A picture as we made it, never as it was sent. Its address changes with its content, so it may be kept forever. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const file = found(await openVariant(visitorIn(context), params.id, params.variant));
-  return new Response(file.body, {
+  // The router drops the body of a HEAD and of a browser that has left without telling the store behind it.
+  const unread = () => void file.body.cancel().catch(() => {});
+  if (request.method === "HEAD" || request.signal.aborted) unread();
+  else request.signal.addEventListener("abort", unread);
+  return new Response(request.method === "HEAD" ? null : file.body, {
     headers: {
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),

@@ -1,16 +1,25 @@
 import { visitorIn } from "#app/access/gate.server.ts";
 import { can, type Ability } from "#app/access/roles.ts";
-import { forget, listen, type Listener, type Topic } from "#app/platform/live.server.ts";
+import { networkOf } from "#app/domain/users/model.ts";
+import { countStreams, forget, listen, type Listener, type Topic } from "#app/platform/live.server.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
 import type { Route } from "./+types/live";
 
 /** Who may know that something changed. */
 const topics: Record<Topic, Ability | "anyone"> = { carousel: "anyone" };
+
+/** Room for a whole college behind one address, not for one browser that opens thousands. */
+const mostPerNetwork = 200;
 
 /** A stream of "look again", one line per change, until the browser leaves or its session ends. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = visitorIn(context);
   const wanted = (url.searchParams.get("topics") ?? "").split(",").filter((topic) => mayHear(actor, topic));
   if (wanted.length === 0) throw new Response("Not found", { status: 404 });
+  const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const network = networkOf(currentRequest()?.ip ?? "local");
+  if (countStreams(network) >= mostPerNetwork) throw new Response("Too many streams", { status: 503, headers: { "Retry-After": "30" } });
   const since = moment(request.headers.get("last-event-id") ?? url.searchParams.get("since"));
 
   const stream = new TransformStream<Uint8Array, Uint8Array>();
@@ -25,6 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const listener: Listener = {
     topics: new Set(wanted),
     sessionId: actor?.sessionId,
+    network,
     send: (topic, at) => write(`${at ? `id: ${at}\n` : ""}event: changed\ndata: ${topic}\n\n`),
     end: () => {
       write("event: ended\ndata: \n\n");
@@ -40,9 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw error;
   });
   if (request.signal.aborted) leave();
-  return new Response(stream.readable, {
-    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
-  });
+  return new Response(stream.readable, { headers });
 }
 
 function mayHear(actor: Parameters<typeof can>[0], topic: string) {

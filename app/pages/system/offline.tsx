@@ -8,7 +8,9 @@ export const meta = () => [{ title: `${m.offline_title()} · ${m.brand()}` }, { 
 /** The page stands at another page's address and without a network: the product's scripts have no place on it. */
 export const handle = { plain: true };
 
-const comeBack = `addEventListener("online",function(){location.reload()})`;
+// "online" only says that there is a connection, not that it reaches us: hence also asked for every few seconds.
+const comeBack = `addEventListener("online",function(){location.reload()})
+setInterval(function(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)location.reload()},function(){})},4000)`;
 
 /** Kept in the browser by public/sw.js and shown when a page cannot be fetched. */
 export default function OfflinePage() {

@@ -1,3 +1,6 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readlinkSync } from "node:fs";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -41,6 +44,20 @@ describe("a picture", () => {
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, max-age=31536000, immutable"]);
   });
 
+  test("that is asked for and not read leaves nothing open", async () => {
+    const noise = sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } });
+    const { photoUrl } = await aSlide(editor, { picture: await noise.png().toBuffer(), name: "large.png" });
+    for (let time = 0; time < 20; time++) {
+      const head = await visit(photoUrl, { method: "HEAD" });
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      const left = new AbortController();
+      const answer = visit(photoUrl, { signal: left.signal });
+      left.abort();
+      await answer.catch(() => {});
+    }
+    expect(readdirSync("/proc/self/fd").filter(isPicture)).toEqual([]);
+  });
+
   test.each([
     "/files/x/full.png",
     "/files/00000000-0000-4000-8000-000000000000/full.png",
@@ -50,6 +67,14 @@ describe("a picture", () => {
     expect((await visit(path)).status).toBe(404);
   });
 });
+
+function isPicture(fd: string) {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`).includes("/topCarousel/");
+  } catch {
+    return false;
+  }
+}
 
 describe("the live stream", () => {
   const tell = () => inTransaction((tx) => announce(tx, "carousel"));
@@ -78,6 +103,19 @@ describe("the live stream", () => {
     await db.deleteFrom("sessions").execute();
     await stream.until("event: ended", 6_000);
     expect(await stream.isOver()).toBe(true);
+  });
+
+  test("is not opened by somebody who only asks for its head", async () => {
+    const answer = await visit("/live?topics=carousel", { method: "HEAD" });
+    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  });
+
+  test("is refused to an address that has two hundred already", async () => {
+    const streams = [];
+    for (let time = 0; time < 200; time++) streams.push(await visit("/live?topics=carousel"));
+    const oneMore = await visit("/live?topics=carousel");
+    expect([oneMore.status, oneMore.headers.get("retry-after")]).toEqual([503, "30"]);
+    await Promise.all(streams.map((stream) => stream.body!.cancel()));
   });
 
   test("has nothing to say about topics that nobody may hear", async () => {

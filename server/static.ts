@@ -1,0 +1,34 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Hono, MiddlewareHandler } from "hono";
+
+const files = serveStatic({ root: "./build/client", precompressed: true });
+const forEver = "public, max-age=31536000, immutable";
+const anHour = "public, max-age=3600";
+
+/** What the build made, with how long it may be kept. A name that is not there ends here: the product's pages are never kept like files. */
+const kept = {
+  "/assets/*": forEver,
+  "/drawings/*": anHour,
+  "/favicon.svg": anHour,
+  "/icon-192.png": anHour,
+  "/icon-512.png": anHour,
+  "/manifest.webmanifest": anHour,
+  "/sw.js": anHour,
+};
+
+export function serveFiles(app: Hono) {
+  for (const [path, howLong] of Object.entries(kept)) {
+    app.use(path, headed(howLong), files);
+    app.all(path, (c) => c.text("Not found", 404));
+  }
+}
+
+function headed(howLong: string): MiddlewareHandler {
+  const hsts = process.env.ORIGIN?.startsWith("https://");
+  return async (c, next) => {
+    await next();
+    c.header("Cache-Control", c.res.ok ? howLong : "no-store");
+    c.header("X-Content-Type-Options", "nosniff");
+    if (hsts) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+  };
+}
