@@ -4,8 +4,6 @@ import { scripted } from "./carousel-screen.ts";
 import { expect, test as journey } from "./journey.ts";
 import { demoSlides } from "./slides.ts";
 
-type Run = { firstPaint: number; shift: number };
-
 /** Phones that have never seen the site. */
 const test = journey.extend<{ newPhone: () => Promise<Page> }>({
   newPhone: async ({ browser, baseURL }, use) => {
@@ -43,14 +41,27 @@ for (const path of ["/", "/hi"]) {
     expect(sizes.css).toBeLessThanOrEqual(20);
   });
 
-  test(`${path} paints within a second on 3G and a slow phone, and nothing moves`, async ({ newPhone }) => {
-    const runs: Run[] = [];
+  test(`${path} paints within a second on 3G and a slow phone`, async ({ newPhone }) => {
+    const paints: number[] = [];
     // Whatever else the machine does only adds to the time: the page is as fast as its fastest visit.
-    while (runs.length < 5 && !runs.some(({ firstPaint }) => firstPaint <= 1_000)) runs.push(await onSlowPhone(await newPhone(), path));
-    const paints = runs.map(({ firstPaint }) => Math.round(firstPaint));
-    const shift = Math.max(...runs.map((run) => run.shift));
-    console.log(`  ${path}: first contentful paint after ${paints.join(", ")} ms; layout shift ${shift}`);
+    while (paints.length < 12 && !paints.some((ms) => ms <= 1_000)) {
+      const page = await slow(await newPhone());
+      await page.goto(path, { waitUntil: "commit" });
+      paints.push(await firstPaint(page));
+      await page.close();
+    }
+    console.log(`  ${path}: first contentful paint after ${paints.join(", ")} ms`);
     expect(Math.min(...paints)).toBeLessThanOrEqual(1_000);
+  });
+
+  test(`${path} does not move while it loads, nor while it is read`, async ({ newPhone }) => {
+    const page = await slow(await newPhone());
+    await page.addInitScript(noteShifts);
+    await page.goto(path, { waitUntil: "load", timeout: 50_000 });
+    await scripted(page);
+    await readDown(page);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    console.log(`  ${path}: layout shift ${shift}`);
     expect(shift).toBe(0);
   });
 }
@@ -62,8 +73,8 @@ const scriptsOf = (page: Page) =>
     return { count: scripts.length, bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
   });
 
-/** 400 ms, 400 kb/s both ways, a processor four times slower; then down the page and back. */
-async function onSlowPhone(page: Page, path: string): Promise<Run> {
+/** 400 ms, 400 kb/s both ways, a processor four times slower. */
+async function slow(page: Page) {
   const session = await page.context().newCDPSession(page);
   const speed = (400 * 1000) / 8;
   await session.send("Network.emulateNetworkConditions", {
@@ -73,20 +84,21 @@ async function onSlowPhone(page: Page, path: string): Promise<Run> {
     uploadThroughput: speed,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(noteShifts);
-  await page.goto(path, { waitUntil: "load", timeout: 50_000 });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await page.evaluate(async () => {
+  return page;
+}
+
+async function firstPaint(page: Page) {
+  const entry = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  return Math.round(Number(await entry.jsonValue()));
+}
+
+const readDown = (page: Page) =>
+  page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
   });
-  return page.evaluate(() => ({
-    firstPaint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
-    shift: Number(document.documentElement.dataset.shift ?? 0),
-  }));
-}
 
 function noteShifts() {
   new PerformanceObserver((list) => {

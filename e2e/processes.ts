@@ -22,17 +22,20 @@ function note(text: string) {
 
 export async function startWeb(port: number, settings: Settings = {}) {
   const origin = `http://localhost:${port}`;
+  if (await answers(origin)) throw new Error(`Something else answers on port ${port}`);
   const web = run("server/web.ts", { PORT: String(port), ORIGIN: origin, ...settings });
-  await Promise.race([answering(`${origin}/healthz`), web.ended.then(() => Promise.reject(new Error(`No web process on port ${port}`)))]);
+  await Promise.race([answering(origin), web.ended.then(() => Promise.reject(new Error(`No web process on port ${port}`)))]);
   return { origin, stop: web.stop };
 }
 
 export const startWorker = () => run("build/server/worker.js", {});
 
-async function answering(address: string) {
-  for (;;) {
-    const response = await fetch(address).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+const answers = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+async function answering(origin: string) {
+  while (!(await answers(origin))) await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -147,7 +147,7 @@ test.describe("the session", () => {
     await page.goto("/admin");
     await page.getByRole("button", { name: "Sign out" }).click();
     const began = Date.now();
-    await expect(page).toHaveURL(/\/userlogin\?signedOut/);
+    await expect(page).toHaveURL(/\/login\?signedOut/);
     await expect(page.getByRole("status")).toHaveText("You are signed out.");
     await expect(otherTab).toHaveURL(/\/login\?to=/, { timeout: 5_000 });
     console.log(`  live: the other tab was signed out after ${Date.now() - began} ms`);

@@ -6,10 +6,15 @@ import { aSlide } from "#test/factories.ts";
 import { person } from "./people.ts";
 import { aPicture } from "./pictures.ts";
 
-/** Once, after seeding into an empty store: journeys put the demo slides aside and bring them back. */
+/** A store may still hold what an earlier run left. */
+export async function emptyStore() {
+  await storage.check();
+  await storage.remove(await storage.list(""));
+}
+
+/** Once, after seeding: journeys put the demo slides aside and bring them back. */
 export async function keepDemoSlides() {
   await sql`create table demo_slides as table "topCarousel_db"`.execute(db);
-  await removeStrangers();
 }
 
 /** An empty carousel. */
@@ -19,7 +24,7 @@ export async function noSlides() {
     .deleteFrom("files")
     .where(sql<boolean>`id not in (select file_id from demo_slides)`)
     .execute();
-  await removeStrangers();
+  await storage.remove((await dangling()).objectsWithoutRow);
 }
 
 /** The carousel as the demo data has it. */
@@ -48,9 +53,4 @@ export async function dangling() {
   const expected = new Set(files.flatMap((file) => [masterPath(file), ...variantPaths(file)]));
   const stored = new Set(await storage.list(""));
   return { rowsWithoutObjects: [...expected.difference(stored)], objectsWithoutRow: [...stored.difference(expected)] };
-}
-
-async function removeStrangers() {
-  await storage.check();
-  await storage.remove((await dangling()).objectsWithoutRow);
 }

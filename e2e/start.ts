@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,11 +10,25 @@ import { startWeb, startWorker } from "./processes.ts";
 /** The product as visitors meet it: PostgreSQL, an object store, two web processes, a worker, and the demo data in them. */
 export default async function start() {
   buildIfOld();
+  const endings: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+  };
+  await begin(endings).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return stop;
+}
+
+async function begin(endings: (() => Promise<void> | void)[]) {
   const folder = mkdtempSync(join(tmpdir(), "career-zone-journeys-"));
+  endings.push(() => rmSync(folder, { recursive: true, force: true }));
   const log = resolve(".data/journeys.log");
   mkdirSync(".data", { recursive: true });
   rmSync(log, { force: true });
   const postgres = await startPostgres({ folder, port: await freePort(), settings: { fsync: "off" } });
+  endings.push(postgres.stop);
   Object.assign(process.env, {
     DATABASE_URL: postgres.url("journeys"),
     AUTH_SECRET: "only-for-journeys-only-for-journeys-only",
@@ -22,20 +37,7 @@ export default async function start() {
     JOURNEYS_LOG: log,
   });
   await migrate(postgres.url("journeys"));
-
-  // Loaded only now: what it imports reads the environment once.
-  const { keepDemoSlides } = await import("./slides.ts");
-  const { seed } = await import("#db/seed.ts");
-  const { db } = await import("#db/client.ts");
-  await seed();
-  await keepDemoSlides();
-
-  const web = await Promise.all([startWeb(3101), startWeb(3102)]);
-  const worker = startWorker();
-  return async () => {
-    await db.destroy();
-    await Promise.all([...web, worker].map((program) => program.stop()));
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  execFileSync(process.execPath, ["e2e/prepare.ts"], { stdio: "inherit" });
+  for (const port of [3101, 3102]) endings.push((await startWeb(port)).stop);
+  endings.push(startWorker().stop);
 }

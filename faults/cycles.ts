@@ -27,8 +27,9 @@ export async function killWeb(scene: Scene, cycle: number) {
   await product.web[at]!.program.kill();
   await keep(scene, "ready", 3_000, product.replaceWeb(at), "a web process was ready");
   for (const stream of streams.filter((stream) => stream.connectedTo() === product.web[at]!.address)) {
-    await within(20_000, `${stream.name} to be back`, () => (stream.away.at(-1)?.to ?? Infinity) < Infinity);
-    times.liveBackAfterWeb.push(stream.away.at(-1)!.to - killedAt);
+    const returned = () => stream.away.find(({ from, to }) => from >= killedAt && to < Infinity)?.to;
+    await within(20_000, `${stream.name} to be back`, () => returned() !== undefined);
+    times.liveBackAfterWeb.push(returned()! - killedAt);
   }
   await sleep(500);
 }

@@ -36,7 +36,7 @@ export async function signIn(through: Send, origin: string, { email, password }:
       return { status: answer.status, ms: answer.ms, uploaded };
     },
 
-    /** Submit. Half of the browsers have no script: they send the same form to the page itself. */
+    /** Submit. A browser without script sends the same form to the page itself. */
     async submit(through: Send, { key, photoUrl, pathName, alt }: Slide, withScript = true) {
       const body = new URLSearchParams({ id: key, photoUrl, pathName, alt }).toString();
       const answer = await through(`/admin/homecrousel${withScript ? ".data" : ""}`, {

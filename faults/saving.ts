@@ -35,7 +35,7 @@ export function startSaving(product: Product, editor: Editor, ledger: Ledger, ed
   const submit = async (slide: Slide) => {
     ledger.intend(slide);
     counts.submits++;
-    const { saved } = await editor.submit(through(), slide, counts.submits % 2 === 0).catch(() => ({ saved: false }));
+    const { saved } = await editor.submit(through(), slide, counts.submits % 4 !== 0).catch(() => ({ saved: false }));
     if (saved) return ledger.ack(slide.key);
     ledger.noAck(slide.key);
     counts.submitsFailed++;
@@ -75,7 +75,7 @@ export function startSaving(product: Product, editor: Editor, ledger: Ledger, ed
 }
 
 function openGate() {
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let isOpen = true;
   return {
     pass: () => (isOpen ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
@@ -84,7 +84,6 @@ function openGate() {
     open: () => {
       isOpen = true;
       for (const go of waiting.splice(0)) go();
-      waiting = [];
     },
   };
 }

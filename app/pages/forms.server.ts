@@ -10,13 +10,21 @@ export type Problems = Record<string, string>;
 export async function submit<S extends z.ZodType, R>(request: Request, schema: S, verb: (input: z.output<S>) => Promise<R>) {
   const form = await request.formData().catch(() => new FormData());
   const parsed = schema.safeParse(Object.fromEntries(form.entries().map(withoutNul)), { error: () => m.problem_input() });
-  if (!parsed.success) return data({ problems: problemsOf(parsed.error) }, 422);
+  const typed = typedInto(form);
+  if (!parsed.success) return data({ problems: problemsOf(parsed.error), typed }, 422);
   try {
     return await verb(parsed.data);
   } catch (error) {
-    if (error instanceof Refused) return data({ problems: { "": error.message } }, 409);
+    if (error instanceof Refused) return data({ problems: { "": error.message }, typed }, 409);
     throw error;
   }
+}
+
+/** Without script the page is made anew: what was typed comes back with it, except what nobody may read. */
+function typedInto(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "password"),
+  );
 }
 
 /** A NUL is nobody's text, and PostgreSQL takes none. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-type Told = { problems: Record<string, string> };
+type Told = { problems: Record<string, string>; typed?: Record<string, string> };
 
 /** For clientAction: a form whose answer does not arrive keeps the page and what was typed, and says why. */
 export async function keepPage<T>({ serverAction }: { serverAction: () => Promise<T> }) {

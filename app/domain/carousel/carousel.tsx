@@ -28,15 +28,15 @@ export function Carousel({ slides }: { slides: Slide[] }) {
             key={slide.id}
             aria-roledescription="slide"
             aria-label={m.carousel_slide({ position: index + 1, total: slides.length })}
-            className="aspect-[16/9] w-full shrink-0 snap-center sm:aspect-[16/7] xl:aspect-[16/6]"
+            className="aspect-[16/9] max-h-[70svh] w-full shrink-0 snap-center sm:aspect-[16/7] xl:aspect-[16/6]"
           >
             <SlidePicture slide={slide} first={index === 0} reachable={index === current} />
           </li>
         ))}
       </ul>
       {several && (
-        <div className="needs-script flex justify-center bg-page pt-1 sm:absolute sm:inset-x-0 sm:bottom-0 sm:bg-transparent sm:p-4">
-          <div className="flex items-center rounded-full bg-surface/95 px-1 sm:shadow-soft">
+        <div className="needs-script flex justify-center bg-page pt-1 sm:absolute sm:right-0 sm:bottom-0 sm:bg-transparent sm:p-4">
+          <div className="flex max-w-full flex-wrap items-center justify-center rounded-full bg-surface/95 px-1 sm:shadow-soft">
             <Control
               label={m.carousel_previous()}
               onClick={() => show((current + slides.length - 1) % slides.length)}

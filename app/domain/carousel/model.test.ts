@@ -87,7 +87,7 @@ describe("what is typed about a slide", () => {
   test("needs words for those who cannot see, and an end after its beginning", () => {
     expect(changeSlideInput.safeParse({ alt: "  " }).error?.issues[0]?.message).toBe("Say in a few words what the picture shows.");
     const turned = changeSlideInput.safeParse({ alt: "x", visibleFrom: "2026-11-14T09:30", visibleUntil: "2026-11-13T09:30" });
-    expect(turned.error?.issues[0]).toMatchObject({ path: ["visibleUntil"], message: "The last day must be after the first." });
+    expect(turned.error?.issues[0]).toMatchObject({ path: ["visibleUntil"], message: "The end must be after the start." });
   });
 
   test("is answered with words, never with a crash, for any input", () => {

@@ -6,6 +6,7 @@ export const signInInput = z.object({
     .string()
     .trim()
     .toLowerCase()
+    .min(1, { error: () => m.problem_email_missing(), abort: true })
     .max(254)
     .pipe(z.email({ error: () => m.problem_invalid_email() })),
   password: z

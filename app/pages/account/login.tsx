@@ -20,6 +20,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       text={m.signin_admin_text()}
       other={{ to: href("/userlogin"), label: m.signin_other_admin() }}
       problems={actionData?.problems}
+      typed={actionData?.typed}
       {...loaderData}
     />
   );

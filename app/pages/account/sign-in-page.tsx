@@ -17,12 +17,13 @@ type Props = {
   text: string;
   other: { to: string; label: string };
   problems: Record<string, string> | undefined;
+  typed: Record<string, string> | undefined;
   wanted: boolean;
   signedOut: boolean;
 };
 
 /** One form behind two doors. */
-export function SignInPage({ title, text, other, problems = {}, wanted, signedOut }: Props) {
+export function SignInPage({ title, text, other, problems = {}, typed = {}, wanted, signedOut }: Props) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <main id="main" className="sign-in grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
@@ -40,6 +41,7 @@ export function SignInPage({ title, text, other, problems = {}, wanted, signedOu
           <Field
             label={m.signin_email()}
             name="email"
+            defaultValue={typed.email}
             type="email"
             autoComplete="username"
             inputMode="email"

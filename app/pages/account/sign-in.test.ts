@@ -54,7 +54,7 @@ test("signing out ends the session and says so", async () => {
   const answer = await visit("/login", { form: { email: people.admin, password } });
   const cookie = answer.headers.getSetCookie()[0]!.split(";")[0]!;
   const out = await visit("/signOut", { cookie, form: {} });
-  expect(out.headers.get("location")).toBe("/userlogin?signedOut=1");
+  expect(out.headers.get("location")).toBe("/login?signedOut=1");
   expect((await visit("/admin", { cookie })).status).toBe(302);
   expect(await (await visit("/userlogin?signedOut=1")).text()).toContain("You are signed out.");
 });

@@ -20,6 +20,7 @@ export default function UserLogin({ loaderData, actionData }: Route.ComponentPro
       text={m.signin_staff_text()}
       other={{ to: href("/login"), label: m.signin_other_staff() }}
       problems={actionData?.problems}
+      typed={actionData?.typed}
       {...loaderData}
     />
   );

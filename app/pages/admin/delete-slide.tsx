@@ -68,7 +68,7 @@ export function DeleteDialog({ slide, close }: { slide: Named | undefined; close
       text={
         <div className="grid gap-3">
           <p>{m.crousel_confirm_text()}</p>
-          <p className="font-semibold break-all text-ink">{slide?.pathName}</p>
+          <p className="font-semibold wrap-anywhere text-ink">{slide?.pathName}</p>
           {problem && (
             <Notice tone="danger" title={m.crousel_delete_failed()}>
               {problem}

@@ -47,7 +47,7 @@ export default function Deletion({ loaderData: { pathName }, actionData }: Route
     <Card room="lg" className="grid max-w-xl gap-4">
       <h1 className="text-2xl">{m.crousel_confirm_title()}</h1>
       <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
-      <p className="font-semibold break-all">{pathName}</p>
+      <p className="font-semibold wrap-anywhere">{pathName}</p>
       {actionData?.problems?.[""] && (
         <Notice tone="danger" title={m.crousel_delete_failed()}>
           {actionData.problems[""]}

@@ -5,7 +5,7 @@ import { findSlide } from "#app/domain/carousel/reads.server.ts";
 import { changeSlide } from "#app/domain/carousel/writes.server.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
 import { SlideDetails } from "#app/pages/admin/slide-details.tsx";
-import { found, submit } from "#app/pages/forms.server.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -26,14 +26,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, changeSlideInput, async (input) => {
     found(await changeSlide(actorIn(context), params.id, input));
-    return redirect(href("/admin/homecrousel"));
+    return redirect(`${href("/admin/homecrousel")}?changed=1`);
   });
 }
+
+type Answer = { problems?: Problems; typed?: Record<string, string> };
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditSlide({ loaderData: { slide }, actionData }: Route.ComponentProps) {
-  const problems: Record<string, string> = actionData && "problems" in actionData ? actionData.problems : {};
+  const { problems = {}, typed }: Answer = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card room="lg" className="mx-auto grid max-w-3xl gap-6">
@@ -44,9 +46,9 @@ export default function EditSlide({ loaderData: { slide }, actionData }: Route.C
         sizes="(min-width: 48rem) 44rem, 90vw"
         className="aspect-[16/7] w-full rounded-card border border-line object-cover"
       />
-      <p className="font-semibold break-all">{slide.pathName}</p>
+      <p className="font-semibold wrap-anywhere">{slide.pathName}</p>
       <Form method="post" className="grid gap-6" noValidate>
-        <SlideDetails slide={slide} problems={problems} />
+        <SlideDetails slide={slide} problems={problems} typed={typed} />
         {problems[""] && (
           <Notice tone="danger" title={m.crousel_submit_failed()}>
             {problems[""]}

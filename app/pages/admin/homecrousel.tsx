@@ -1,6 +1,6 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { saveSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { newSlideId } from "#app/domain/carousel/model.ts";
+import { newSlideId, stateOf } from "#app/domain/carousel/model.ts";
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { findUploaded } from "#app/domain/files/reads.server.ts";
@@ -10,6 +10,7 @@ import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/homecrousel";
 
 export const meta = () => [{ title: `${m.crousel_title()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -17,11 +18,15 @@ export const meta = () => [{ title: `${m.crousel_title()} · ${m.admin_label()} 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [slides, uploaded] = await Promise.all([listSlides(actor), findUploaded(actor, url.searchParams.get("uploaded"))]);
-  return { slides, uploaded, newId: newSlideId(), renderedAt: Date.now() };
+  return { slides, uploaded, newId: newSlideId(), changed: url.searchParams.has("changed"), renderedAt: Date.now() };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, saveSlideInput, async (input) => ({ saved: await saveSlide(actorIn(context), input), problems: {} as Problems }));
+  return submit(request, saveSlideInput, async (input) => {
+    await saveSlide(actorIn(context), input);
+    const problems: Problems = {};
+    return { saved: { startsLater: stateOf(input, new Date()) === "later" }, problems };
+  });
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
@@ -34,6 +39,11 @@ export default function HomeCrousel({ loaderData, actionData }: Route.ComponentP
         <h1>{m.crousel_title()}</h1>
         <p className="text-ink-soft">{m.crousel_text()}</p>
       </div>
+      {loaderData.changed && (
+        <Notice tone="success" title={m.crousel_saved_title()}>
+          {m.crousel_changed_text()}
+        </Notice>
+      )}
       <NewSlide newId={loaderData.newId} uploaded={loaderData.uploaded} answer={actionData} />
       <SlideTable slides={loaderData.slides} now={loaderData.renderedAt} />
     </div>

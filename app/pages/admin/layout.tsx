@@ -10,6 +10,7 @@ import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { BackIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -44,8 +45,9 @@ export default function AdminLayout({ loaderData: { name } }: Route.ComponentPro
         <DrawerSwitch
           drawer="admin-menu"
           does="close"
-          className="min-h-12 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash"
+          className="flex min-h-12 items-center gap-3 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash"
         >
+          <BackIcon size={20} />
           {m.menu_back()}
         </DrawerSwitch>
         <SideBar name={name} />

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
-type Answer = { saved?: { id: string }; problems: Record<string, string> } | undefined;
+type Answer = { saved?: { startsLater: boolean }; problems: Record<string, string>; typed?: Record<string, string> } | undefined;
 type Props = { newId: string; uploaded: Uploaded | undefined; answer: Answer };
 
 /** Choose, Upload to Cloud, look, Submit. The uploaded picture is held here until it is submitted. */
@@ -30,7 +30,11 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
   useEffect(() => {
     if (answer?.problems[""]) console.error("slide not saved:", answer.problems[""]);
     if (!answer?.saved) return;
-    toast({ tone: "success", title: m.crousel_saved_title(), text: m.crousel_saved_text() });
+    toast({
+      tone: "success",
+      title: m.crousel_saved_title(),
+      text: answer.saved.startsLater ? m.crousel_saved_scheduled() : m.crousel_saved_text(),
+    });
     form.current?.reset();
     setUploaded(undefined);
     setId(newSlideId());
@@ -42,6 +46,7 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         {m.crousel_new()}
       </h2>
       <UploadForm
+        onChosen={() => setMissing(false)}
         onUploaded={(file) => {
           setUploaded(file);
           setMissing(false);
@@ -62,7 +67,7 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="photoUrl" value={uploaded?.photoUrl ?? ""} />
         <input type="hidden" name="pathName" value={uploaded?.pathName ?? ""} />
-        <SlideDetails problems={problems} />
+        <SlideDetails problems={problems} typed={answer?.typed} />
         {problem && (
           <Notice tone="danger" title={missing || problems.photoUrl ? undefined : m.crousel_submit_failed()}>
             {problem}

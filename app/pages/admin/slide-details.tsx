@@ -5,7 +5,9 @@ import { Field } from "#app/ui/field.tsx";
 type Details = { alt: string; altHi: string; link: string | null; visibleFrom: Date | null; visibleUntil: Date | null };
 
 /** What is said about a picture and when it shows: the same fields for a new slide and an old one. */
-export function SlideDetails({ slide, problems }: { slide?: Details; problems: Record<string, string> }) {
+type Words = Record<string, string>;
+
+export function SlideDetails({ slide, problems, typed = {} }: { slide?: Details; problems: Words; typed?: Words | undefined }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -14,10 +16,17 @@ export function SlideDetails({ slide, problems }: { slide?: Details; problems: R
         name="alt"
         maxLength={200}
         required
-        defaultValue={slide?.alt}
+        defaultValue={typed.alt ?? slide?.alt}
         error={problems.alt}
       />
-      <Field label={m.crousel_alt_hi()} name="altHi" lang="hi" maxLength={200} defaultValue={slide?.altHi} error={problems.altHi} />
+      <Field
+        label={m.crousel_alt_hi()}
+        name="altHi"
+        lang="hi"
+        maxLength={200}
+        defaultValue={typed.altHi ?? slide?.altHi}
+        error={problems.altHi}
+      />
       <Field
         label={m.crousel_link()}
         hint={m.crousel_link_hint()}
@@ -25,7 +34,7 @@ export function SlideDetails({ slide, problems }: { slide?: Details; problems: R
         inputMode="url"
         maxLength={500}
         className="sm:col-span-2"
-        defaultValue={slide?.link ?? ""}
+        defaultValue={typed.link ?? slide?.link ?? ""}
         error={problems.link}
       />
       <Field
@@ -33,14 +42,14 @@ export function SlideDetails({ slide, problems }: { slide?: Details; problems: R
         hint={m.crousel_dates_hint()}
         name="visibleFrom"
         type="datetime-local"
-        defaultValue={toIndianTime(slide?.visibleFrom ?? null)}
+        defaultValue={typed.visibleFrom ?? toIndianTime(slide?.visibleFrom ?? null)}
         error={problems.visibleFrom}
       />
       <Field
         label={m.crousel_until()}
         name="visibleUntil"
         type="datetime-local"
-        defaultValue={toIndianTime(slide?.visibleUntil ?? null)}
+        defaultValue={typed.visibleUntil ?? toIndianTime(slide?.visibleUntil ?? null)}
         error={problems.visibleUntil}
       />
     </div>

@@ -81,7 +81,7 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
       namesRow: true,
       cell: (slide) => (
         <span className="grid justify-items-start gap-1">
-          <span className="break-all">{slide.pathName}</span>
+          <span className="wrap-anywhere">{slide.pathName}</span>
           <SlideState slide={slide} now={now} />
           <Link
             to={href("/admin/homecrousel/:id", { id: slide.id })}

@@ -9,8 +9,10 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
+type Props = { onChosen: () => void; onUploaded: (file: Uploaded) => void };
+
 /** A plain form that sends the file; with script it shows how far the file has come. */
-export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => void }) {
+export function UploadForm({ onChosen, onUploaded }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [file, setFile] = useState<File>();
   const [search] = useSearchParams();
@@ -47,6 +49,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
         disabled={busy}
         onChange={(event) => {
           forget();
+          onChosen();
           setFile(event.currentTarget.files?.[0]);
         }}
       />
@@ -57,9 +60,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
       {problem && (
         <Notice
           tone="danger"
-          title={m.crousel_upload_failed()}
+          title={state.step === "failed" && !state.mayRetry ? m.crousel_upload_refused() : m.crousel_upload_failed()}
           actions={
-            file && (
+            file &&
+            state.step === "failed" &&
+            state.mayRetry && (
               <Button look="secondary" onClick={() => start(file)}>
                 {m.retry()}
               </Button>
@@ -69,6 +74,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (file: Uploaded) => voi
           {problem}
         </Notice>
       )}
+      {state.step === "stopped" && <Notice tone="info">{m.crousel_stopped()}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -34,7 +34,7 @@ export function Footer({ settings }: { settings: Settings }) {
               <ul className="mt-3 grid">
                 {links.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-11 items-center text-white underline-offset-4 hover:underline">
+                    <Link to={to} className="inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline">
                       {label()}
                     </Link>
                   </li>
@@ -94,8 +94,13 @@ function MapEmbed({ url }: { url: string }) {
       <summary className="cursor-pointer px-4 py-3 font-semibold">{m.footer_map_show()}</summary>
       <p className="px-4 pb-3 text-sm text-white/85">
         {m.footer_map_note()}{" "}
-        <a href={url} target="_blank" rel="noopener noreferrer" className="without-script text-white underline underline-offset-4">
-          {m.footer_map_title()}
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center text-white underline underline-offset-4"
+        >
+          {m.footer_map_open()}
         </a>
       </p>
       {opened && (

@@ -15,10 +15,10 @@ type Props = { settings: Settings; person: Person };
 export function Header({ settings, person }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="wrap flex min-h-16 items-center gap-4 lg:gap-6">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 lg:gap-x-6">
         <Link
           to="/"
-          className="mr-auto flex min-h-11 items-center gap-2 font-bold tracking-tight whitespace-nowrap text-ink no-underline sm:gap-2.5 sm:text-lg"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight text-ink no-underline sm:gap-2.5 sm:text-lg"
         >
           <BrandMark className="size-10" />
           <span>{m.brand()}</span>

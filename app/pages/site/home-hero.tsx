@@ -7,7 +7,7 @@ export function Hero({ settings }: { settings: Settings }) {
   const call = settings.phone && `tel:${settings.phone.replaceAll(/[^+\d]/g, "")}`;
   const write = settings.whatsapp && `https://wa.me/${settings.whatsapp.replaceAll(/\D/g, "")}`;
   return (
-    <section className="wrap grid gap-6 py-12 md:py-20 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-end lg:gap-16">
+    <section className="wrap grid gap-6 py-12 md:py-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-16">
       <div className="grid gap-4">
         <p className="font-semibold text-brand">{m.home_eyebrow()}</p>
         <h1 className="text-5xl">{m.home_title()}</h1>

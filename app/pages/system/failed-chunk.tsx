@@ -10,7 +10,7 @@ const watch = `(function(){var done
 function failed(){if(done||!navigator.onLine)return;done=1
 if(Date.now()-sessionStorage.getItem("reloaded")>10000){sessionStorage.setItem("reloaded",Date.now());setTimeout(function(){location.reload()},100)}
 else if(document.readyState==="complete")explain();else addEventListener("load",explain)}
-function explain(){document.getElementById("failed-chunk").hidden=false}
+function explain(){document.documentElement.classList.add("no-script");document.getElementById("failed-chunk").hidden=false}
 addEventListener("error",function(e){var t=e.target;if(t&&(t.tagName==="SCRIPT"||t.rel==="modulepreload"))failed()},true)
 addEventListener("unhandledrejection",function(e){if(/dynamically imported module|importing a module/i.test(e.reason&&e.reason.message))failed()})})()`;
 
@@ -27,10 +27,10 @@ export function FailedChunkNotice() {
       hidden
       suppressHydrationWarning
       role="alert"
-      className="fixed inset-x-0 bottom-0 z-50 bg-amber-wash px-4 py-3 text-center text-amber"
+      className="sticky bottom-0 z-20 bg-amber-wash px-4 py-1 text-center text-amber"
     >
       {m.chunk_failed()}{" "}
-      <a href="" className="font-semibold underline">
+      <a href="" className="inline-flex min-h-11 items-center font-semibold underline">
         {m.reload()}
       </a>
     </div>

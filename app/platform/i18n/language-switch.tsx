@@ -7,12 +7,12 @@ const names: Record<Locale, string> = { en: "English", hi: "हिन्दी" 
 
 /** The same page in the other language. A plain link: the language is the address. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { pathname, search } = useLocation();
-  const here = useHref(pathname) + search;
+  const { pathname, search, hash } = useLocation();
+  const here = useHref(pathname);
   const other: Locale = getLocale() === "hi" ? "en" : "hi";
   return (
     <a
-      href={inLocale(here, other)}
+      href={inLocale(here, other) + search + hash}
       lang={other}
       hrefLang={other}
       aria-label={`${m.language_label()}: ${names[other]}`}
