@@ -15,7 +15,10 @@ export function carouselScreen(page: Page) {
     table: page.getByRole("table", { name: "Slides" }),
     dialog: page.getByRole("alertdialog"),
     row: (name: string) => page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) }),
-    names: () => page.getByRole("rowheader").locator(".break-all").allTextContents(),
+    names: () =>
+      screen.table
+        .getByRole("button", { name: /^Delete / })
+        .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel?.slice("Delete ".length))),
     deleteButton: (name: string) => page.getByRole("button", { name: `Delete ${name}`, exact: true }),
 
     async open() {

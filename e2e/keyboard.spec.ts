@@ -47,7 +47,7 @@ test("an editor signs in and keeps the carousel with the keyboard alone", async 
   await expect(page.getByRole("heading", { name: "Edit slide" })).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Save changes" }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/admin/homecrousel");
+  await expect(page).toHaveURL(/\/admin\/homecrousel(\?|$)/);
 
   await tabTo(page, screen.deleteButton("two.png"));
   await page.keyboard.press("Enter");

@@ -62,6 +62,8 @@ describe("the tree is still the tree", () => {
       "platform",
       "root.tsx",
       "routes.ts",
+      "staff.css",
+      "theme.css",
       "ui",
     ]);
   });

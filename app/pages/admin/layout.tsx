@@ -5,6 +5,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { href, Link, NavLink, Outlet } from "react-router";
+import staffStyles from "#app/staff.css?url";
 import { actorIn } from "#app/access/gate.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -15,6 +16,8 @@ import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
+
+export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { name: actorIn(context).name };

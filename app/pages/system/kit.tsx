@@ -1,3 +1,4 @@
+import staffStyles from "#app/staff.css?url";
 import { env } from "#app/platform/env.server.ts";
 import type { ReactNode } from "react";
 
@@ -14,6 +15,8 @@ export function loader() {
   if (env.NODE_ENV === "production") throw new Response("Not found", { status: 404 });
   return null;
 }
+
+export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export const meta = () => [{ title: "Kit" }, { name: "robots", content: "noindex" }];
 
