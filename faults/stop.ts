@@ -71,7 +71,9 @@ function startLoad(balancer: Balancer, editor: Editor) {
     while (!stopped) {
       const { key, name, picture } = await aSmallPicture();
       const stored = await told("uploads", editor.upload(balancer.send, name, picture));
-      if (stored?.uploaded) await told("submits", editor.submit(balancer.send, { ...stored.uploaded, key, alt: key }));
+      if (!stored?.uploaded) continue;
+      const answer = await told("submits", editor.submit(balancer.send, { ...stored.uploaded, key, alt: key }));
+      if (answer && !answer.saved) breaches.push(`slide ${key} was not saved`);
     }
   };
   const visitors = [

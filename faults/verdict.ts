@@ -25,6 +25,7 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
 
   const breaches = [
     ...scene.breaches,
+    ...(accounts.filter(({ acked }) => acked).length < cycles ? ["Too little was acknowledged for this to prove anything"] : []),
     ...judge(accounts, world),
     ...announced.breaches,
     ...ended,
