@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
 
 /** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
@@ -7,7 +7,7 @@ export const waitBeforeRetry = (failures: number) => Math.min(1_000 * failures, 
 
 /** Re-runs this page's loaders when a topic changes. Listens only while the page is on screen, and looks once after coming back. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {
-  const { revalidate } = useRevalidator();
+  const look = useLookAgain();
   const wanted = topics.join(",");
   const seen = useRef(String(renderedAt));
 
@@ -16,24 +16,25 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
     let retry: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
 
-    const open = () => {
+    const open = (onStanding?: () => void) => {
       source = new EventSource(`/live?topics=${wanted}&since=${seen.current}`);
       source.addEventListener("open", () => (failures = 0));
+      if (onStanding) source.addEventListener("open", onStanding, { once: true });
       source.addEventListener("changed", (event) => {
         if (event.lastEventId) seen.current = event.lastEventId;
-        void revalidate();
+        look();
       });
       // The server ends a stream with its session; the loaders then lead to the sign-in page.
       source.addEventListener("ended", () => {
         close();
-        void revalidate();
+        look();
       });
       // A refused stream is not tried again by the browser itself: the server may be restarting.
       source.addEventListener("error", () => {
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
         failures += 1;
-        retry = setTimeout(open, waitBeforeRetry(failures));
+        retry = setTimeout(() => open(), waitBeforeRetry(failures));
       });
     };
     const close = () => {
@@ -44,8 +45,8 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
     const followVisibility = () => {
       if (document.visibilityState === "hidden") return close();
       if (source) return;
-      open();
-      void revalidate();
+      // Once the stream stands, the network does too: a page that is read without one is not taken away.
+      open(look);
     };
 
     open();
@@ -56,5 +57,29 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
       removeEventListener("pagehide", close);
       close();
     };
-  }, [wanted, revalidate]);
+  }, [wanted, look]);
+}
+
+/** Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. */
+function useLookAgain() {
+  const revalidator = useRevalidator();
+  const states = [useNavigation().state, revalidator.state, ...useFetchers().map((fetcher) => fetcher.state)];
+  const isBusy = states.some((state) => state !== "idle");
+  const busy = useRef(false);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { revalidate } = revalidator;
+
+  useEffect(() => {
+    busy.current = isBusy;
+  }, [isBusy]);
+  useEffect(() => () => clearTimeout(later.current), []);
+
+  return useCallback(
+    function look() {
+      clearTimeout(later.current);
+      if (busy.current) later.current = setTimeout(look, 30);
+      else void revalidate();
+    },
+    [revalidate],
+  );
 }
