@@ -37,12 +37,11 @@ export function taken(complaints: string[], kind: RegExp) {
   return count;
 }
 
-/** Notes of the browser about a refused request, and of Playwright about a setting, are no words of ours. */
-const notOurs = /^Failed to load resource|blocked by Playwright$/;
+/** No words of ours: the browser's about a refused request, Playwright's about a setting, the router's when a newer question replaces an older one. */
+const notOurs = /^Failed to load resource|blocked by Playwright$|^signal is aborted without reason$/;
 
 function listenTo(context: BrowserContext, complaints: string[]) {
-  context.on("console", (message) => {
-    if ((message.type() === "error" || message.type() === "warning") && !notOurs.test(message.text())) complaints.push(message.text());
-  });
-  context.on("weberror", (error) => complaints.push(error.error().message));
+  const hear = (text: string) => notOurs.test(text) || complaints.push(text);
+  context.on("console", (message) => ["error", "warning"].includes(message.type()) && hear(message.text()));
+  context.on("weberror", (error) => hear(error.error().message));
 }

@@ -46,7 +46,7 @@ test("an editor uploads, looks, submits and sees the slide on the home page", as
   await screen.upload.click();
   await expect(screen.preview).toHaveAccessibleName("Preview of plain.png");
   await screen.alt.fill("A plain slide");
-  await screen.submit.click({ force: true });
+  await screen.submit.press("Enter");
   await expect(screen.row("plain.png")).toBeVisible();
   await expect(screen.preview).toHaveCount(0);
   await page.goto("/");
@@ -63,7 +63,7 @@ test("a refused file and a missing one are told on the page", async ({ page, con
   await screen.upload.click();
   await expect(page.getByRole("alert")).toContainText("The upload did not finish");
   await screen.alt.fill("Nothing");
-  await screen.submit.click({ force: true });
+  await screen.submit.press("Enter");
   await expect(page.getByText("Kindly upload an image first")).toBeVisible();
 });
 
