@@ -5,6 +5,9 @@ import type { DB } from "#db/types.ts";
 export type Tx = Transaction<DB>;
 export type Database = Kysely<DB>;
 
+// A calendar day is a day, not a moment of this process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
 /** Short waits: a person is told at once that the database is away, and the pool heals by itself when it is back. */
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

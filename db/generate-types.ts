@@ -2,7 +2,18 @@ import { execFileSync } from "node:child_process";
 
 /** db/types.ts is read off the migrated database, never written by hand. */
 export function generateTypes(url: string, file: string) {
-  const options = ["--url", url, "--dialect", "postgres", "--out-file", file, "--exclude-pattern", "{migrations,pgboss.*}"];
+  const options = [
+    "--url",
+    url,
+    "--dialect",
+    "postgres",
+    "--out-file",
+    file,
+    "--exclude-pattern",
+    "{migrations,pgboss.*}",
+    "--date-parser",
+    "string",
+  ];
   execFileSync("node_modules/.bin/kysely-codegen", [...options, "--log-level", "silent"], { stdio: "ignore" });
 }
 

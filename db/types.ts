@@ -50,6 +50,64 @@ export interface Activity {
   what: string;
 }
 
+export interface Colleges {
+  category: string;
+  content: Json;
+  course_count: number;
+  district: string;
+  district_hi: string;
+  featured: boolean;
+  fees_from: number | null;
+  fees_to: number | null;
+  id: string;
+  naac: string;
+  name: string;
+  name_hi: string;
+  picture_id: string | null;
+  published_at: Generated<Timestamp>;
+  slug: string;
+  state: string;
+  terms: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Courses {
+  after_tenth: boolean;
+  after_twelfth: boolean;
+  category: string;
+  college_count: Generated<number>;
+  content: Json;
+  duration_months: number | null;
+  featured: boolean;
+  id: string;
+  name: string;
+  name_hi: string;
+  picture_id: string | null;
+  published_at: Generated<Timestamp>;
+  slug: string;
+  terms: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Entries {
+  category: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  kind: string;
+  live_version: number | null;
+  name: string;
+  publish_at: Timestamp | null;
+  review_by: string | null;
+  slug: string;
+  terms: string;
+  trashed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Files {
   attached_at: Timestamp | null;
   bytes: number | null;
@@ -79,10 +137,34 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
+export interface Offerings {
+  college_id: string;
+  course_id: string;
+  domain: string;
+  duration_months: number | null;
+  fees_per_year: number | null;
+  id: string;
+  last_date: string | null;
+  position: number;
+  seats: number | null;
+  type: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reports {
+  at: Generated<Timestamp>;
+  contact: Generated<string>;
+  entry_id: string;
+  figure: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  message: string;
 }
 
 export interface Sessions {
@@ -117,6 +199,12 @@ export interface Settings {
   whatsapp_url: string | null;
 }
 
+export interface Slugs {
+  entry_id: string;
+  kind: string;
+  slug: string;
+}
+
 export interface TopCarouselDb {
   alt: Generated<string>;
   alt_hi: Generated<string>;
@@ -131,6 +219,15 @@ export interface TopCarouselDb {
   updated_at: Generated<Timestamp>;
   visible_from: Timestamp | null;
   visible_until: Timestamp | null;
+}
+
+export interface Unsaved {
+  at: Generated<Timestamp>;
+  based_on: number;
+  entry_id: string;
+  form: Json;
+  kind: string;
+  user_id: string;
 }
 
 export interface Users {
@@ -156,16 +253,35 @@ export interface Verifications {
   value: string;
 }
 
+export interface Versions {
+  at: Generated<Timestamp>;
+  by_id: string | null;
+  content: Json;
+  entry_id: string;
+  published_at: Timestamp | null;
+  restored_from: number | null;
+  version: number;
+  what: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
+  colleges: Colleges;
+  courses: Courses;
+  entries: Entries;
   files: Files;
   live_events: LiveEvents;
   migrations: Migrations;
+  offerings: Offerings;
   rate_limits: RateLimits;
+  reports: Reports;
   sessions: Sessions;
   settings: Settings;
+  slugs: Slugs;
   topCarousel_db: TopCarouselDb;
+  unsaved: Unsaved;
   users: Users;
   verifications: Verifications;
+  versions: Versions;
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#app/access/roles.ts";
+import type { CollegeContent, Offering } from "#app/domain/colleges/model.ts";
+import { collegeKind } from "#app/domain/colleges/writes.server.ts";
+import type { CourseContent } from "#app/domain/courses/model.ts";
+import { courseKind } from "#app/domain/courses/writes.server.ts";
+import { slugFrom } from "#app/domain/entries/model.ts";
+import { saveEntry, type When } from "#app/domain/entries/writes.server.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
@@ -69,3 +75,85 @@ export async function aSlide(actor: Actor, { picture, name, ...details }: ASlide
   await saveSlide(actor, { alt: "Demo", altHi: "", link: null, visibleFrom: null, visibleUntil: null, ...details, id, photoUrl, pathName });
   return { id, photoUrl, pathName };
 }
+
+let named = 0;
+
+/** A course in the catalogue, published unless said otherwise. */
+export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, when: When = "now") {
+  const name = given.name ?? `Demo course ${++named}`;
+  const content: CourseContent = {
+    name,
+    nameHi: "",
+    slug: slugFrom(name),
+    alsoKnownAs: "",
+    category: "engineering",
+    afterTenth: false,
+    afterTwelfth: true,
+    durationMonths: 48,
+    entrance: "",
+    entranceHi: "",
+    about: "A course made up for a demonstration.",
+    aboutHi: "",
+    eligibility: [],
+    scope: [],
+    picture: null,
+    pictureAlt: "",
+    pictureAltHi: "",
+    featured: false,
+    suggested: [],
+    sources: {},
+    ...given,
+  };
+  const id = randomUUID();
+  await saveEntry(actor, courseKind, { id, version: 0, content, when });
+  return { id, content };
+}
+
+/** A college in the catalogue, published unless said otherwise. */
+export async function aCollege(actor: Actor, given: Partial<CollegeContent> = {}, when: When = "now") {
+  const name = given.name ?? `Demo college ${++named}`;
+  const content: CollegeContent = {
+    name,
+    nameHi: "",
+    slug: slugFrom(name),
+    alsoKnownAs: "",
+    category: "engineering",
+    address: "",
+    addressHi: "",
+    district: "Patna",
+    districtHi: "पटना",
+    state: "BR",
+    phone: "",
+    email: "",
+    website: "",
+    about: "A college made up for a demonstration.",
+    aboutHi: "",
+    picture: null,
+    pictureAlt: "",
+    pictureAltHi: "",
+    accreditations: [],
+    other: [],
+    featured: false,
+    offerings: [],
+    ...given,
+  };
+  const id = randomUUID();
+  await saveEntry(actor, collegeKind, { id, version: 0, content, when });
+  return { id, content };
+}
+
+/** A course as a college gives it, nothing known yet but what is given. */
+export const anOffering = (courseId: string, given: Partial<Offering> = {}): Offering => ({
+  id: randomUUID(),
+  courseId,
+  domain: "",
+  domainHi: "",
+  type: "full-time",
+  durationMonths: null,
+  feesPerYear: null,
+  seats: null,
+  entrance: "",
+  lastDate: "",
+  sources: {},
+  ...given,
+});

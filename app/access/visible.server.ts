@@ -32,3 +32,8 @@ export function visibleSlides(actor: Actor | null): Visible<"topCarousel_db"> {
     ]);
   };
 }
+
+/** The working copies of content are for those who edit it; for everybody else there are none. */
+export function visibleEntries(actor: Actor | null): Visible<"entries"> {
+  return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb.lit(false));
+}

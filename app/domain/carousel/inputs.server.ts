@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { fromIndianTime, isSafeLink, isSlideId, toIndianTime } from "#app/domain/carousel/model.ts";
+import { isSafeLink, isSlideId } from "#app/domain/carousel/model.ts";
+import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const slideId = z.string().refine(isSlideId, { error: () => m.crousel_id_bad() });
@@ -17,17 +18,11 @@ const link = z
   .refine((value) => value === "" || isSafeLink(value), { error: () => m.crousel_link_bad() })
   .transform((value) => value || null);
 
-/** What a datetime-local field sends, meant as Indian time. A day that no calendar has is not silently another one. */
+/** What a datetime-local field sends, meant as Indian time. */
 const moment = z
   .string()
-  .refine((value) => value === "" || isMoment(value), { error: () => m.crousel_date_bad() })
+  .refine((value) => value === "" || isIndianTime(value), { error: () => m.crousel_date_bad() })
   .transform((value) => (value === "" ? null : fromIndianTime(value)));
-
-function isMoment(value: string) {
-  if (!/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(value)) return false;
-  const moment = fromIndianTime(value);
-  return !Number.isNaN(moment.getTime()) && toIndianTime(moment) === value.slice(0, 16);
-}
 
 const details = {
   alt: text.pipe(z.string().min(1, { error: () => m.crousel_alt_missing() })),

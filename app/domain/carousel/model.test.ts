@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeSlideInput, orderSlidesInput, saveSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { isSafeLink, newSlideId, stateOf, toIndianTime } from "#app/domain/carousel/model.ts";
+import { isSafeLink, newSlideId, stateOf } from "#app/domain/carousel/model.ts";
+import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 
 describe("a slide's id", () => {
   test("is 20 characters of digits, lowercase and uppercase letters, never the same", () => {

@@ -21,13 +21,6 @@ export function isSafeLink(value: string) {
   return URL.canParse(value) && new URL(value).protocol === "https:";
 }
 
-/** What a datetime-local field sends is meant as Indian time. */
-export const fromIndianTime = (local: string) => new Date(`${local.length === 16 ? `${local}:00` : local}+05:30`);
-
-/** The value a datetime-local field shows for a moment. */
-export const toIndianTime = (moment: Date | null) =>
-  moment === null ? "" : new Date(moment.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16);
-
 export type SlideState = "now" | "later" | "over";
 
 export function stateOf(slide: { visibleFrom: Date | null; visibleUntil: Date | null }, now: Date): SlideState {

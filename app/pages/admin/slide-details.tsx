@@ -1,4 +1,4 @@
-import { toIndianTime } from "#app/domain/carousel/model.ts";
+import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 

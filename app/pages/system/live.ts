@@ -6,7 +6,12 @@ import { currentRequest } from "#app/platform/request.server.ts";
 import type { Route } from "./+types/live";
 
 /** Who may know that something changed. */
-const topics: Record<Topic, Ability | "anyone"> = { carousel: "anyone" };
+const topics: Record<Topic, Ability | "anyone"> = {
+  carousel: "anyone",
+  courses: "anyone",
+  colleges: "anyone",
+  reports: "content.edit",
+};
 
 /** Room for a whole college behind one address, not for one browser that opens thousands. */
 const mostPerNetwork = 200;

@@ -1,0 +1,75 @@
+import type { Category } from "#app/domain/courses/model.ts";
+import type { EntryContent, Line, Source } from "#app/domain/entries/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+export const studyTypes = ["full-time", "part-time", "distance", "online", "lateral"] as const;
+export type StudyType = (typeof studyTypes)[number];
+export const studyTypeNames: Record<StudyType, () => string> = {
+  "full-time": () => m.study_full_time(),
+  "part-time": () => m.study_part_time(),
+  distance: () => m.study_distance(),
+  online: () => m.study_online(),
+  lateral: () => m.study_lateral(),
+};
+
+/** The figures of an offering that carry a source. */
+export const offeringFigures = ["duration", "fees", "seats", "entrance", "lastDate"] as const;
+export type OfferingFigure = (typeof offeringFigures)[number];
+
+/** A course as one college gives it. What is not known is null, or empty, and shown as not published. */
+export type Offering = {
+  id: string;
+  courseId: string;
+  domain: string;
+  domainHi: string;
+  type: StudyType;
+  durationMonths: number | null;
+  feesPerYear: number | null;
+  seats: number | null;
+  entrance: string;
+  lastDate: string;
+  sources: Partial<Record<OfferingFigure, Source>>;
+};
+
+/** What somebody else says about the college, with the evidence. */
+export type Accreditation = { name: string; grade: string } & Source;
+
+export type CollegeContent = EntryContent & {
+  category: Category;
+  alsoKnownAs: string;
+  address: string;
+  addressHi: string;
+  district: string;
+  districtHi: string;
+  state: string;
+  phone: string;
+  email: string;
+  website: string;
+  about: string;
+  aboutHi: string;
+  pictureAlt: string;
+  pictureAltHi: string;
+  accreditations: Accreditation[];
+  other: Line[];
+  featured: boolean;
+  offerings: Offering[];
+};
+
+export const mostAccreditations = 8;
+export const mostOfferings = 60;
+export const mostCompared = 4;
+
+/** Fees per year that visitors filter by, in rupees: the upper bound of each band. */
+export const feeBands = { "50000": 50_000, "100000": 100_000, "200000": 200_000, "500000": 500_000 } as const;
+export type FeeBand = keyof typeof feeBands;
+export const isFeeBand = (value: unknown): value is FeeBand => Object.hasOwn(feeBands, String(value));
+
+/** ₹ 1,25,000 */
+export const rupees = (amount: number) => `₹ ${new Intl.NumberFormat("en-IN").format(amount)}`;
+
+export const naacGrade = ({ accreditations }: Pick<CollegeContent, "accreditations">) =>
+  accreditations.find(({ name }) => name.trim().toUpperCase() === "NAAC")?.grade ?? "";
+
+/** Where the place is on a map, in words the map understands; asked for only when somebody follows the link. */
+export const mapLink = ({ name, district, state }: { name: string; district: string; state: string }) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${name.replace(/\s*\(.*\)$/, "")}, ${district}, ${state}`)}`;

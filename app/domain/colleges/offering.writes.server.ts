@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#app/access/roles.ts";
+import { visibleEntries } from "#app/access/visible.server.ts";
+import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
+import { mostOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { collegeKind } from "#app/domain/colleges/writes.server.ts";
+import { isEntryId, isSame } from "#app/domain/entries/model.ts";
+import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+type Where = { collegeId: string; offeringId: string };
+
+/** Adds a course to a college or changes what is known of it. A new version of the college, like every other change of it. */
+export const saveOffering = (actor: Actor, where: Where, input: SaveOfferingInput) =>
+  inTransaction((tx) => saveOfferingIn(tx, actor, where, input));
+
+function saveOfferingIn(tx: Tx, actor: Actor, { collegeId, offeringId }: Where, { version, when, course, offering }: SaveOfferingInput) {
+  return changeOfferings(tx, actor, { collegeId, touches: offeringId }, { version, when }, async (offerings) => {
+    const changed: Offering = { id: offeringId, courseId: await courseNamed(tx, course), ...offering };
+    if (offerings.some((other) => other.id !== offeringId && other.courseId === changed.courseId && other.domain === changed.domain))
+      throw new Refused(m.offering_twice());
+    const known = offerings.some(({ id }) => id === offeringId);
+    if (!known && offerings.length >= mostOfferings) throw new Refused(m.entry_too_many_lines({ most: mostOfferings }));
+    return known ? offerings.map((one) => (one.id === offeringId ? changed : one)) : [...offerings, changed];
+  });
+}
+
+export const removeOffering = (actor: Actor, { collegeId, offeringId }: Where, how: How) =>
+  inTransaction((tx) =>
+    changeOfferings(tx, actor, { collegeId, touches: offeringId }, how, (offerings) => offerings.filter(({ id }) => id !== offeringId)),
+  );
+
+/** In the order of these ids; one that the list does not know of stays behind the others. */
+export const orderOfferings = (actor: Actor, collegeId: string, ids: string[], how: How) =>
+  inTransaction((tx) =>
+    changeOfferings(tx, actor, { collegeId }, how, (offerings) => {
+      const place = ({ id }: Offering) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+      return offerings.toSorted((one, other) => place(one) - place(other));
+    }),
+  );
+
+/** From the course's side: a college gives it too, figures not known yet. Shows at once unless the college has changes that wait. */
+export async function addCollegeToCourse(actor: Actor, courseSlug: string, collegeSlug: string) {
+  return inTransaction(async (tx) => {
+    const college = await tx
+      .selectFrom("slugs")
+      .innerJoin("entries", "entries.id", "slugs.entry_id")
+      .select(["entries.id", "entries.version", "live_version as liveVersion"])
+      .where("slugs.kind", "=", "college")
+      .where("slugs.slug", "=", collegeSlug)
+      .where("trashed_at", "is", null)
+      .where(visibleEntries(actor))
+      .executeTakeFirst();
+    if (!college) throw new Refused(m.college_unknown({ slug: collegeSlug }));
+    const unknown = { domain: "", domainHi: "", type: "full-time", durationMonths: null, feesPerYear: null, seats: null } as const;
+    return saveOfferingIn(
+      tx,
+      actor,
+      { collegeId: college.id, offeringId: randomUUID() },
+      {
+        version: college.version,
+        when: college.liveVersion === college.version ? "now" : "draft",
+        course: courseSlug,
+        offering: { ...unknown, entrance: "", lastDate: "", sources: {} },
+      },
+    );
+  });
+}
+
+type How = { version: number; when: "draft" | "now" };
+type Change = (offerings: Offering[]) => Offering[] | Promise<Offering[]>;
+
+/** `touches` names the one offering that is changed: what others did to the rest meanwhile stays as they left it. */
+async function changeOfferings(
+  tx: Tx,
+  actor: Actor,
+  { collegeId, touches }: { collegeId: string; touches?: string },
+  how: How,
+  change: Change,
+) {
+  if (!isEntryId(collegeId)) return undefined;
+  const rows = await tx
+    .selectFrom("versions")
+    .innerJoin("entries", "entries.id", "versions.entry_id")
+    .select(["versions.content", "versions.version", "entries.version as current"])
+    .where("entry_id", "=", collegeId)
+    .where((eb) => eb.or([eb("versions.version", "=", how.version), eb("versions.version", "=", eb.ref("entries.version"))]))
+    .where("kind", "=", "college")
+    .where(visibleEntries(actor))
+    .execute();
+  const seen = rows.find(({ version }) => version === how.version);
+  const current = rows.find(({ version, current }) => version === current);
+  if (!seen || !current) return undefined;
+  const untouched = isSame(offeringIn(seen.content, touches), offeringIn(current.content, touches));
+  const { version, content } = untouched ? current : seen;
+  const college = content as unknown as CollegeContent;
+  const offerings = await change(college.offerings);
+  return saveEntryIn(tx, actor, collegeKind, { id: collegeId, version, when: how.when, content: { ...college, offerings } });
+}
+
+const offeringIn = (content: unknown, id: string | undefined) => (content as CollegeContent).offerings.find((one) => one.id === id);
+
+/** Held while the college is saved, so that nobody moves the course to the trash meanwhile. */
+async function courseNamed(tx: Tx, slug: string) {
+  const course = await tx
+    .selectFrom("slugs")
+    .innerJoin("entries", "entries.id", "slugs.entry_id")
+    .select("entries.id")
+    .where("slugs.kind", "=", "course")
+    .where("slugs.slug", "=", slug)
+    .where("trashed_at", "is", null)
+    .forShare("entries")
+    .executeTakeFirst();
+  if (!course) throw new Refused(m.course_unknown({ slug }));
+  return course.id;
+}

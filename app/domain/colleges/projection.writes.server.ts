@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { naacGrade, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { categoryNames } from "#app/domain/courses/model.ts";
+import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { stateName } from "#app/domain/places/model.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
+import { searchTerms } from "#app/platform/search-words.ts";
+import type { Tx } from "#db/client.ts";
+
+/** How a college, with the courses it offers, appears to visitors. */
+export const collegeShowing: Showing<CollegeContent> = { kind: "college", topic: "colleges", publish, withdraw };
+
+/** The words by which a college is found, in both languages: its name, its kind and its place. */
+export const collegeTerms = ({ name, nameHi, alsoKnownAs, category, district, districtHi, state }: CollegeContent) =>
+  searchTerms([
+    name,
+    nameHi,
+    alsoKnownAs,
+    district,
+    districtHi,
+    ...locales.flatMap((locale) => [categoryNames[category]({}, { locale }), stateName(state, locale)]),
+  ]);
+
+async function publish(tx: Tx, id: string, content: CollegeContent) {
+  const fees = content.offerings.map(({ feesPerYear }) => feesPerYear).filter((amount) => amount !== null);
+  const row = {
+    slug: content.slug,
+    name: content.name,
+    name_hi: content.nameHi,
+    category: content.category,
+    district: content.district,
+    district_hi: content.districtHi,
+    state: content.state,
+    naac: naacGrade(content),
+    featured: content.featured,
+    picture_id: content.picture,
+    fees_from: fees.length > 0 ? Math.min(...fees) : null,
+    fees_to: fees.length > 0 ? Math.max(...fees) : null,
+    course_count: new Set(content.offerings.map(({ courseId }) => courseId)).size,
+    terms: collegeTerms(content),
+    content: JSON.stringify(content),
+    updated_at: sql<Date>`now()`,
+  };
+  const before = await coursesAt(tx, id);
+  await tx
+    .insertInto("colleges")
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+  await tx.deleteFrom("offerings").where("college_id", "=", id).execute();
+  if (content.offerings.length > 0) await tx.insertInto("offerings").values(offeringRows(id, content)).execute();
+  await countColleges(tx, [...before, ...content.offerings.map(({ courseId }) => courseId)]);
+}
+
+const offeringRows = (collegeId: string, { offerings }: CollegeContent) =>
+  offerings.map((offering, position) => ({
+    id: offering.id,
+    college_id: collegeId,
+    course_id: offering.courseId,
+    position,
+    domain: offering.domain,
+    type: offering.type,
+    duration_months: offering.durationMonths,
+    fees_per_year: offering.feesPerYear,
+    seats: offering.seats,
+    last_date: offering.lastDate || null,
+  }));
+
+async function withdraw(tx: Tx, id: string) {
+  const before = await coursesAt(tx, id);
+  await tx.deleteFrom("colleges").where("id", "=", id).execute();
+  await countColleges(tx, before);
+}
+
+async function coursesAt(tx: Tx, collegeId: string) {
+  const rows = await tx.selectFrom("offerings").select("course_id").where("college_id", "=", collegeId).execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** How many colleges offer each of these courses. In one order, so that two who publish at once wait instead of blocking each other. */
+async function countColleges(tx: Tx, courseIds: string[]) {
+  if (courseIds.length === 0) return;
+  await tx.selectFrom("courses").select("id").where("id", "in", courseIds).orderBy("id").forUpdate().execute();
+  await tx
+    .updateTable("courses")
+    .set({ college_count: sql`(select count(distinct college_id)::int from offerings where course_id = courses.id)` })
+    .where("id", "in", courseIds)
+    .execute();
+}

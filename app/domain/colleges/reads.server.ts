@@ -1,0 +1,158 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
+import { categories, type Category } from "#app/domain/courses/model.ts";
+import { isSlug } from "#app/domain/entries/model.ts";
+import { searchQuery } from "#app/platform/search-words.ts";
+import { db } from "#db/client.ts";
+
+/* Like the courses: only what is published is in the table, featured first, then by name, paged by the last one seen. */
+
+export const collegesPerPage = 24;
+
+export type CollegeFilter = {
+  q?: string | undefined;
+  category?: Category | undefined;
+  state?: string | undefined;
+  /** The address of a course. */
+  course?: string | undefined;
+  fees?: FeeBand | undefined;
+};
+
+const always = sql<SqlBool>`true`;
+
+function conditionsOf({ category, state, course, fees }: CollegeFilter) {
+  return {
+    category: category ? sql<SqlBool>`category = ${category}` : always,
+    state: state ? sql<SqlBool>`state = ${state}` : always,
+    fees: fees ? sql<SqlBool>`fees_from <= ${feeBands[fees]}` : always,
+    course: course
+      ? sql<SqlBool>`colleges.id in (
+          select college_id from offerings join slugs on slugs.entry_id = offerings.course_id
+          where slugs.kind = 'course' and slugs.slug = ${course}
+        )`
+      : always,
+  };
+}
+
+/** A page of colleges; with a search, best match first and only one page. */
+export async function listColleges(filter: CollegeFilter, after?: string) {
+  const words = searchQuery(filter.q ?? "");
+  const { category, state, course, fees } = conditionsOf(filter);
+  const rows = await collegeCards()
+    .where(category)
+    .where(state)
+    .where(fees)
+    .where(course)
+    .$if(words !== "", (query) =>
+      query.where(sql<SqlBool>`search_matches(colleges.terms, ${words})`).orderBy(sql`search_rank(colleges.terms, ${words})`, "desc"),
+    )
+    .$if(words === "" && isSlug(after ?? ""), (query) =>
+      query.where(
+        sql<SqlBool>`(not featured, colleges.name, colleges.id) > (select not featured, name, id from colleges where slug = ${after})`,
+      ),
+    )
+    .orderBy(sql`not featured`)
+    .orderBy("colleges.name")
+    .orderBy("colleges.id")
+    .limit(collegesPerPage + 1)
+    .execute();
+  const colleges = rows.slice(0, collegesPerPage);
+  return { colleges, more: words === "" && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
+}
+
+function collegeCards() {
+  return db
+    .selectFrom("colleges")
+    .leftJoin("files", "files.id", "colleges.picture_id")
+    .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
+    .select(["district_hi as districtHi", "state", "naac", "fees_from as feesFrom", "fees_to as feesTo", "course_count as courseCount"])
+    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+    .select([sql<string>`colleges.content ->> 'pictureAlt'`.as("alt"), sql<string>`colleges.content ->> 'pictureAltHi'`.as("altHi")]);
+}
+
+export type CollegeCard = Awaited<ReturnType<typeof listColleges>>["colleges"][number];
+
+export type Count = { facet: string; value: string; count: number };
+
+/** How many there would be with each value of each filter, the other filters as they are. */
+export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
+  const words = searchQuery(filter.q ?? "");
+  const { category, state, fees, course } = conditionsOf(filter);
+  const found: RawBuilder<SqlBool> = words === "" ? always : sql<SqlBool>`search_matches(terms, ${words})`;
+  const bands = sql.join(Object.entries(feeBands).map(([name, most]) => sql`(${name}, ${sql.lit(most)})`));
+  const { rows } = await sql<Count>`
+    with found as materialized (select category, state, fees_from from colleges where ${found} and ${course})
+    select 'all' as facet, '' as value, count(*)::int as count from found where ${category} and ${state} and ${fees}
+    union all select 'category', category, count(*)::int from found where ${state} and ${fees} group by category
+    union all select 'state', state, count(*)::int from found where ${category} and ${fees} group by state
+    union all select 'fees', band.name, count(*)::int from (values ${bands}) as band (name, most)
+      join found on found.fees_from <= band.most where ${category} and ${state} group by band.name
+  `.execute(db);
+  return rows;
+}
+
+export const perCategory = 6;
+
+/** "Top … colleges": the first of every category. */
+export async function listTopColleges() {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from unnest(${sql.val(categories as unknown as string[])}::text[]) with ordinality as shelf (category, place)
+    cross join lateral (
+      select id, featured, name from colleges where colleges.category = shelf.category order by not featured, name, id limit ${perCategory}
+    ) as c
+    order by shelf.place, not c.featured, c.name, c.id
+  `.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const cards = await collegeCards().where("colleges.id", "in", ids).execute();
+  return cards.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** The college at this address, or the address to which it moved. */
+export async function findCollege(slug: string) {
+  if (!isSlug(slug)) return undefined;
+  const row = await db
+    .selectFrom("slugs")
+    .innerJoin("colleges", "colleges.id", "slugs.entry_id")
+    .select(["colleges.id", "colleges.slug", "colleges.content", "colleges.updated_at as updatedAt"])
+    .where("slugs.kind", "=", "college")
+    .where("slugs.slug", "=", slug)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, content: row.content as unknown as CollegeContent, moved: row.slug !== slug };
+}
+
+/** Up to four side by side, in the order asked for. */
+export async function listForComparison(slugs: string[]) {
+  const wanted = slugs.filter(isSlug);
+  if (wanted.length === 0) return [];
+  const rows = await db.selectFrom("colleges").select(["id", "slug", "content"]).where("slug", "in", wanted).execute();
+  return rows
+    .map((row) => ({ ...row, content: row.content as unknown as CollegeContent }))
+    .toSorted((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug));
+}
+
+export const collegesOfCourse = 50;
+
+/** Colleges that offer a course, in the order of every list. */
+export async function listCollegesOffering(courseId: string) {
+  return db
+    .selectFrom("colleges")
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom("offerings")
+          .select((inner) => ["college_id", inner.fn.min("fees_per_year").as("feesFrom")])
+          .where("course_id", "=", courseId)
+          .groupBy("college_id")
+          .as("offered"),
+      (join) => join.onRef("offered.college_id", "=", "colleges.id"),
+    )
+    .select(["colleges.slug", "colleges.name", "name_hi as nameHi", "district", "district_hi as districtHi", "state", "naac"])
+    .select("offered.feesFrom")
+    .orderBy(sql`not featured`)
+    .orderBy("colleges.name")
+    .orderBy("colleges.id")
+    .limit(collegesOfCourse)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { categoryNames, type CourseContent } from "#app/domain/courses/model.ts";
+import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
+import { searchTerms } from "#app/platform/search-words.ts";
+import type { Tx } from "#db/client.ts";
+
+/** How a course appears to visitors. */
+export const courseShowing: Showing<CourseContent> = { kind: "course", topic: "courses", publish, withdraw };
+
+/** The words by which a course is found, in both languages. */
+export const courseTerms = ({ name, nameHi, alsoKnownAs, category }: CourseContent) =>
+  searchTerms([name, nameHi, alsoKnownAs, ...locales.map((locale) => categoryNames[category]({}, { locale }))]);
+
+async function publish(tx: Tx, id: string, content: CourseContent) {
+  const row = {
+    slug: content.slug,
+    name: content.name,
+    name_hi: content.nameHi,
+    category: content.category,
+    after_tenth: content.afterTenth,
+    after_twelfth: content.afterTwelfth,
+    duration_months: content.durationMonths,
+    featured: content.featured,
+    picture_id: content.picture,
+    terms: courseTerms(content),
+    content: JSON.stringify(content),
+    updated_at: sql<Date>`now()`,
+  };
+  await tx
+    .insertInto("courses")
+    .values({ id, college_count: sql<number>`(select count(distinct college_id)::int from offerings where course_id = ${id})`, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+async function withdraw(tx: Tx, id: string) {
+  await tx.deleteFrom("courses").where("id", "=", id).execute();
+}

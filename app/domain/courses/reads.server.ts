@@ -1,0 +1,160 @@
+import { sql, type SqlBool } from "kysely";
+import { categories, durationBands, type Category, type CourseContent, type DurationBand } from "#app/domain/courses/model.ts";
+import { isSlug } from "#app/domain/entries/model.ts";
+import { searchQuery } from "#app/platform/search-words.ts";
+import { db } from "#db/client.ts";
+
+/*
+ * The table holds only what is published, so everybody may read all of it. Order is by a hand-made choice first
+ * (featured), then by name; the next page starts after the last course of this one.
+ */
+
+export const coursesPerPage = 24;
+
+export type CourseFilter = {
+  q?: string | undefined;
+  category?: Category | undefined;
+  after?: "10" | "12" | undefined;
+  duration?: DurationBand | undefined;
+};
+
+const cardColumns = [
+  "courses.id",
+  "courses.slug",
+  "courses.name",
+  "courses.name_hi as nameHi",
+  "courses.category",
+  "after_tenth as afterTenth",
+  "after_twelfth as afterTwelfth",
+  "duration_months as durationMonths",
+  "college_count as collegeCount",
+] as const;
+
+/** One condition per filter, by name, so that the counts beside a filter can leave it out. */
+function conditionsOf({ category, after, duration }: CourseFilter) {
+  const band = duration && durationBands[duration];
+  return {
+    category: category ? sql<SqlBool>`category = ${category}` : sql<SqlBool>`true`,
+    after: after === "10" ? sql<SqlBool>`after_tenth` : after === "12" ? sql<SqlBool>`after_twelfth` : sql<SqlBool>`true`,
+    duration: band ? sql<SqlBool>`duration_months between ${band[0]} and ${band[1]}` : sql<SqlBool>`true`,
+  };
+}
+
+/** A page of courses; with a search, best match first and only one page. */
+export async function listCourses(filter: CourseFilter, after?: string) {
+  const words = searchQuery(filter.q ?? "");
+  const { category, after: afterClass, duration } = conditionsOf(filter);
+  const rows = await db
+    .selectFrom("courses")
+    .leftJoin("files", "files.id", "courses.picture_id")
+    .select(cardColumns)
+    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+    .select([sql<string>`courses.content ->> 'pictureAlt'`.as("alt"), sql<string>`courses.content ->> 'pictureAltHi'`.as("altHi")])
+    .where(category)
+    .where(afterClass)
+    .where(duration)
+    .$if(words !== "", (query) =>
+      query.where(sql<SqlBool>`search_matches(courses.terms, ${words})`).orderBy(sql`search_rank(courses.terms, ${words})`, "desc"),
+    )
+    .$if(words === "" && isSlug(after ?? ""), (query) =>
+      query.where(
+        sql<SqlBool>`(not featured, courses.name, courses.id) > (select not featured, name, id from courses where slug = ${after})`,
+      ),
+    )
+    .orderBy(sql`not featured`)
+    .orderBy("courses.name")
+    .orderBy("courses.id")
+    .limit(coursesPerPage + 1)
+    .execute();
+  const courses = rows.slice(0, coursesPerPage);
+  return { courses, more: words === "" && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
+}
+
+export type CourseCard = Awaited<ReturnType<typeof listCourses>>["courses"][number];
+
+export type Count = { facet: string; value: string; count: number };
+
+/** How many there would be with each value of each filter, the other filters as they are. */
+export async function countCourses(filter: CourseFilter): Promise<Count[]> {
+  const words = searchQuery(filter.q ?? "");
+  const found = words === "" ? sql<SqlBool>`true` : sql<SqlBool>`search_matches(terms, ${words})`;
+  const { category, after, duration } = conditionsOf(filter);
+  const bands = Object.entries(durationBands).map(
+    ([name, [least, most]]) => sql`when duration_months between ${least} and ${most} then ${name}`,
+  );
+  const { rows } = await sql<Count>`
+    with found as materialized (
+      select category, after_tenth, after_twelfth, duration_months from courses where ${found}
+    )
+    select 'all' as facet, '' as value, count(*)::int as count from found where ${category} and ${after} and ${duration}
+    union all select 'category', category, count(*)::int from found where ${after} and ${duration} group by category
+    union all select 'after', '10', count(*)::int from found where ${category} and ${duration} and after_tenth
+    union all select 'after', '12', count(*)::int from found where ${category} and ${duration} and after_twelfth
+    union all select 'duration', band, count(*)::int from (
+      select case ${sql.join(bands, sql` `)} end as band from found where ${category} and ${after} and duration_months is not null
+    ) as banded where band is not null group by band
+  `.execute(db);
+  return rows;
+}
+
+export const perShelf = 8;
+
+/** The first courses of every category, after class 10 and after class 12 apart. */
+export async function listCourseShelves() {
+  const { rows } = await sql<{
+    category: Category;
+    after: "10" | "12";
+    slug: string;
+    name: string;
+    nameHi: string;
+    durationMonths: number | null;
+  }>`
+    select shelf.category, side.after, c.slug, c.name, c.name_hi as "nameHi", c.duration_months as "durationMonths"
+    from unnest(${sql.val(categories as unknown as string[])}::text[]) with ordinality as shelf (category, place)
+    cross join (values ('10'), ('12')) as side (after)
+    cross join lateral (
+      select slug, name, name_hi, duration_months, featured, id from courses
+      where courses.category = shelf.category and case side.after when '10' then after_tenth else after_twelfth end
+      order by not featured, name, id
+      limit ${perShelf}
+    ) as c
+    order by shelf.place, side.after, not c.featured, c.name, c.id
+  `.execute(db);
+  return rows;
+}
+
+/** The course at this address, or the address to which it moved. */
+export async function findCourse(slug: string) {
+  if (!isSlug(slug)) return undefined;
+  const row = await db
+    .selectFrom("slugs")
+    .innerJoin("courses", "courses.id", "slugs.entry_id")
+    .select(["courses.id", "courses.slug", "courses.content", "courses.updated_at as updatedAt", "college_count as collegeCount"])
+    .where("slugs.kind", "=", "course")
+    .where("slugs.slug", "=", slug)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, content: row.content as unknown as CourseContent, moved: row.slug !== slug };
+}
+
+/** Links to these courses, in the order given; one that is not published is left out. */
+export async function linkCourses(ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("courses")
+    .select(["id", "slug", "name", "name_hi as nameHi", "category"])
+    .where("id", "in", ids)
+    .execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** The courses that most colleges offer, for the filter of the college list. */
+export const listPopularCourses = (most: number) =>
+  db
+    .selectFrom("courses")
+    .select(["slug", "name", "name_hi as nameHi", "college_count as collegeCount"])
+    .where("college_count", ">", 0)
+    .orderBy("college_count", "desc")
+    .orderBy("name")
+    .limit(most)
+    .execute();

@@ -1,0 +1,91 @@
+/** An entry is what editors write and publish: a course, a college. */
+export type EntryKind = "course" | "college";
+
+/** What every entry has, whatever else its kind adds. */
+export type EntryContent = { name: string; nameHi: string; slug: string; category: string; picture: string | null };
+
+/** A line of a list in both languages. An empty Hindi line is shown in English. */
+export type Line = { text: string; textHi: string };
+
+/** Where a figure comes from, when it was looked at and when it must be looked at again. Days as 2026-11-14. */
+export type Source = { source: string; url: string; checkedOn: string; reviewBy: string };
+
+export const isEntryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+export type EntryState = "draft" | "published" | "changed" | "scheduled" | "trash";
+
+type Lifecycle = { version: number; liveVersion: number | null; publishAt: Date | null; trashedAt: Date | null };
+
+/** "changed" is on the site in an older version than the one editors see. */
+export function entryStateOf({ version, liveVersion, publishAt, trashedAt }: Lifecycle): EntryState {
+  if (trashedAt !== null) return "trash";
+  if (publishAt !== null) return "scheduled";
+  if (liveVersion === null) return "draft";
+  return liveVersion === version ? "published" : "changed";
+}
+
+/** Words that are pages of their own beside the entries. */
+const reserved = new Set(["compare", "new", "import", "trash", "preview"]);
+
+export const isSlug = (slug: string) =>
+  slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !reserved.has(slug) && !isEntryId(slug);
+
+/** "B.Tech / B.E." → "btech-be". Empty when the name has no Latin letters: then an editor writes one. */
+export function slugFrom(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f.'’]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-");
+  return words.slice(0, 80).replaceAll(/^-+|-+$/g, "");
+}
+
+/** The earliest day on which one of these figures must be looked at again. */
+export const earliestReview = (sources: (Source | undefined)[]): string | null =>
+  sources
+    .map((source) => source?.reviewBy)
+    .filter((day) => day !== undefined && day !== "")
+    .toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null;
+
+export type Difference = { field: string; before: unknown; after: unknown };
+
+/** The fields in which two contents differ, in the order of the newer one. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): Difference[] {
+  const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
+  return [...fields]
+    .filter((field) => !isSame(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+/**
+ * Two people changed the same entry. What only one of them touched is taken from that one; what both touched differently
+ * stays as mine and is told with both values.
+ */
+export function mergeEdits<C extends Record<string, unknown>>(base: C, mine: C, theirs: C) {
+  const merged: Record<string, unknown> = { ...mine };
+  const both: { field: string; mine: unknown; theirs: unknown }[] = [];
+  const taken: string[] = [];
+  for (const field of Object.keys(theirs)) {
+    if (isSame(mine[field], theirs[field])) continue;
+    const theirsChanged = !isSame(base[field], theirs[field]);
+    if (!theirsChanged) continue;
+    if (isSame(base[field], mine[field])) {
+      merged[field] = theirs[field];
+      taken.push(field);
+    } else both.push({ field, mine: mine[field], theirs: theirs[field] });
+  }
+  return { merged: merged as C, both, taken };
+}
+
+/** Equal as JSON, whatever the order of the keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  if (isObject(one) && isObject(other)) {
+    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...keys].every((key) => isSame(one[key], other[key]));
+  }
+  return one === other;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

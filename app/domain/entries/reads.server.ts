@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { visibleEntries } from "#app/access/visible.server.ts";
+import { entryStateOf, isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { searchQuery } from "#app/platform/search-words.ts";
+import { db } from "#db/client.ts";
+
+export const entriesPerPage = 25;
+
+/** What an editor may ask the list for. */
+export type EntryFilter = {
+  q?: string | undefined;
+  show?: "unpublished" | "scheduled" | "review" | "trash" | undefined;
+  category?: string | undefined;
+  /** The last entry of the page before. */
+  after?: string | undefined;
+};
+
+/** Newest change first; with a search, best match first. */
+export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show, category, after }: EntryFilter) {
+  const words = searchQuery(q);
+  const rows = await db
+    .selectFrom("entries")
+    .leftJoin("users", "users.id", "entries.updated_by")
+    .select(["entries.id", "entries.name", "slug", "category", "version", "review_by as reviewBy"])
+    .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt"])
+    .select(["entries.updated_at as updatedAt", "users.name as updatedBy"])
+    .where("kind", "=", kind)
+    .where(visibleEntries(actor))
+    .where("trashed_at", show === "trash" ? "is not" : "is", null)
+    .$if(show === "unpublished", (query) => query.where(sql<boolean>`live_version is distinct from version`))
+    .$if(show === "scheduled", (query) => query.where("publish_at", "is not", null))
+    .$if(show === "review", (query) => query.where("review_by", "<=", sql<string>`(now() at time zone 'Asia/Kolkata')::date`))
+    .$if(category !== undefined, (query) => query.where("category", "=", category!))
+    .$if(words !== "", (query) => query.where(sql<boolean>`search_matches(entries.terms, ${words})`))
+    .$if(words !== "", (query) => query.orderBy(sql`search_rank(entries.terms, ${words})`, "desc"))
+    .$if(words === "" && after !== undefined && isEntryId(after), (query) =>
+      query.where(sql<boolean>`(entries.updated_at, entries.id) < (select updated_at, id from entries where id = ${after})`),
+    )
+    .orderBy("entries.updated_at", "desc")
+    .orderBy("entries.id", "desc")
+    .limit(entriesPerPage + 1)
+    .execute();
+  return {
+    entries: rows.slice(0, entriesPerPage).map((row) => ({ ...row, state: entryStateOf(row) })),
+    more: words === "" && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
+  };
+}
+
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+
+/** How many are unfinished, waiting for their hour, past their review, in the trash. */
+export async function countEntries(actor: Actor, kind: EntryKind) {
+  const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})::int`;
+  return db
+    .selectFrom("entries")
+    .select([
+      count(sql`trashed_at is null`).as("all"),
+      count(sql`trashed_at is null and live_version is distinct from version`).as("unpublished"),
+      count(sql`publish_at is not null`).as("scheduled"),
+      count(sql`trashed_at is null and review_by <= (now() at time zone 'Asia/Kolkata')::date`).as("review"),
+      count(sql`trashed_at is not null`).as("trash"),
+    ])
+    .where("kind", "=", kind)
+    .where(visibleEntries(actor))
+    .executeTakeFirstOrThrow();
+}
+
+/** The working copy, as editors see it. */
+export async function findEntry<C extends EntryContent>(actor: Actor, kind: EntryKind, id: string) {
+  if (!isEntryId(id)) return undefined;
+  const row = await db
+    .selectFrom("entries")
+    .leftJoin("users", "users.id", "entries.updated_by")
+    .leftJoin("versions", (join) =>
+      join.onRef("versions.entry_id", "=", "entries.id").onRef("versions.version", "=", "entries.live_version"),
+    )
+    .select([
+      "entries.id",
+      "entries.slug",
+      "entries.version",
+      "entries.content",
+      "entries.updated_at as updatedAt",
+      "users.name as updatedBy",
+    ])
+    .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt"])
+    .select(sql<string | null>`versions.content ->> 'slug'`.as("liveSlug"))
+    .where("entries.id", "=", id)
+    .where("kind", "=", kind)
+    .where(visibleEntries(actor))
+    .executeTakeFirst();
+  return row && { ...row, content: row.content as unknown as C, state: entryStateOf(row) };
+}
+
+/** What this person typed and did not save: into this entry, or into a new one when no id is given. */
+export async function findUnsaved(actor: Actor, kind: EntryKind, id?: string) {
+  const row = await db
+    .selectFrom("unsaved")
+    .select(["entry_id as id", "based_on as basedOn", "form", "at"])
+    .where("user_id", "=", actor.id)
+    .where("unsaved.kind", "=", kind)
+    .$if(id !== undefined, (query) => query.where("entry_id", "=", id!))
+    .$if(id === undefined, (query) => query.where("based_on", "=", 0).where(notAnEntry))
+    .orderBy("at", "desc")
+    .executeTakeFirst();
+  return row && { ...row, form: row.form as Record<string, string> };
+}
+
+const notAnEntry = sql<boolean>`not exists (select from entries where entries.id = unsaved.entry_id)`;
+
+export async function listVersions(actor: Actor, kind: EntryKind, id: string) {
+  if (!isEntryId(id)) return [];
+  return db
+    .selectFrom("versions")
+    .innerJoin("entries", "entries.id", "versions.entry_id")
+    .leftJoin("users", "users.id", "versions.by_id")
+    .select(["versions.version", "versions.at", "versions.what", "versions.restored_from as restoredFrom", "users.name as by"])
+    .select(["versions.published_at as publishedAt", sql<boolean>`versions.version is not distinct from entries.live_version`.as("isLive")])
+    .where("entry_id", "=", id)
+    .where("kind", "=", kind)
+    .where(visibleEntries(actor))
+    .orderBy("versions.version", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** One version and the one before it, for the difference. */
+export async function findVersion<C extends EntryContent>(actor: Actor, kind: EntryKind, id: string, version: number) {
+  if (!isEntryId(id) || !Number.isInteger(version) || version < 1 || version > 2_000_000_000) return undefined;
+  const rows = await db
+    .selectFrom("versions")
+    .innerJoin("entries", "entries.id", "versions.entry_id")
+    .leftJoin("users", "users.id", "versions.by_id")
+    .select(["versions.version", "versions.content", "versions.at", "users.name as by", "entries.version as current"])
+    .where("entry_id", "=", id)
+    .where("kind", "=", kind)
+    .where("versions.version", "in", [version, version - 1])
+    .where(visibleEntries(actor))
+    .orderBy("versions.version", "desc")
+    .execute();
+  const [one, before] = rows;
+  if (one?.version !== version) return undefined;
+  return { ...one, content: one.content as unknown as C, before: before?.content as unknown as C | undefined };
+}

@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleEntries } from "#app/access/visible.server.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { isEntryId, isSame, mergeEdits, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { attachFile } from "#app/domain/files/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { enqueue, type Job } from "#app/platform/jobs.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+import type { JsonObject } from "#db/types.ts";
+
+/** What a kind of entry adds to the life that all entries share. */
+export type Kind<C extends EntryContent> = Showing<C> & {
+  /** Folded words by which it is found. */
+  terms: (content: C) => string;
+  /** The first day on which one of its figures must be looked at again. */
+  reviewBy: (content: C) => string | null;
+  publishJob: Job<z.ZodObject<{ id: z.ZodString; version: z.ZodNumber }>>;
+};
+
+export type When = "draft" | "now" | Date;
+export type SaveEntry<C> = {
+  id: string;
+  version: number;
+  content: C;
+  when: When;
+  what?: "saved" | "restored" | "imported";
+  restoredFrom?: number;
+};
+export type Conflict<C> = { version: number; base: C; theirs: C; by: string | null; at: Date };
+export type Saved<C> = { id: string; version: number; conflict?: undefined } | { conflict: Conflict<C> };
+
+/**
+ * Saves a new version and shows it now, later or not yet. Undefined when there is no such entry. When somebody else saved
+ * since the version this one started from, nothing is changed and both contents come back.
+ */
+export function saveEntry<C extends EntryContent>(actor: Actor, kind: Kind<C>, input: SaveEntry<C>): Promise<Saved<C> | undefined> {
+  return inTransaction((tx) => saveEntryIn(tx, actor, kind, input));
+}
+
+export async function saveEntryIn<C extends EntryContent>(
+  tx: Tx,
+  actor: Actor,
+  kind: Kind<C>,
+  input: SaveEntry<C>,
+): Promise<Saved<C> | undefined> {
+  if (!can(actor, "content.edit") || !isEntryId(input.id)) return undefined;
+  // Two who create the same entry at once wait for each other here; there is no row yet to wait at.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${input.id}, 4))`.execute(tx);
+  const before = await entryForUpdate<C>(tx, kind.kind, input.id);
+  if (before === "elsewhere" || (!before && input.version > 0)) return undefined;
+  const content = await reconciled(tx, before, input);
+  if (content === "conflict") return { conflict: await conflictOf<C>(tx, before!, input.version) };
+  const same = before !== undefined && isSame(before.content, content);
+
+  const version = before ? before.version + (same ? 0 : 1) : 1;
+  if (!same) {
+    await writeEntry(tx, actor, kind, input.id, version, content);
+    await claimSlug(tx, kind.kind, input.id, content.slug);
+    if (content.picture && !(await attachFile(tx, content.picture))) throw new Refused(m.entry_picture_gone());
+    await tx
+      .insertInto("versions")
+      .values({
+        entry_id: input.id,
+        version,
+        content: JSON.stringify(content),
+        what: input.what ?? "saved",
+        restored_from: input.restoredFrom ?? null,
+        by_id: actor.id,
+      })
+      .execute();
+  }
+  const changed = await show(tx, kind, { id: input.id, version, content, when: input.when });
+  await tx.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", input.id).execute();
+  if (!same || changed) await tell(tx, actor, kind, same ? "shown" : "saved", input.id, { version, when: String(input.when) });
+  return { id: input.id, version };
+}
+
+/** The version restored becomes a new one, not yet shown: history is never rewritten. */
+export async function restoreVersion<C extends EntryContent>(
+  actor: Actor,
+  kind: Kind<C>,
+  input: { id: string; version: number; from: number },
+) {
+  if (!isEntryId(input.id)) return undefined;
+  return inTransaction(async (tx) => {
+    const old = await tx
+      .selectFrom("versions")
+      .innerJoin("entries", "entries.id", "versions.entry_id")
+      .select("versions.content")
+      .where("entry_id", "=", input.id)
+      .where("versions.version", "=", input.from)
+      .where("kind", "=", kind.kind)
+      .where(visibleEntries(actor))
+      .executeTakeFirst();
+    if (!old) return undefined;
+    const content = old.content as unknown as C;
+    return saveEntryIn(tx, actor, kind, { ...input, content, when: "draft", what: "restored", restoredFrom: input.from });
+  });
+}
+
+/** What to save when somebody else saved first: both changes where they touched different fields, a conflict where the same. */
+async function reconciled<C extends EntryContent>(
+  tx: Tx,
+  before: Row<C> | undefined,
+  { version, content }: SaveEntry<C>,
+): Promise<C | "conflict"> {
+  const mine = JSON.parse(JSON.stringify(content)) as C;
+  if (!before || before.version === version || isSame(before.content, mine)) return mine;
+  const base = await contentOfVersion<C>(tx, before.id, version);
+  if (!base) return "conflict";
+  const { merged, both } = mergeEdits(base, mine, before.content);
+  return both.length > 0 ? "conflict" : merged;
+}
+
+async function contentOfVersion<C>(tx: Tx, id: string, version: number): Promise<C | undefined> {
+  const row = await tx
+    .selectFrom("versions")
+    .select("content")
+    .where("entry_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.content as C | undefined;
+}
+
+type Row<C> = {
+  id: string;
+  version: number;
+  liveVersion: number | null;
+  publishAt: Date | null;
+  updatedAt: Date;
+  updatedBy: string | null;
+  content: C;
+};
+
+async function entryForUpdate<C>(tx: Tx, kind: EntryKind, id: string): Promise<Row<C> | "elsewhere" | undefined> {
+  const row = await tx
+    .selectFrom("entries")
+    .select(["id", "kind", "version", "content", "trashed_at"])
+    .select(["live_version as liveVersion", "publish_at as publishAt", "updated_at as updatedAt", "updated_by as updatedBy"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.kind === kind && row.trashed_at === null ? (row as unknown as Row<C>) : "elsewhere";
+}
+
+async function conflictOf<C>(tx: Tx, current: Row<C>, startedFrom: number): Promise<Conflict<C>> {
+  const base = await contentOfVersion<C>(tx, current.id, startedFrom);
+  const by = current.updatedBy && (await tx.selectFrom("users").select("name").where("id", "=", current.updatedBy).executeTakeFirst());
+  return {
+    version: current.version,
+    base: base ?? current.content,
+    theirs: current.content,
+    by: (by && by.name) || null,
+    at: current.updatedAt,
+  };
+}
+
+async function writeEntry<C extends EntryContent>(tx: Tx, actor: Actor, kind: Kind<C>, id: string, version: number, content: C) {
+  const row = {
+    slug: content.slug,
+    name: content.name,
+    category: content.category,
+    terms: kind.terms(content),
+    content: JSON.stringify(content),
+    review_by: kind.reviewBy(content),
+    version,
+    updated_by: actor.id,
+    updated_at: sql<Date>`clock_timestamp()`,
+  };
+  await tx
+    .insertInto("entries")
+    .values({ id, kind: kind.kind, created_by: actor.id, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+/** An address belongs to one entry for good, so that an old link never leads to something else. */
+async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
+  await tx
+    .insertInto("slugs")
+    .values({ kind, slug, entry_id: id })
+    .onConflict((conflict) => conflict.columns(["kind", "slug"]).doNothing())
+    .execute();
+  const owner = await tx.selectFrom("slugs").select("entry_id").where("kind", "=", kind).where("slug", "=", slug).executeTakeFirstOrThrow();
+  if (owner.entry_id !== id) throw new Refused(m.entry_slug_taken({ slug }));
+}
+
+type Shown<C> = { id: string; version: number; content: C; when: When };
+
+/** Now, later, or not yet. Tells whether anything changed by it. */
+async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version, content, when }: Shown<C>): Promise<boolean> {
+  if (when === "now") return showVersion(tx, kind, { id, version, content });
+  const publishAt = when === "draft" ? null : when;
+  const changed = await tx
+    .updateTable("entries")
+    .set({ publish_at: publishAt })
+    .where("id", "=", id)
+    .where("publish_at", "is distinct from", publishAt)
+    .returning("id")
+    .executeTakeFirst();
+  if (changed && publishAt) await enqueue(tx, kind.publishJob, { id, version }, { startAfter: publishAt });
+  return changed !== undefined;
+}
+
+async function tell<C extends EntryContent>(tx: Tx, actor: Actor, kind: Kind<C>, what: string, id: string, detail: JsonObject) {
+  await record(tx, { what: `${kind.kind}.${what}`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail });
+  await announce(tx, kind.topic);
+}
