@@ -43,8 +43,8 @@ export function slugFrom(name: string): string {
 /** The earliest day on which one of these figures must be looked at again. */
 export const earliestReview = (sources: (Source | undefined)[]): string | null =>
   sources
-    .map((source) => source?.reviewBy)
-    .filter((day) => day !== undefined && day !== "")
+    .map((source) => source?.reviewBy ?? "")
+    .filter((day) => day !== "")
     .toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null;
 
 export type Difference = { field: string; before: unknown; after: unknown };
