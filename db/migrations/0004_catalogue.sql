@@ -117,7 +117,7 @@ create index colleges_facets_idx on colleges (category, state, fees_from);
 create index colleges_terms_idx on colleges using gin (terms gin_trgm_ops) with (fastupdate = off);
 
 create table offerings (
-  id uuid primary key,
+  id uuid not null,
   college_id uuid not null references colleges (id) on delete cascade,
   course_id uuid not null,
   position integer not null,
@@ -126,7 +126,8 @@ create table offerings (
   duration_months integer,
   fees_per_year integer check (fees_per_year >= 0),
   seats integer check (seats >= 0),
-  last_date date
+  last_date date,
+  primary key (college_id, id)
 );
 create index offerings_college_idx on offerings (college_id, position);
 create index offerings_course_idx on offerings (course_id, college_id) include (fees_per_year);

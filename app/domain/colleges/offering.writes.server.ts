@@ -18,7 +18,7 @@ export const saveOffering = (actor: Actor, where: Where, input: SaveOfferingInpu
 
 function saveOfferingIn(tx: Tx, actor: Actor, { collegeId, offeringId }: Where, { version, when, course, offering }: SaveOfferingInput) {
   return changeOfferings(tx, actor, { collegeId, touches: offeringId }, { version, when }, async (offerings) => {
-    const changed: Offering = { id: offeringId, courseId: await courseNamed(tx, course), ...offering };
+    const changed: Offering = { ...offering, id: offeringId, courseId: await courseNamed(tx, course) };
     if (offerings.some((other) => other.id !== offeringId && other.courseId === changed.courseId && other.domain === changed.domain))
       throw new Refused(m.offering_twice());
     const known = offerings.some(({ id }) => id === offeringId);
