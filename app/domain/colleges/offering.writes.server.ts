@@ -5,7 +5,7 @@ import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
 import { mostOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import { isEntryId, isSame } from "#app/domain/entries/model.ts";
-import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
+import { holdEntry, saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -81,6 +81,7 @@ async function changeOfferings(
   change: Change,
 ) {
   if (!isEntryId(collegeId)) return undefined;
+  await holdEntry(tx, collegeId);
   const rows = await tx
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")

@@ -80,12 +80,8 @@ describe("a course at a college", () => {
 
   test("is refused when the course is unknown or there already", async () => {
     const { id } = await aCollege(editor, { name: "Refusing", offerings: [anOffering(nursing.id)] });
-    await expect(saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, input("nowhere", 1))).rejects.toThrow(
-      "no course",
-    );
-    await expect(saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, input("nursing", 1))).rejects.toThrow(
-      "already",
-    );
+    await expect(saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, input("nowhere", 1))).rejects.toThrow("no course");
+    await expect(saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, input("nursing", 1))).rejects.toThrow("already");
     expect(await saveOffering(counsellor, { collegeId: id, offeringId: randomUUID() }, input("btech", 1))).toBeUndefined();
   });
 

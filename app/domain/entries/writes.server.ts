@@ -49,8 +49,7 @@ export async function saveEntryIn<C extends EntryContent>(
   input: SaveEntry<C>,
 ): Promise<Saved<C> | undefined> {
   if (!can(actor, "content.edit") || !isEntryId(input.id)) return undefined;
-  // Two who create the same entry at once wait for each other here; there is no row yet to wait at.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${input.id}, 4))`.execute(tx);
+  await holdEntry(tx, input.id);
   const before = await entryForUpdate<C>(tx, kind.kind, input.id);
   if (before === "elsewhere" || (!before && input.version > 0)) return undefined;
   const content = await reconciled(tx, before, input);
@@ -78,6 +77,11 @@ export async function saveEntryIn<C extends EntryContent>(
   await tx.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", input.id).execute();
   if (!same || changed) await tell(tx, actor, kind, same ? "shown" : "saved", input.id, { version, when: String(input.when) });
   return { id: input.id, version };
+}
+
+/** Until the transaction ends nobody else changes this entry, nor creates it: there may be no row yet to wait at. */
+export async function holdEntry(tx: Tx, id: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 4))`.execute(tx);
 }
 
 /** The version restored becomes a new one, not yet shown: history is never rewritten. */
