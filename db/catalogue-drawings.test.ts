@@ -31,6 +31,7 @@ describe("the demo pictures of the catalogue", () => {
   });
 
   test("know the field of a category by its name", () => {
+    expect(subjects.map(subjectOf)).toEqual(subjects);
     const fields = ["Medical", "B.Pharm", "Hotel Management", "B.Tech", "LAW", "Computer Application", "Agriculture", "Nursing", "Others"];
     expect(fields.map(subjectOf)).toEqual([
       "medical",
