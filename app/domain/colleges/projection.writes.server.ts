@@ -21,9 +21,10 @@ export const collegeTerms = ({ name, nameHi, alsoKnownAs, category, district, di
     ...locales.flatMap((locale) => [categoryNames[category]({}, { locale }), stateName(state, locale)]),
   ]);
 
-async function publish(tx: Tx, id: string, content: CollegeContent) {
+/** What lists are read from, beside the content itself. */
+export function collegeRow(content: CollegeContent) {
   const fees = content.offerings.map(({ feesPerYear }) => feesPerYear).filter((amount) => amount !== null);
-  const row = {
+  return {
     slug: content.slug,
     name: content.name,
     name_hi: content.nameHi,
@@ -38,9 +39,11 @@ async function publish(tx: Tx, id: string, content: CollegeContent) {
     fees_to: fees.length > 0 ? Math.max(...fees) : null,
     course_count: new Set(content.offerings.map(({ courseId }) => courseId)).size,
     terms: collegeTerms(content),
-    content: JSON.stringify(content),
-    updated_at: sql<Date>`now()`,
   };
+}
+
+async function publish(tx: Tx, id: string, content: CollegeContent) {
+  const row = { ...collegeRow(content), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
   const before = await coursesAt(tx, id);
   await tx
     .insertInto("colleges")
@@ -52,7 +55,7 @@ async function publish(tx: Tx, id: string, content: CollegeContent) {
   await countColleges(tx, [...before, ...content.offerings.map(({ courseId }) => courseId)]);
 }
 
-const offeringRows = (collegeId: string, { offerings }: CollegeContent) =>
+export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =>
   offerings.map((offering, position) => ({
     id: offering.id,
     college_id: collegeId,

@@ -12,21 +12,22 @@ export const courseShowing: Showing<CourseContent> = { kind: "course", topic: "c
 export const courseTerms = ({ name, nameHi, alsoKnownAs, category }: CourseContent) =>
   searchTerms([name, nameHi, alsoKnownAs, ...locales.map((locale) => categoryNames[category]({}, { locale }))]);
 
+/** What lists are read from, beside the content itself. */
+export const courseRow = (content: CourseContent) => ({
+  slug: content.slug,
+  name: content.name,
+  name_hi: content.nameHi,
+  category: content.category,
+  after_tenth: content.afterTenth,
+  after_twelfth: content.afterTwelfth,
+  duration_months: content.durationMonths,
+  featured: content.featured,
+  picture_id: content.picture,
+  terms: courseTerms(content),
+});
+
 async function publish(tx: Tx, id: string, content: CourseContent) {
-  const row = {
-    slug: content.slug,
-    name: content.name,
-    name_hi: content.nameHi,
-    category: content.category,
-    after_tenth: content.afterTenth,
-    after_twelfth: content.afterTwelfth,
-    duration_months: content.durationMonths,
-    featured: content.featured,
-    picture_id: content.picture,
-    terms: courseTerms(content),
-    content: JSON.stringify(content),
-    updated_at: sql<Date>`now()`,
-  };
+  const row = { ...courseRow(content), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
   await tx
     .insertInto("courses")
     .values({ id, college_count: sql<number>`(select count(distinct college_id)::int from offerings where course_id = ${id})`, ...row })

@@ -165,14 +165,19 @@ async function conflictOf<C>(tx: Tx, current: Row<C>, startedFrom: number): Prom
   };
 }
 
+/** What editors' lists are read from, beside the content itself. */
+export const entryRow = <C extends EntryContent>(kind: Kind<C>, content: C) => ({
+  slug: content.slug,
+  name: content.name,
+  category: content.category,
+  terms: kind.terms(content),
+  review_by: kind.reviewBy(content),
+});
+
 async function writeEntry<C extends EntryContent>(tx: Tx, actor: Actor, kind: Kind<C>, id: string, version: number, content: C) {
   const row = {
-    slug: content.slug,
-    name: content.name,
-    category: content.category,
-    terms: kind.terms(content),
+    ...entryRow(kind, content),
     content: JSON.stringify(content),
-    review_by: kind.reviewBy(content),
     version,
     updated_by: actor.id,
     updated_at: sql<Date>`clock_timestamp()`,
