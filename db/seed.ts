@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/drawings.ts";
+import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { db } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 
@@ -20,7 +21,7 @@ const slides = [
   { name: "engineering.png", alt: "Drawing of a bridge and a circuit", altHi: "पुल और सर्किट का चित्र" },
 ];
 
-export async function seed() {
+export async function seed({ pictures = Infinity } = {}) {
   const present = await db.selectFrom("users").select("id").where("email", "=", "admin@example.com").executeTakeFirst();
   if (present) return "Demo data is there already.";
 
@@ -40,6 +41,7 @@ export async function seed() {
     })
     .execute();
   for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
+  await seedCatalogue(admin!, pictures);
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
 }
 

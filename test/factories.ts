@@ -55,8 +55,8 @@ async function aPassword(userId: string, password: string) {
     .execute();
 }
 
-export const anUpload = (actor: Actor, picture: Uint8Array, name = "picture.png") =>
-  receivePicture(actor, { folder: "topCarousel", name, body: new Blob([picture as Uint8Array<ArrayBuffer>]).stream() });
+export const anUpload = (actor: Actor, picture: Uint8Array, name = "picture.png", folder = "topCarousel") =>
+  receivePicture(actor, { folder, name, body: new Blob([picture as Uint8Array<ArrayBuffer>]).stream() });
 
 type ASlide = {
   picture: Uint8Array;
@@ -79,7 +79,7 @@ export async function aSlide(actor: Actor, { picture, name, ...details }: ASlide
 let named = 0;
 
 /** A course in the catalogue, published unless said otherwise. */
-export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, when: When = "now") {
+export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, when: When = "now", id: string = randomUUID()) {
   const name = given.name ?? `Demo course ${++named}`;
   const content: CourseContent = {
     name,
@@ -104,7 +104,6 @@ export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, 
     sources: {},
     ...given,
   };
-  const id = randomUUID();
   await saveEntry(actor, courseKind, { id, version: 0, content, when });
   return { id, content };
 }
