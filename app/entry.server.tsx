@@ -13,10 +13,12 @@ import { currentRequest } from "#app/platform/request.server.ts";
 export const streamTimeout = 10_000;
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const { nonce, id, databaseAway } = currentRequest()!;
-  const parts = { css, nonce, requestId: id, ...(databaseAway ? { databaseAway } : {}) };
+  const { nonce, id, databaseAway, shared = false } = currentRequest()!;
+  // Only a page that all is well with is kept for others. Any other is asked for again, by the one person whose it is.
+  if (shared && status !== 200) return new Response(null, { status });
+  const parts = { css, nonce, ...(!shared && { requestId: id }), ...(databaseAway ? { databaseAway } : {}) };
   return new Promise<Response>((resolve, reject) => {
-    const whole = isbot(request.headers.get("user-agent"));
+    const whole = shared || isbot(request.headers.get("user-agent"));
     let responseStatus = status;
     const respond = () => {
       const body = new PassThrough();

@@ -3,10 +3,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { env } from "#app/platform/env.server.ts";
 import { basenameOf, localeOf, locales, type Locale } from "#app/platform/i18n/locale.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { stopLive } from "#app/platform/live.server.ts";
+import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { beginShutdown } from "#app/platform/health.server.ts";
 import { compressed } from "#server/compression.ts";
+import { pageCache } from "#server/page-cache.ts";
+import { publicAddresses } from "#server/public-addresses.ts";
 import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
@@ -42,9 +44,19 @@ function asAddressed(request: Request) {
   return new Request(env.ORIGIN + pathname + search, request);
 }
 
-export async function shutdown() {
-  beginShutdown();
-  await stopLive();
+/** The copies of public pages. They are made by the application itself, from an address and nothing else. */
+export async function openPages() {
+  return pageCache(publicAddresses(await build()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }
 
-export const closeDatabase = () => db.destroy();
+export { pagesFirst } from "#server/send-page.ts";
+
+export function shutdown() {
+  beginShutdown();
+  stopStreams();
+}
+
+export async function closeDatabase() {
+  await stopListening();
+  await db.destroy();
+}

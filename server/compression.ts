@@ -4,14 +4,21 @@ import type { MiddlewareHandler } from "hono";
 
 const worthIt = /^(text\/(html|plain|x-script)|application\/(json|manifest\+json)|image\/svg)/;
 
+export function encodingFor(accepted = "") {
+  return wants(accepted, "br") ? "br" : wants(accepted, "gzip") ? "gzip" : undefined;
+}
+
+const refused = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };
+const named = { br: /\bbr\b/, gzip: /\bgzip\b/ };
+const wants = (accepted: string, encoding: "br" | "gzip") => named[encoding].test(accepted) && !refused[encoding].test(accepted);
+
 /** Pages are compressed while they are made: fast settings, because a person waits. Streams of events stay as they are. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers, status } = c.res;
   if (!body || status === 204 || status === 304 || headers.has("Content-Encoding") || !worthIt.test(headers.get("Content-Type") ?? ""))
     return;
-  const accepted = c.req.header("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const encoding = encodingFor(c.req.header("accept-encoding"));
   c.header("Vary", "Accept-Encoding", { append: true });
   if (encoding === undefined) return;
 

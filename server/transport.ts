@@ -7,21 +7,22 @@ import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
 
-export type Transport = { Bindings: Partial<HttpBindings> };
+export type Transport = { Bindings: Partial<HttpBindings> & { shared?: true } };
 
 /** Gives the request an id that its log lines, its error page and its answer share. */
 export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   const id = randomUUID();
   const started = performance.now();
+  const shared = c.env?.shared === true;
   await duringRequest(
-    { id, locale: localeOf(new URL(c.req.url).pathname), nonce: randomBytes(16).toString("base64"), ip: addressOf(c) },
+    { id, locale: localeOf(new URL(c.req.url).pathname), nonce: randomBytes(16).toString("base64"), ip: addressOf(c), shared },
     next,
   );
   c.header("X-Request-Id", id);
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](
     { requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms },
-    "request",
+    shared ? "rendered for all" : "request",
   );
 };
 

@@ -30,14 +30,16 @@ async function serving(): Promise<{ listener: RequestListener; stop: () => Promi
   setTimeout(flushCompileCache, 5_000).unref();
   const { Hono } = await import("hono");
   const { serveFiles } = await import("./static.ts");
-  const { app, shutdown, closeDatabase } = (await import(new URL("../build/server/index.js", import.meta.url).href)) as App;
+  const { app, openPages, pagesFirst, shutdown, closeDatabase } = (await import(
+    new URL("../build/server/index.js", import.meta.url).href
+  )) as App;
   const outer = new Hono();
   serveFiles(outer);
   outer.route("/", app);
   return {
-    listener: getRequestListener(outer.fetch, { overrideGlobalObjects: false }),
+    listener: pagesFirst(await openPages(), getRequestListener(outer.fetch, { overrideGlobalObjects: false })),
     stop: async () => {
-      await shutdown();
+      shutdown();
       await sleep(noticedAfter);
       setInterval(() => http.closeIdleConnections(), 100).unref();
       await new Promise((resolve) => http.close(resolve));
@@ -57,7 +59,7 @@ async function developing(): Promise<{ listener: RequestListener; stop: () => Pr
         await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
       }),
     stop: async () => {
-      await (await load()).shutdown();
+      (await load()).shutdown();
       await vite.close();
     },
   };

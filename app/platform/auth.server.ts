@@ -140,6 +140,9 @@ export async function readSession(headers: Headers): Promise<Actor | null> {
   return { ...actor, role: actor.role as Role };
 }
 
+/** True for every cookie in which a session could be found, and for some in which none is. */
+export const mayBeSignedIn = (cookies: string | undefined) => cookies !== undefined && cookies.includes("session");
+
 export async function endSession(headers: Headers) {
   const token = signedToken(headers.get("cookie"));
   if (token !== undefined) await db.deleteFrom("sessions").where("token", "=", token).execute();

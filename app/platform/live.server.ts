@@ -24,19 +24,29 @@ export type Listener = {
   leave: () => void;
 };
 
+/** What this process keeps in memory: it hears what changed, and that it could not hear for a while and knows nothing any more. */
+export type Watcher = { changed: (topic: string) => void; lost: () => void };
+
 const listeners = new Set<Listener>();
+const watchers = new Set<Watcher>();
 let connection: pg.Client | undefined;
+let listening = false;
 let attempt: Promise<void> | undefined;
 let stopped = false;
-let sessionCheck: NodeJS.Timeout | undefined;
+let check: NodeJS.Timeout | undefined;
 
-/** One LISTEN connection per process, opened with the first listener and again whenever it breaks. Waits until it stands or failed. */
+/** One LISTEN connection per process, opened with the first who wants to hear and again whenever it breaks. Waits until it stands or failed. */
 async function connect() {
   if (!stopped) await (attempt ??= open());
 }
 
 async function open() {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 2_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+    keepAlive: true,
+  });
   connection = client;
   client.on("notification", ({ payload = "" }) => {
     const [at = "", topic = ""] = payload.split(" ");
@@ -47,7 +57,9 @@ async function open() {
   try {
     await client.connect();
     await client.query("listen live");
-    sessionCheck ??= setInterval(() => void closeEndedSessions(), 3_000);
+    if (connection !== client) return;
+    listening = true;
+    check ??= setInterval(() => void Promise.all([closeEndedSessions(), closeIfSilent()]), 3_000);
     lookAgain();
   } catch (error) {
     log.warn({ err: error }, "live connection");
@@ -60,16 +72,42 @@ function reconnect(client: pg.Client) {
   if (connection !== client) return;
   connection = undefined;
   attempt = undefined;
+  listening = false;
+  for (const watcher of watchers) watcher.lost();
   if (!stopped) setTimeout(() => void connect(), 500).unref();
 }
 
 function deliver(topic: string, at: string) {
-  for (const listener of listeners) if (listener.topics.has(topic)) listener.send(topic, at);
+  for (const watcher of watchers) watcher.changed(topic);
+  for (const listener of listeners) if (listener.topics.has(topic)) sendSoon(listener, topic, at);
 }
 
 /** What was said while we were away is not known one by one: everybody looks again. */
 function lookAgain() {
-  for (const listener of listeners) for (const topic of listener.topics) listener.send(topic);
+  for (const listener of listeners) for (const topic of listener.topics) sendSoon(listener, topic);
+}
+
+/**
+ * A browser asks any process, which may hear a moment later than this one: by then each has forgotten what it kept. And the
+ * more browsers there are, the more they are spread, so that they do not all ask at once.
+ */
+function sendSoon(listener: Listener, topic: string, at?: string) {
+  const wait = 50 + Math.random() * Math.min(listeners.size, 350);
+  setTimeout(() => listeners.has(listener) && listener.send(topic, at), wait);
+}
+
+/** A connection can be dead without a word, behind a wall that forgot it. Whoever does not answer is gone. */
+async function closeIfSilent() {
+  const asked = connection;
+  if (listening) await asked?.query("select 1").catch(() => asked.end());
+}
+
+/** True while every change is heard. */
+export const isListening = () => listening;
+
+export async function watch(watcher: Watcher) {
+  watchers.add(watcher);
+  await connect();
 }
 
 /** Opens one browser's stream and sends first what it missed since the moment it last looked. */
@@ -114,10 +152,14 @@ async function closeEndedSessions() {
 
 export const countStreams = (network: string) => [...listeners].filter((listener) => listener.network === network).length;
 
-export async function stopLive() {
+/** No more streams. What is kept in memory still hears what changes, until the last request is answered. */
+export function stopStreams() {
   stopped = true;
-  clearInterval(sessionCheck);
   for (const listener of listeners) listener.leave();
+}
+
+export async function stopListening() {
+  clearInterval(check);
   await connection?.end().catch(() => {});
 }
 

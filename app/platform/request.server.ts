@@ -3,7 +3,15 @@ import { baseLocale, overwriteGetLocale } from "#app/platform/i18n/generated/run
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
 /** What every part of one request may need to know: its id for the logs, the language, the page's nonce, where it came from. */
-export type CurrentRequest = { id: string; locale: Locale; nonce: string; ip: string; databaseAway?: boolean };
+export type CurrentRequest = {
+  id: string;
+  locale: Locale;
+  nonce: string;
+  ip: string;
+  databaseAway?: boolean;
+  /** Rendered once for everybody without a session: the page says nothing about this one request. */
+  shared?: boolean;
+};
 
 const store = new AsyncLocalStorage<CurrentRequest>();
 

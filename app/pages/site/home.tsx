@@ -7,11 +7,14 @@ import { Streams } from "#app/pages/site/home-streams.tsx";
 import { Way } from "#app/pages/site/home-way.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/home";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? pageMeta({ title: m.home_title(), description: m.home_description(), path: "/", origin: loaderData.origin }) : [];
+
+export const headers = publicPage({ shows: ["carousel"] });
 
 // Everybody sees here what a visitor sees: slides of other days are for the admin area.
 export async function loader({ url }: Route.LoaderArgs) {

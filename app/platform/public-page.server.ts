@@ -1,0 +1,25 @@
+import type { Topic } from "#app/platform/live.server.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
+
+type Says = {
+  /** The live topics whose news change the page. */
+  shows: readonly Topic[];
+  /** The query parameters that the page reads. Any other makes no other page. */
+  reads?: readonly string[];
+};
+
+export type PublicPage = (() => Record<string, string>) & Required<Says>;
+
+/**
+ * A page that is the same for everybody without a session, so that one rendering may be kept and given to all of them:
+ * `export const headers = publicPage({ shows: ["carousel"] })`. A browser always asks again; a proxy may answer for thirty
+ * seconds by itself, and the live stream then tells a page what it missed since it was rendered.
+ */
+export function publicPage({ shows, reads = [] }: Says): PublicPage {
+  const headers = () =>
+    currentRequest()?.shared ? { "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=30" } : ({} as Record<string, string>);
+  return Object.assign(headers, { shows, reads });
+}
+
+export const isPublicPage = (headers: unknown): headers is PublicPage =>
+  typeof headers === "function" && "shows" in headers && "reads" in headers;

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { mayBeSignedIn } from "#app/platform/auth.server.ts";
+import { isListening, watch } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { copyOf, type PageCopy } from "#server/page-copy.ts";
+import type { PublicAddress } from "#server/public-addresses.ts";
+
+/** Slides have dates, and not everything announces its changes: no copy is older than a minute, and most are renewed before. */
+const oldAfter = 60_000;
+const renewedAfter = 30_000;
+const mostBytes = 64 * 1024 * 1024;
+const mostRemembered = 10_000;
+
+export type Pages = ReturnType<typeof pageCache>;
+type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
+type Kept = { page: PublicAddress; copy: PageCopy; at: number };
+type Rendering = { page: PublicAddress; isCurrent: boolean; copy: Promise<PageCopy | undefined> };
+
+/** Rendered public pages, for people without a session. A page is rendered from its address alone: nothing else of a request reaches it. */
+export function pageCache(findPublic: (url: string) => PublicAddress | undefined, render: (address: string) => Promise<Response>) {
+  /** The one used longest ago comes first. */
+  const kept = new Map<string, Kept>();
+  const renderings = new Map<string, Rendering>();
+  const askedBefore = new Set<string>();
+  let bytes = 0;
+  let watching = false;
+
+  /** A copy at once, or after a rendering that all who ask meanwhile share. Undefined: the application answers. */
+  function find({ method, url = "", headers }: Asked): PageCopy | Promise<PageCopy | undefined> | undefined {
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    if (mayBeSignedIn(headers.cookie) || headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined)
+      return undefined;
+    if (!isListening()) return begin();
+    const exact = current(url);
+    if (exact) return exact;
+    const page = findPublic(url);
+    if (!page) return undefined;
+    const { address } = page;
+    return current(address) ?? renderings.get(address)?.copy ?? (isAskedAgain(address) ? renew(page) : undefined);
+  }
+
+  function begin(): undefined {
+    if (!watching) void watch({ changed: (topic) => forget(({ shows }) => shows.includes(topic)), lost: () => forget(() => true) });
+    watching = true;
+  }
+
+  function current(address: string) {
+    const found = kept.get(address);
+    if (!found) return undefined;
+    const age = performance.now() - found.at;
+    if (age > oldAfter) return drop(address);
+    if (age > renewedAfter && !renderings.has(address)) void renew(found.page);
+    kept.delete(address);
+    kept.set(address, found);
+    return found.copy;
+  }
+
+  /** Whoever makes up a new address each time gets it rendered, but not kept: pages that people really ask for stay. */
+  function isAskedAgain(address: string) {
+    const before = askedBefore.delete(address);
+    askedBefore.add(address);
+    if (askedBefore.size > mostRemembered) askedBefore.delete(first(askedBefore));
+    return before;
+  }
+
+  function renew(page: PublicAddress) {
+    const { address } = page;
+    const rendering: Rendering = { page, isCurrent: true, copy: Promise.resolve(undefined) };
+    const at = performance.now();
+    const make = async () => {
+      try {
+        const copy = await copyOf(await render(address), page.isData);
+        if (copy && rendering.isCurrent) keep(address, { page, copy, at });
+        return copy;
+      } catch (error) {
+        log.error({ err: error, path: address }, "page copy");
+        return undefined;
+      } finally {
+        if (rendering.isCurrent) renderings.delete(address);
+      }
+    };
+    renderings.set(address, rendering);
+    return (rendering.copy = make());
+  }
+
+  function keep(address: string, entry: Kept) {
+    drop(address);
+    kept.set(address, entry);
+    bytes += weight(address, entry);
+    while (bytes > mostBytes) drop(first(kept));
+  }
+
+  function drop(address: string): undefined {
+    const entry = kept.get(address);
+    if (!entry) return;
+    kept.delete(address);
+    bytes -= weight(address, entry);
+  }
+
+  /** A page that is being rendered right now may show what was before: those who wait get it, nobody after them. */
+  function forget(isOld: (page: PublicAddress) => boolean) {
+    for (const [address, { page }] of kept) if (isOld(page)) drop(address);
+    for (const [address, rendering] of renderings) {
+      if (!isOld(rendering.page)) continue;
+      rendering.isCurrent = false;
+      renderings.delete(address);
+    }
+  }
+
+  return { find, size: () => ({ pages: kept.size, bytes }) };
+}
+
+const first = (all: Map<string, unknown> | Set<string>) => all.keys().next().value ?? "";
+const weight = (address: string, { copy }: Kept) => copy.bytes + 2 * address.length + 4_096;

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+type Encoding = "br" | "gzip" | "plain";
+
+/** A rendered page as bytes, ready to be sent: headers as node:http takes them, name and value in turn. */
+export type PageCopy = {
+  etag: string;
+  /** Everything but the body: what an answer "you have it already" says. */
+  head: string[];
+  encoded: Record<Encoding, { head: string[]; body: Buffer }>;
+  bytes: number;
+};
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+// Said anew with each answer, or about one encoding only.
+const ownToOneAnswer = ["x-request-id", "content-length", "content-encoding", "content-type", "vary"];
+
+/** Undefined unless the page says in this very answer that it is for everybody. */
+export async function copyOf(answer: Response, isData: boolean): Promise<PageCopy | undefined> {
+  const { headers, status } = answer;
+  if (status !== 200 || !headers.get("Cache-Control")?.startsWith("public,") || headers.has("Set-Cookie")) {
+    await answer.body?.cancel();
+    return undefined;
+  }
+  const { html, policy } = withHashes(await answer.text(), headers.get("Content-Security-Policy") ?? "");
+  const plain = Buffer.from(html);
+  const [br, gz] = await Promise.all([
+    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compress.gzip(plain, { level: 9 }),
+  ]);
+  // Weak: the three encodings say the same in different bytes.
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  const said = new Headers(headers);
+  for (const name of ownToOneAnswer) said.delete(name);
+  said.set("ETag", etag);
+  said.set("Vary", "Accept-Encoding, Cookie");
+  if (policy) said.set("Content-Security-Policy", policy);
+  // After a notice every open page asks for its data: no proxy may answer that with what it kept.
+  if (isData) said.set("Cache-Control", "public, no-cache");
+
+  const head = [...said].flat();
+  const type = ["Content-Type", headers.get("Content-Type") ?? ""];
+  const body = (bytes: Buffer, encoding?: string) => ({
+    head: [...head, ...type, ...(encoding ? ["Content-Encoding", encoding] : []), "Content-Length", String(bytes.length)],
+    body: bytes,
+  });
+  return {
+    etag,
+    head,
+    encoded: { br: body(br, "br"), gzip: body(gz, "gzip"), plain: body(plain) },
+    bytes: plain.length + br.length + gz.length,
+  };
+}
+
+/**
+ * A nonce that many people see protects nobody. Only what bears this page's nonce was written by us: its hash takes the
+ * nonce's place, and a script that got into the page in any other way still does not run.
+ */
+export function withHashes(page: string, policy: string) {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  if (nonce === undefined) return { html: page, policy };
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, kind, attributes = "", text = ""] of page.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)) {
+    if (!attributes.includes(attribute) || text === "") continue;
+    hashes[kind as keyof typeof hashes].add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
+  const named = (kind: keyof typeof hashes) => [...hashes[kind]].join(" ");
+  return {
+    html: page.replaceAll(attribute, ""),
+    policy: policy
+      .replace(`script-src 'self' 'nonce-${nonce}'`, `script-src 'self' ${named("script")}`.trimEnd())
+      .replace(`style-src 'self' 'nonce-${nonce}'`, `style-src 'self' ${named("style")}`.trimEnd()),
+  };
+}
