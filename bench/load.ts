@@ -20,7 +20,7 @@ export async function load({ port, pid, path }: Target, ms: number): Promise<Rou
     sockets.push(socket);
     let length = 0;
     let got = 0;
-    socket.on("data", (part) => {
+    socket.on("data", (part: Buffer) => {
       length ||= lengthOf(part);
       got += part.length;
       if (got < length) return;

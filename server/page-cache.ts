@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { mayBeSignedIn } from "#app/platform/auth.server.ts";
 import { isListening, watch } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { copyOf, type PageCopy } from "#server/page-copy.ts";
@@ -12,8 +10,7 @@ const mostBytes = 64 * 1024 * 1024;
 const mostRemembered = 10_000;
 
 export type Pages = ReturnType<typeof pageCache>;
-type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
-type Kept = { page: PublicAddress; copy: PageCopy; at: number };
+type Kept = { page: PublicAddress; copy: PageCopy; at: number; usedAt: number };
 type Rendering = { page: PublicAddress; isCurrent: boolean; copy: Promise<PageCopy | undefined> };
 
 /** Rendered public pages, for people without a session. A page is rendered from its address alone: nothing else of a request reaches it. */
@@ -26,10 +23,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   let watching = false;
 
   /** A copy at once, or after a rendering that all who ask meanwhile share. Undefined: the application answers. */
-  function find({ method, url = "", headers }: Asked): PageCopy | Promise<PageCopy | undefined> | undefined {
-    if (method !== "GET" && method !== "HEAD") return undefined;
-    if (mayBeSignedIn(headers.cookie) || headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined)
-      return undefined;
+  function find(url: string): PageCopy | Promise<PageCopy | undefined> | undefined {
     if (!isListening()) return begin();
     const exact = current(url);
     if (exact) return exact;
@@ -47,11 +41,14 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   function current(address: string) {
     const found = kept.get(address);
     if (!found) return undefined;
-    const age = performance.now() - found.at;
-    if (age > oldAfter) return drop(address);
-    if (age > renewedAfter && !renderings.has(address)) void renew(found.page);
-    kept.delete(address);
-    kept.set(address, found);
+    const now = performance.now();
+    if (now > found.at + oldAfter) return drop(address);
+    if (now > found.at + renewedAfter && !renderings.has(address)) void renew(found.page);
+    if (now > found.usedAt + 1_000) {
+      found.usedAt = now;
+      kept.delete(address);
+      kept.set(address, found);
+    }
     return found.copy;
   }
 
@@ -70,7 +67,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     const make = async () => {
       try {
         const copy = await copyOf(await render(address), page.isData);
-        if (copy && rendering.isCurrent) keep(address, { page, copy, at });
+        if (copy && rendering.isCurrent) keep(address, { page, copy, at, usedAt: performance.now() });
         return copy;
       } catch (error) {
         log.error({ err: error, path: address }, "page copy");

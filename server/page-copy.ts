@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
+import { validateHeaderName, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "plain";
 
-/** A rendered page as bytes, ready to be sent: headers as node:http takes them, name and value in turn. */
+/** A rendered page as bytes, ready to be sent: `head` is the lines of its headers as they stand in the answer. */
 export type PageCopy = {
   etag: string;
-  /** Everything but the body: what an answer "you have it already" says. */
-  head: string[];
-  encoded: Record<Encoding, { head: string[]; body: Buffer }>;
+  /** Without what is about the body: for the answer "you have it already". */
+  head: string;
+  encoded: Record<Encoding, { head: string; body: Buffer }>;
   bytes: number;
 };
 
@@ -40,10 +41,10 @@ export async function copyOf(answer: Response, isData: boolean): Promise<PageCop
   // After a notice every open page asks for its data: no proxy may answer that with what it kept.
   if (isData) said.set("Cache-Control", "public, no-cache");
 
-  const head = [...said].flat();
-  const type = ["Content-Type", headers.get("Content-Type") ?? ""];
+  const head = linesOf(said);
+  const type = { "Content-Type": headers.get("Content-Type") ?? "" };
   const body = (bytes: Buffer, encoding?: string) => ({
-    head: [...head, ...type, ...(encoding ? ["Content-Encoding", encoding] : []), "Content-Length", String(bytes.length)],
+    head: head + linesOf(new Headers({ ...type, ...(encoding && { "Content-Encoding": encoding }) })),
     body: bytes,
   });
   return {
@@ -52,6 +53,14 @@ export async function copyOf(answer: Response, isData: boolean): Promise<PageCop
     encoded: { br: body(br, "br"), gzip: body(gz, "gzip"), plain: body(plain) },
     bytes: plain.length + br.length + gz.length,
   };
+}
+
+function linesOf(headers: Headers) {
+  for (const [name, value] of headers) {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  }
+  return Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join("");
 }
 
 /**
