@@ -63,6 +63,8 @@ export interface Colleges {
   naac: string;
   name: string;
   name_hi: string;
+  picture_alt: Generated<string>;
+  picture_alt_hi: Generated<string>;
   picture_id: string | null;
   published_at: Generated<Timestamp>;
   slug: string;
@@ -82,6 +84,8 @@ export interface Courses {
   id: string;
   name: string;
   name_hi: string;
+  picture_alt: Generated<string>;
+  picture_alt_hi: Generated<string>;
   picture_id: string | null;
   published_at: Generated<Timestamp>;
   slug: string;

@@ -114,7 +114,7 @@ function collegeContent(chance: Chance, index: number, offerings: Offering[], pi
 
 /** Shelves are not of one size either: every third college is of engineering or medicine. */
 const categoryOf = (index: number): Category =>
-  index % 3 === 0 ? categories[Math.floor(index / 3) % 2]! : categories[index % categories.length]!;
+  index % 3 === 0 ? categories[Math.floor(index / 3) % 2]! : categories[Math.floor(index / 3) % categories.length]!;
 
 /** Each college has at least one while they last; the rest go more often to the first colleges and the first courses of a shelf. */
 function offeringsOf(chance: Chance, courses: Life<CourseContent>[], colleges: number, total: number) {

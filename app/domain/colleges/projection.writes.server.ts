@@ -35,6 +35,8 @@ export function collegeRow(content: CollegeContent) {
     naac: naacGrade(content),
     featured: content.featured,
     picture_id: content.picture,
+    picture_alt: content.pictureAlt,
+    picture_alt_hi: content.pictureAltHi,
     fees_from: fees.length > 0 ? Math.min(...fees) : null,
     fees_to: fees.length > 0 ? Math.max(...fees) : null,
     course_count: new Set(content.offerings.map(({ courseId }) => courseId)).size,

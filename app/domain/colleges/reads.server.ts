@@ -20,24 +20,30 @@ export type CollegeFilter = {
 
 const always = sql<SqlBool>`true`;
 
-function conditionsOf({ category, state, course, fees }: CollegeFilter) {
+async function conditionsOf({ category, state, course, fees }: CollegeFilter) {
   return {
     category: category ? sql<SqlBool>`category = ${category}` : always,
     state: state ? sql<SqlBool>`state = ${state}` : always,
     fees: fees ? sql<SqlBool>`fees_from <= ${feeBands[fees]}` : always,
-    course: course
-      ? sql<SqlBool>`colleges.id in (
-          select college_id from offerings join slugs on slugs.entry_id = offerings.course_id
-          where slugs.kind = 'course' and slugs.slug = ${course}
-        )`
-      : always,
+    course: course ? await offeringCourse(course) : always,
   };
+}
+
+/** The course is looked up first: PostgreSQL expects the right number of colleges only when it knows which course is meant. */
+async function offeringCourse(slug: string) {
+  const known = await db
+    .selectFrom("slugs")
+    .select("entry_id as id")
+    .where("kind", "=", "course")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return known ? sql<SqlBool>`colleges.id in (select college_id from offerings where course_id = ${known.id})` : sql<SqlBool>`false`;
 }
 
 /** A page of colleges; with a search, best match first and only one page. */
 export async function listColleges(filter: CollegeFilter, after?: string) {
   const words = searchQuery(filter.q ?? "");
-  const { category, state, course, fees } = conditionsOf(filter);
+  const { category, state, course, fees } = await conditionsOf(filter);
   const rows = await collegeCards()
     .where(category)
     .where(state)
@@ -67,7 +73,7 @@ function collegeCards() {
     .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
     .select(["district_hi as districtHi", "state", "naac", "fees_from as feesFrom", "fees_to as feesTo", "course_count as courseCount"])
     .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
-    .select([sql<string>`colleges.content ->> 'pictureAlt'`.as("alt"), sql<string>`colleges.content ->> 'pictureAltHi'`.as("altHi")]);
+    .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
 }
 
 export type CollegeCard = Awaited<ReturnType<typeof listColleges>>["colleges"][number];
@@ -77,15 +83,22 @@ export type Count = { facet: string; value: string; count: number };
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
   const words = searchQuery(filter.q ?? "");
-  const { category, state, fees, course } = conditionsOf(filter);
+  const { category, state, fees, course } = await conditionsOf(filter);
   const found: RawBuilder<SqlBool> = words === "" ? always : sql<SqlBool>`search_matches(terms, ${words})`;
   const bands = sql.join(Object.entries(feeBands).map(([name, most]) => sql`(${name}, ${sql.lit(most)})`));
+  // Each fee rounded up to its band, so that a few hundred groups are left to count instead of every college.
+  const rounded = sql.join(
+    Object.values(feeBands).map((most) => sql`when fees_from <= ${sql.lit(most)} then ${sql.lit(most)}`),
+    sql` `,
+  );
   const { rows } = await sql<Count>`
-    with found as materialized (select category, state, fees_from from colleges where ${found} and ${course})
-    select 'all' as facet, '' as value, count(*)::int as count from found where ${category} and ${state} and ${fees}
-    union all select 'category', category, count(*)::int from found where ${state} and ${fees} group by category
-    union all select 'state', state, count(*)::int from found where ${category} and ${fees} group by state
-    union all select 'fees', band.name, count(*)::int from (values ${bands}) as band (name, most)
+    with found as materialized (
+      select category, state, case ${rounded} end as fees_from, count(*) as count from colleges where ${found} and ${course} group by 1, 2, 3
+    )
+    select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${category} and ${state} and ${fees}
+    union all select 'category', category, sum(count)::int from found where ${state} and ${fees} group by category
+    union all select 'state', state, sum(count)::int from found where ${category} and ${fees} group by state
+    union all select 'fees', band.name, sum(count)::int from (values ${bands}) as band (name, most)
       join found on found.fees_from <= band.most where ${category} and ${state} group by band.name
   `.execute(db);
   return rows;
@@ -138,18 +151,16 @@ export const collegesOfCourse = 50;
 export async function listCollegesOffering(courseId: string) {
   return db
     .selectFrom("colleges")
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom("offerings")
-          .select((inner) => ["college_id", inner.fn.min("fees_per_year").as("feesFrom")])
-          .where("course_id", "=", courseId)
-          .groupBy("college_id")
-          .as("offered"),
-      (join) => join.onRef("offered.college_id", "=", "colleges.id"),
-    )
     .select(["colleges.slug", "colleges.name", "name_hi as nameHi", "district", "district_hi as districtHi", "state", "naac"])
-    .select("offered.feesFrom")
+    .select((eb) =>
+      eb
+        .selectFrom("offerings")
+        .select((inner) => inner.fn.min("fees_per_year").as("least"))
+        .where("course_id", "=", courseId)
+        .whereRef("college_id", "=", "colleges.id")
+        .as("feesFrom"),
+    )
+    .where("colleges.id", "in", (eb) => eb.selectFrom("offerings").select("college_id").where("course_id", "=", courseId))
     .orderBy(sql`not featured`)
     .orderBy("colleges.name")
     .orderBy("colleges.id")

@@ -23,6 +23,8 @@ export const courseRow = (content: CourseContent) => ({
   duration_months: content.durationMonths,
   featured: content.featured,
   picture_id: content.picture,
+  picture_alt: content.pictureAlt,
+  picture_alt_hi: content.pictureAltHi,
   terms: courseTerms(content),
 });
 

@@ -49,7 +49,7 @@ export async function listCourses(filter: CourseFilter, after?: string) {
     .leftJoin("files", "files.id", "courses.picture_id")
     .select(cardColumns)
     .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
-    .select([sql<string>`courses.content ->> 'pictureAlt'`.as("alt"), sql<string>`courses.content ->> 'pictureAltHi'`.as("altHi")])
+    .select(["picture_alt as alt", "picture_alt_hi as altHi"])
     .where(category)
     .where(afterClass)
     .where(duration)
@@ -79,20 +79,18 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
   const words = searchQuery(filter.q ?? "");
   const found = words === "" ? sql<SqlBool>`true` : sql<SqlBool>`search_matches(terms, ${words})`;
   const { category, after, duration } = conditionsOf(filter);
-  const bands = Object.entries(durationBands).map(
-    ([name, [least, most]]) => sql`when duration_months between ${least} and ${most} then ${name}`,
-  );
+  const bands = Object.entries(durationBands).map(([name, [least, most]]) => sql`(${name}, ${sql.lit(least)}, ${sql.lit(most)})`);
   const { rows } = await sql<Count>`
     with found as materialized (
-      select category, after_tenth, after_twelfth, duration_months from courses where ${found}
+      select category, after_tenth, after_twelfth, duration_months, count(*) as count from courses where ${found}
+      group by category, after_tenth, after_twelfth, duration_months
     )
-    select 'all' as facet, '' as value, count(*)::int as count from found where ${category} and ${after} and ${duration}
-    union all select 'category', category, count(*)::int from found where ${after} and ${duration} group by category
-    union all select 'after', '10', count(*)::int from found where ${category} and ${duration} and after_tenth
-    union all select 'after', '12', count(*)::int from found where ${category} and ${duration} and after_twelfth
-    union all select 'duration', band, count(*)::int from (
-      select case ${sql.join(bands, sql` `)} end as band from found where ${category} and ${after} and duration_months is not null
-    ) as banded where band is not null group by band
+    select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${category} and ${after} and ${duration}
+    union all select 'category', category, sum(count)::int from found where ${after} and ${duration} group by category
+    union all select 'after', '10', coalesce(sum(count), 0)::int from found where ${category} and ${duration} and after_tenth
+    union all select 'after', '12', coalesce(sum(count), 0)::int from found where ${category} and ${duration} and after_twelfth
+    union all select 'duration', band.name, sum(count)::int from (values ${sql.join(bands)}) as band (name, least, most)
+      join found on duration_months between band.least and band.most where ${category} and ${after} group by band.name
   `.execute(db);
   return rows;
 }

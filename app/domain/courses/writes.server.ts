@@ -41,16 +41,11 @@ async function idsOfCourses(tx: Tx, slugs: string[]): Promise<string[]> {
 /** Colleges that offer it and courses that suggest it, drafts too. */
 export async function usesOfCourse(tx: Tx, id: string): Promise<Use[]> {
   const offered = JSON.stringify([{ courseId: id }]);
-  const rows = await tx
-    .selectFrom("entries")
-    .select(["kind", "id", "name"])
-    .where("trashed_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("kind", "=", "college"), sql<boolean>`content -> 'offerings' @> ${offered}::jsonb`]),
-        eb.and([eb("kind", "=", "course"), sql<boolean>`content -> 'suggested' ? ${id}`]),
-      ]),
-    )
+  const entries = tx.selectFrom("entries").select(["kind", "id", "name"]).where("trashed_at", "is", null);
+  const rows = await entries
+    .where("kind", "=", sql.lit("college"))
+    .where(sql<boolean>`content -> 'offerings' @> ${offered}::jsonb`)
+    .unionAll(entries.where("kind", "=", sql.lit("course")).where(sql<boolean>`content -> 'suggested' ? ${id}`))
     .orderBy("kind")
     .orderBy("name")
     .limit(50)
