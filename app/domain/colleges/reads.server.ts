@@ -31,6 +31,7 @@ async function conditionsOf({ category, state, course, fees }: CollegeFilter) {
 
 /** The course is looked up first: PostgreSQL expects the right number of colleges only when it knows which course is meant. */
 async function offeringCourse(slug: string) {
+  if (!isSlug(slug)) return sql<SqlBool>`false`;
   const known = await db
     .selectFrom("slugs")
     .select("entry_id as id")

@@ -112,9 +112,11 @@ export const whenProblem = ({ when, publishAt }: { when: string; publishAt: stri
 export const whenOf = ({ when, publishAt }: { when: "draft" | "now" | "later"; publishAt: string }) =>
   when === "later" ? fromIndianTime(publishAt) : when;
 
-/** What is being typed, as it is: nothing is judged before it is saved. */
+const isFieldName = ([name]: [string, unknown]) => /^[\w.]{1,80}$/.test(name);
+
+/** What is being typed, as it is: nothing is judged before it is saved. A name that no field can have is nobody's typing. */
 export const unsavedInput = z
   .object({ id: entryId, version: saving.version })
   .catchall(z.string().max(40_000))
   .refine((form) => Object.keys(form).length <= 400, { error: () => m.problem_input() })
-  .transform(({ id, version, ...form }) => ({ id, basedOn: version, form }));
+  .transform(({ id, version, ...form }) => ({ id, basedOn: version, form: Object.fromEntries(Object.entries(form).filter(isFieldName)) }));
