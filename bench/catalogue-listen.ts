@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { appendFileSync } from "node:fs";
+import { Server } from "node:http";
+import pg from "pg";
+
+/* Loaded before the web process: writes down which statements each address sends to the database. */
+
+const asked = new AsyncLocalStorage<string>();
+
+const emit = Server.prototype.emit as (this: Server, ...args: unknown[]) => boolean;
+Server.prototype.emit = function (this: Server, ...args: unknown[]) {
+  const [event, request] = args as [string, { url?: string }];
+  return event === "request" ? asked.run(request.url ?? "", () => emit.apply(this, args)) : emit.apply(this, args);
+} as typeof Server.prototype.emit;
+
+const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [text, values = []] = args;
+  const path = asked.getStore();
+  if (path !== undefined && typeof text === "string")
+    appendFileSync(process.env.STATEMENTS!, `${JSON.stringify({ path, text, values })}\n`);
+  return query.apply(this, args);
+} as typeof pg.Client.prototype.query;
