@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/types.ts";
 
@@ -29,4 +29,17 @@ export const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool
 /** Everything that belongs to one change happens in one transaction: the change, its history, its notice, its job. */
 export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
+}
+
+/** A part of a transaction that can fail by itself: what it did is taken back, the rest goes on. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const done = await work();
+    await sql`release savepoint part`.execute(tx);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
 }
