@@ -67,6 +67,7 @@ export interface Colleges {
   picture_alt_hi: Generated<string>;
   picture_id: string | null;
   published_at: Generated<Timestamp>;
+  searched: Generated<string>;
   slug: string;
   state: string;
   terms: string;
@@ -88,6 +89,7 @@ export interface Courses {
   picture_alt_hi: Generated<string>;
   picture_id: string | null;
   published_at: Generated<Timestamp>;
+  searched: Generated<string>;
   slug: string;
   terms: string;
   updated_at: Generated<Timestamp>;
@@ -104,6 +106,7 @@ export interface Entries {
   name: string;
   publish_at: Timestamp | null;
   review_by: string | null;
+  searched: Generated<string>;
   slug: string;
   terms: string;
   trashed_at: Timestamp | null;
@@ -169,6 +172,11 @@ export interface Reports {
   handled_by: string | null;
   id: string;
   message: string;
+}
+
+export interface SearchWords {
+  list: string;
+  word: string;
 }
 
 export interface Sessions {
@@ -280,6 +288,7 @@ export interface DB {
   offerings: Offerings;
   rate_limits: RateLimits;
   reports: Reports;
+  search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   slugs: Slugs;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
+import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { collegeRow, offeringRows } from "#app/domain/colleges/projection.writes.server.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import { courseRow } from "#app/domain/courses/projection.writes.server.ts";
@@ -15,6 +16,8 @@ import { aPicture } from "#test/pictures.ts";
 /** Leaves the rows that saving, publishing and trashing each entry would have left, many at a time. */
 export async function generateCatalogue(actor: Actor, sizes: Sizes, pictures: string[]) {
   const { courses, colleges } = generatedCatalogue(sizes, pictures);
+  const names = new Map(courses.map(({ id, contents }) => [id, contents.at(-1)!]));
+  const taught = ({ offerings }: CollegeContent) => [...new Set(offerings.map(({ courseId }) => courseId))].map((id) => names.get(id)!);
   await inTransaction(async (tx) => {
     await insertEntries(tx, actor, courseKind, courses);
     await insertEntries(tx, actor, collegeKind, colleges);
@@ -26,7 +29,7 @@ export async function generateCatalogue(actor: Actor, sizes: Sizes, pictures: st
     await insert(
       tx,
       "colleges",
-      colleges.flatMap((life) => shown(life).map((content) => ({ ...collegeRow(content), ...projected(life, content) }))),
+      colleges.flatMap((life) => shown(life).map((content) => ({ ...collegeRow(content, taught(content)), ...projected(life, content) }))),
     );
     await insert(
       tx,

@@ -1,6 +1,4 @@
 -- What editors write: the working copy of every course and college. Visitors never read from here.
-create extension if not exists pg_trgm;
-
 create table entries (
   id uuid primary key,
   kind text not null check (kind in ('course', 'college')),
@@ -27,7 +25,6 @@ create index entries_unpublished_idx on entries (kind, updated_at desc, id desc)
   where trashed_at is null and live_version is distinct from version;
 create index entries_trash_idx on entries (kind, updated_at desc, id desc) where trashed_at is not null;
 create index entries_review_idx on entries (kind, review_by) where trashed_at is null and review_by is not null;
-create index entries_terms_idx on entries using gin (terms gin_trgm_ops) with (fastupdate = off);
 -- Where a course is used: by colleges that offer it, by courses that suggest it.
 create index entries_offerings_idx on entries using gin ((content -> 'offerings') jsonb_path_ops) where kind = 'college';
 create index entries_suggested_idx on entries using gin ((content -> 'suggested')) where kind = 'course';
@@ -88,7 +85,6 @@ create index courses_order_idx on courses ((not featured), name, id);
 create index courses_category_idx on courses (category, (not featured), name, id);
 create index courses_facets_idx on courses (category, after_tenth, after_twelfth, duration_months);
 create index courses_popular_idx on courses (college_count desc, name);
-create index courses_terms_idx on courses using gin (terms gin_trgm_ops) with (fastupdate = off);
 
 create table colleges (
   id uuid primary key references entries (id) on delete cascade,
@@ -114,7 +110,6 @@ create index colleges_order_idx on colleges ((not featured), name, id);
 create index colleges_category_idx on colleges (category, (not featured), name, id);
 create index colleges_state_idx on colleges (state, (not featured), name, id);
 create index colleges_facets_idx on colleges (category, state, fees_from);
-create index colleges_terms_idx on colleges using gin (terms gin_trgm_ops) with (fastupdate = off);
 
 create table offerings (
   id uuid not null,
@@ -145,6 +140,3 @@ create table reports (
 );
 create index reports_open_idx on reports (at desc, id) where handled_at is null;
 create index reports_entry_idx on reports (entry_id, at desc);
-
-create function search_matches(terms text, query text) returns boolean language sql immutable parallel safe as $$ select query <% terms $$;
-create function search_rank(terms text, query text) returns real language sql immutable parallel safe as $$ select word_similarity(query, terms) $$;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { naacGrade, type CollegeContent } from "#app/domain/colleges/model.ts";
-import { categoryNames } from "#app/domain/courses/model.ts";
+import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
@@ -10,19 +10,28 @@ import type { Tx } from "#db/client.ts";
 /** How a college, with the courses it offers, appears to visitors. */
 export const collegeShowing: Showing<CollegeContent> = { kind: "college", topic: "colleges", publish, withdraw };
 
-/** The words by which a college is found, in both languages: its name, its kind and its place. */
-export const collegeTerms = ({ name, nameHi, alsoKnownAs, category, district, districtHi, state }: CollegeContent) =>
-  searchTerms([
-    name,
-    nameHi,
-    alsoKnownAs,
-    district,
-    districtHi,
-    ...locales.flatMap((locale) => [categoryNames[category]({}, { locale }), stateName(state, locale)]),
-  ]);
+export type Taught = Pick<CourseContent, "name" | "nameHi" | "alsoKnownAs">;
+
+/** The words by which a college is found, in both languages: its names, then its place, its kind and what it teaches. */
+export function collegeTerms(content: CollegeContent, taught: Taught[] = []) {
+  const { name, nameHi, alsoKnownAs, category, district, districtHi, address, addressHi, state, offerings } = content;
+  return searchTerms(
+    [name, nameHi, alsoKnownAs],
+    [
+      district,
+      districtHi,
+      categoryWords[category],
+      address,
+      addressHi,
+      ...locales.map((locale) => stateName(state, locale)),
+      ...offerings.flatMap(({ domain, domainHi }) => [domain, domainHi]),
+      ...taught.flatMap((course) => [course.name, course.nameHi, course.alsoKnownAs]),
+    ],
+  );
+}
 
 /** What lists are read from, beside the content itself. */
-export function collegeRow(content: CollegeContent) {
+export function collegeRow(content: CollegeContent, taught: Taught[]) {
   const fees = content.offerings.map(({ feesPerYear }) => feesPerYear).filter((amount) => amount !== null);
   return {
     slug: content.slug,
@@ -40,12 +49,12 @@ export function collegeRow(content: CollegeContent) {
     fees_from: fees.length > 0 ? Math.min(...fees) : null,
     fees_to: fees.length > 0 ? Math.max(...fees) : null,
     course_count: new Set(content.offerings.map(({ courseId }) => courseId)).size,
-    terms: collegeTerms(content),
+    terms: collegeTerms(content, taught),
   };
 }
 
 async function publish(tx: Tx, id: string, content: CollegeContent) {
-  const row = { ...collegeRow(content), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
+  const row = { ...collegeRow(content, await coursesTaught(tx, content)), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
   const before = await coursesAt(tx, id);
   await tx
     .insertInto("colleges")
@@ -75,6 +84,16 @@ async function withdraw(tx: Tx, id: string) {
   const before = await coursesAt(tx, id);
   await tx.deleteFrom("colleges").where("id", "=", id).execute();
   await countColleges(tx, before);
+}
+
+/** What its courses are called today. */
+async function coursesTaught(tx: Tx, { offerings }: CollegeContent): Promise<Taught[]> {
+  const ids = [...new Set(offerings.map(({ courseId }) => courseId))];
+  if (ids.length === 0) return [];
+  const rows = await tx.selectFrom("entries").select(["id", "content"]).where("id", "in", ids).execute();
+  return rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ content }) => content as unknown as CourseContent);
 }
 
 async function coursesAt(tx: Tx, collegeId: string) {

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchIn } from "#app/platform/search.server.ts";
 import { db } from "#db/client.ts";
 
 /* Like the courses: only what is published is in the table, featured first, then by name, paged by the last one seen. */
@@ -43,17 +43,15 @@ async function offeringCourse(slug: string) {
 
 /** A page of colleges; with a search, best match first and only one page. */
 export async function listColleges(filter: CollegeFilter, after?: string) {
-  const words = searchQuery(filter.q ?? "");
+  const search = await searchIn("colleges", filter.q);
   const { category, state, course, fees } = await conditionsOf(filter);
   const rows = await collegeCards()
     .where(category)
     .where(state)
     .where(fees)
     .where(course)
-    .$if(words !== "", (query) =>
-      query.where(sql<SqlBool>`search_matches(colleges.terms, ${words})`).orderBy(sql`search_rank(colleges.terms, ${words})`, "desc"),
-    )
-    .$if(words === "" && isSlug(after ?? ""), (query) =>
+    .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
+    .$if(search === undefined && isSlug(after ?? ""), (query) =>
       query.where(
         sql<SqlBool>`(not featured, colleges.name, colleges.id) > (select not featured, name, id from colleges where slug = ${after})`,
       ),
@@ -64,7 +62,7 @@ export async function listColleges(filter: CollegeFilter, after?: string) {
     .limit(collegesPerPage + 1)
     .execute();
   const colleges = rows.slice(0, collegesPerPage);
-  return { colleges, more: words === "" && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
+  return { colleges, more: search === undefined && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
 }
 
 function collegeCards() {
@@ -83,9 +81,9 @@ export type Count = { facet: string; value: string; count: number };
 
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
-  const words = searchQuery(filter.q ?? "");
+  const search = await searchIn("colleges", filter.q);
   const { category, state, fees, course } = await conditionsOf(filter);
-  const found: RawBuilder<SqlBool> = words === "" ? always : sql<SqlBool>`search_matches(terms, ${words})`;
+  const found = search?.matches ?? always;
   const bands = sql.join(Object.entries(feeBands).map(([name, most]) => sql`(${name}, ${sql.lit(most)})`));
   // Each fee rounded up to its band, so that a few hundred groups are left to count instead of every college.
   const rounded = sql.join(

@@ -35,6 +35,22 @@ export const categoryNames = {
   design: m.category_design,
 } satisfies Record<Category, unknown>;
 
+/** More words by which people mean a whole category. */
+export const categoryWords: Record<Category, string> = {
+  engineering: "Engineering, Engg, इंजीनियरिंग",
+  medical: "Medical, Health, मेडिकल, चिकित्सा",
+  pharma: "Pharma, Pharmacy, फार्मेसी",
+  architecture: "Architecture, आर्किटेक्चर, वास्तुकला",
+  management: "Management, Business, मैनेजमेंट, प्रबंधन",
+  law: "Law, Vakalat, लॉ, क़ानून, वकालत",
+  computing: "Computer, IT, कंप्यूटर",
+  science: "Arts, Science, Commerce, Degree, कला, विज्ञान, वाणिज्य",
+  education: "Education, Teacher Training, शिक्षक, शिक्षा",
+  hospitality: "Hotel, Hospitality, होटल",
+  agriculture: "Agriculture, Krishi, कृषि",
+  design: "Design, Media, डिज़ाइन, मीडिया",
+};
+
 /** The figures of a course that carry a source. */
 export const courseFigures = ["duration", "entrance"] as const;
 export type CourseFigure = (typeof courseFigures)[number];

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { categoryNames, type CourseContent } from "#app/domain/courses/model.ts";
+import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
-import { locales } from "#app/platform/i18n/locale.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -10,7 +9,7 @@ export const courseShowing: Showing<CourseContent> = { kind: "course", topic: "c
 
 /** The words by which a course is found, in both languages. */
 export const courseTerms = ({ name, nameHi, alsoKnownAs, category }: CourseContent) =>
-  searchTerms([name, nameHi, alsoKnownAs, ...locales.map((locale) => categoryNames[category]({}, { locale }))]);
+  searchTerms([name, nameHi, alsoKnownAs], [categoryWords[category]]);
 
 /** What lists are read from, beside the content itself. */
 export const courseRow = (content: CourseContent) => ({

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { categories, durationBands, type Category, type CourseContent, type DurationBand } from "#app/domain/courses/model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchIn } from "#app/platform/search.server.ts";
 import { db } from "#db/client.ts";
 
 /*
@@ -42,7 +42,7 @@ function conditionsOf({ category, after, duration }: CourseFilter) {
 
 /** A page of courses; with a search, best match first and only one page. */
 export async function listCourses(filter: CourseFilter, after?: string) {
-  const words = searchQuery(filter.q ?? "");
+  const search = await searchIn("courses", filter.q);
   const { category, after: afterClass, duration } = conditionsOf(filter);
   const rows = await db
     .selectFrom("courses")
@@ -53,10 +53,8 @@ export async function listCourses(filter: CourseFilter, after?: string) {
     .where(category)
     .where(afterClass)
     .where(duration)
-    .$if(words !== "", (query) =>
-      query.where(sql<SqlBool>`search_matches(courses.terms, ${words})`).orderBy(sql`search_rank(courses.terms, ${words})`, "desc"),
-    )
-    .$if(words === "" && isSlug(after ?? ""), (query) =>
+    .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
+    .$if(search === undefined && isSlug(after ?? ""), (query) =>
       query.where(
         sql<SqlBool>`(not featured, courses.name, courses.id) > (select not featured, name, id from courses where slug = ${after})`,
       ),
@@ -67,7 +65,7 @@ export async function listCourses(filter: CourseFilter, after?: string) {
     .limit(coursesPerPage + 1)
     .execute();
   const courses = rows.slice(0, coursesPerPage);
-  return { courses, more: words === "" && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
+  return { courses, more: search === undefined && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
 }
 
 export type CourseCard = Awaited<ReturnType<typeof listCourses>>["courses"][number];
@@ -76,8 +74,8 @@ export type Count = { facet: string; value: string; count: number };
 
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countCourses(filter: CourseFilter): Promise<Count[]> {
-  const words = searchQuery(filter.q ?? "");
-  const found = words === "" ? sql<SqlBool>`true` : sql<SqlBool>`search_matches(terms, ${words})`;
+  const search = await searchIn("courses", filter.q);
+  const found = search?.matches ?? sql<SqlBool>`true`;
   const { category, after, duration } = conditionsOf(filter);
   const bands = Object.entries(durationBands).map(([name, [least, most]]) => sql`(${name}, ${sql.lit(least)}, ${sql.lit(most)})`);
   const { rows } = await sql<Count>`

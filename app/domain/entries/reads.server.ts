@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { entryStateOf, isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchIn } from "#app/platform/search.server.ts";
 import { db } from "#db/client.ts";
 
 export const entriesPerPage = 25;
@@ -18,7 +18,7 @@ export type EntryFilter = {
 
 /** Newest change first; with a search, best match first. */
 export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show, category, after }: EntryFilter) {
-  const words = searchQuery(q);
+  const search = await searchIn("entries", q);
   const rows = await db
     .selectFrom("entries")
     .leftJoin("users", "users.id", "entries.updated_by")
@@ -32,9 +32,8 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .$if(show === "scheduled", (query) => query.where("publish_at", "is not", null))
     .$if(show === "review", (query) => query.where("review_by", "<=", sql<string>`(now() at time zone 'Asia/Kolkata')::date`))
     .$if(category !== undefined, (query) => query.where("category", "=", category!))
-    .$if(words !== "", (query) => query.where(sql<boolean>`search_matches(entries.terms, ${words})`))
-    .$if(words !== "", (query) => query.orderBy(sql`search_rank(entries.terms, ${words})`, "desc"))
-    .$if(words === "" && after !== undefined && isEntryId(after), (query) =>
+    .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
+    .$if(search === undefined && after !== undefined && isEntryId(after), (query) =>
       query.where(sql<boolean>`(entries.updated_at, entries.id) < (select updated_at, id from entries where id = ${after})`),
     )
     .orderBy("entries.updated_at", "desc")
@@ -43,7 +42,7 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .execute();
   return {
     entries: rows.slice(0, entriesPerPage).map((row) => ({ ...row, state: entryStateOf(row) })),
-    more: words === "" && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
+    more: search === undefined && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
   };
 }
 

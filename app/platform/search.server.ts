@@ -1,0 +1,25 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { searchQuery } from "#app/platform/search-words.ts";
+import { db } from "#db/client.ts";
+
+/** A search of one list, ready to be put into its query. */
+export type Search = { matches: RawBuilder<SqlBool>; rank: RawBuilder<number> };
+
+/**
+ * What was typed, as the list spells it. Undefined when nothing was typed that could be searched for. In a question of its own, because the planner
+ * must know the words to know how many rows they find.
+ */
+export async function searchIn(list: "entries" | "courses" | "colleges", typed: string | undefined): Promise<Search | undefined> {
+  const words = searchQuery(typed ?? "");
+  if (words === "") return undefined;
+  const { rows } = await sql<{ spelling: string | null }>`select search_spelling(${list}, ${words}) as spelling`.execute(db);
+  const spelling = rows[0]?.spelling;
+  if (!spelling) return nothing;
+  const table = sql.table(list);
+  return {
+    matches: sql<SqlBool>`${table}.searched @@ search_query(${spelling})`,
+    rank: sql<number>`search_rank(${table}.terms, ${spelling})`,
+  };
+}
+
+const nothing: Search = { matches: sql<SqlBool>`false`, rank: sql<number>`0::real` };
