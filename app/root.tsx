@@ -1,5 +1,5 @@
 import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2?url";
-import { use, type ReactNode } from "react";
+import { use, useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.tsx";
@@ -12,6 +12,8 @@ export const middleware = [gate];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, requestId, databaseAway } = use(DocumentContext);
+  // React writes a style anew for each new object, and while it is empty the policy of a kept page refuses it.
+  const style = useMemo(() => ({ __html: css ?? "" }), [css]);
   const plain = useMatches().some(({ handle }) => (handle as { plain?: boolean } | undefined)?.plain);
   return (
     <html lang={getLocale()} data-request-id={requestId} data-database-away={databaseAway}>
@@ -19,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f4eb4" />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css ?? "" }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={style} />
         <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
         {!plain && <WatchChunks />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

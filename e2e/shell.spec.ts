@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { scripted } from "./carousel-screen.ts";
 import { expect, taken, test } from "./journey.ts";
 import { signedInAs } from "./people.ts";
-import { demoSlides } from "./slides.ts";
+import { announceSlides, demoSlides } from "./slides.ts";
 
 const places = [
   ["Home", "/"],
@@ -174,6 +174,7 @@ test.describe("when a page cannot be shown", () => {
     await page.goto("/login");
     await scripted(page);
     await sql`alter table "topCarousel_db" rename to elsewhere`.execute(db);
+    await announceSlides();
     try {
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.url().includes(".data")),

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
+import { announce } from "#app/platform/live.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
-import { db } from "#db/client.ts";
+import { db, inTransaction } from "#db/client.ts";
 import { aSlide } from "#test/factories.ts";
 import { person } from "./people.ts";
 import { aPicture } from "./pictures.ts";
@@ -17,6 +18,9 @@ export async function keepDemoSlides() {
   await sql`create table demo_slides as table "topCarousel_db"`.execute(db);
 }
 
+/** Whoever changes slides past their verbs has to say so: web processes keep the pages that show them. */
+export const announceSlides = () => inTransaction((tx) => announce(tx, "carousel"));
+
 /** An empty carousel. */
 export async function noSlides() {
   await db.deleteFrom("topCarousel_db").execute();
@@ -25,12 +29,14 @@ export async function noSlides() {
     .where(sql<boolean>`id not in (select file_id from demo_slides)`)
     .execute();
   await storage.remove((await dangling()).objectsWithoutRow);
+  await announceSlides();
 }
 
 /** The carousel as the demo data has it. */
 export async function demoSlides() {
   await noSlides();
   await sql`insert into "topCarousel_db" select * from demo_slides`.execute(db);
+  await announceSlides();
 }
 
 /** Slides of these names in this order, and no others. */

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce, isListening, stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
+import { pageCache } from "#server/page-cache.ts";
 import { withHashes } from "#server/page-copy.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 import { isKept, openSite, siteAt } from "#test/pages.ts";
@@ -216,6 +217,21 @@ describe("somebody who means harm", () => {
     for (let time = 0; time < 300; time++) await site.ask(`/_.data?_routes=${time}`);
     expect(site.size().pages).toBe(pages);
     expect(isKept(await site.ask("/"))).toBe(true);
+  });
+
+  test("who asks twice for each gets 64 MB at most, and what was asked for longest ago goes first", async () => {
+    const large = "x".repeat(8_000_000);
+    const render = async () => new Response(large, { headers: { "Cache-Control": "public, max-age=0" } });
+    const pages = pageCache((address) => ({ address, shows: [], isData: false }), render);
+    await pages.find("/first");
+    await vi.waitUntil(isListening);
+    for (let page = 0; page < 12; page++) for (let time = 0; time < 2; time++) await pages.find(`/${page}`);
+    expect(pages.size().pages).toBe(8);
+    expect(pages.size().bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(pages.find("/11")).not.toBeInstanceOf(Promise);
+    expect(pages.find("/0")).toBeInstanceOf(Promise);
+    stopStreams();
+    await stopListening();
   });
 
   test("puts nothing of a request into the page of others", async () => {

@@ -5,12 +5,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "plain";
 
-/** A rendered page as bytes, ready to be sent: `head` is the lines of its headers as they stand in the answer. */
+/** A rendered page as bytes, ready to be sent: `head` is the lines of its headers as they stand in the answer, with the empty one that ends them. */
 export type PageCopy = {
   etag: string;
   /** Without what is about the body: for the answer "you have it already". */
   head: string;
-  encoded: Record<Encoding, { head: string; body: Buffer }>;
+  /** `bytes` are the head and the body of this length. */
+  encoded: Record<Encoding, { head: string; bytes: Buffer; length: string }>;
   bytes: number;
 };
 
@@ -43,17 +44,19 @@ export async function copyOf(answer: Response, isData: boolean): Promise<PageCop
 
   const head = linesOf(said);
   const type = { "Content-Type": headers.get("Content-Type") ?? "" };
-  const body = (bytes: Buffer, encoding?: string) => ({
-    head: head + linesOf(new Headers({ ...type, ...(encoding && { "Content-Encoding": encoding }) })),
-    body: bytes,
-  });
+  const encoded = (body: Buffer, encoding?: string) => {
+    const whole = head + linesOf(new Headers({ ...type, ...(encoding && { "Content-Encoding": encoding }) })) + end;
+    return { head: whole, bytes: Buffer.concat([Buffer.from(whole, "latin1"), body]), length: String(body.length) };
+  };
   return {
     etag,
-    head,
-    encoded: { br: body(br, "br"), gzip: body(gz, "gzip"), plain: body(plain) },
+    head: head + end,
+    encoded: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), plain: encoded(plain) },
     bytes: plain.length + br.length + gz.length,
   };
 }
+
+const end = "\r\n";
 
 function linesOf(headers: Headers) {
   for (const [name, value] of headers) {

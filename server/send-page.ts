@@ -50,23 +50,23 @@ function send({ method = "", url = "" }: IncomingMessage, response: ServerRespon
   const isKnown = wish.known !== undefined && names(wish.known, copy.etag);
   if (isKnown) {
     response.writeHead(304, ["X-Request-Id", requestId]);
-    append(response, copy.head);
+    open(response, copy.head);
     response.end();
   } else {
-    const { head, body } = copy.encoded[encodingFor(wish.accepted) ?? "plain"];
-    response.writeHead(200, ["Content-Length", String(body.length), "X-Request-Id", requestId]);
-    append(response, head);
-    response.end(method === "HEAD" ? undefined : body);
+    const { head, bytes, length } = copy.encoded[encodingFor(wish.accepted) ?? "plain"];
+    response.writeHead(200, ["Content-Length", length, "X-Request-Id", requestId]);
+    open(response, method === "HEAD" ? head : "");
+    response.end(method === "HEAD" ? undefined : bytes);
   }
   noteKeptAnswer(requestId, method, url.split("?", 1)[0]!, isKnown ? 304 : 200, ms);
 }
 
 /**
  * node:http looks through every letter of every header of every answer, a quarter of what a kept page costs. These were looked
- * through when the copy was made, so they go behind the ones that it wrote itself.
+ * through when the copy was made. So the head that it wrote itself is left open, and the rest of it comes as text or with the body.
  */
-function append(response: ServerResponse & { [written]?: string }, head: string) {
-  response[written] = `${response[written]!.slice(0, -"\r\n".length)}${head}\r\n`;
+function open(response: ServerResponse & { [written]?: string }, rest: string) {
+  response[written] = response[written]!.slice(0, -"\r\n".length) + rest;
 }
 
 /** Where node:http holds the head of an answer until its body is there. */
