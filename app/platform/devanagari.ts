@@ -13,7 +13,7 @@ const consonants = table(
 /** With a dot below, where it changes the sound. */
 const dotted = table("j z, d r, dh rh");
 const vowels = table(
-  "अ a, आ a, इ i, ई i, उ u, ऊ u, ऋ ri, ए e, ऐ ai, ओ o, औ au, ऑ o, ऍ e, " + "ा a, ि i, ी i, ु u, ू u, ृ ri, े e, ै ai, ो o, ौ au, ॉ o, ॅ e",
+  "अ a, आ a, इ i, ई i, उ u, ऊ u, ऋ ri, ए e, ऐ ai, ओ o, औ au, ऑ o, ऍ e, ा a, ि i, ी i, ु u, ू u, ृ ri, े e, ै ai, ो o, ौ au, ॉ o, ॅ e",
 );
 
 /** `unsaid` is the vowel every consonant carries when nothing else is written; often it is not spoken. */
@@ -56,7 +56,7 @@ const letterNames = table(
     "बी b, सी c, डी d, जी g, जे j, के k, पी p, टी t, यू u, वी v, ओ o, ई e, ए a",
 );
 const letterName = new RegExp(`(?:${Object.keys(letterNames).join("|")})(?!\\p{M})`, "gu");
-const spelledOut = new RegExp(`^(${letterName.source})+(टेक|टैक|टेक्|फार्मा|फार्म|फार्मेसी|कॉम|काम|एड|आर्क|डेस|लिब|प्लान)?$`, "u");
+const spelledOut = new RegExp(`^(${letterName.source})+(टेक|टैक|फार्मा|फार्म|फार्मेसी|कॉम|काम|एड|आर्क|डेस|लिब|प्लान)?$`, "u");
 
 /** English abbreviations are written in Hindi by the names of their letters. */
 function abbreviation(word: string): string | undefined {
