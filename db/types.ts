@@ -132,6 +132,34 @@ export interface Files {
   widths: Generated<number[]>;
 }
 
+export interface ImportRows {
+  again: Generated<boolean>;
+  cells: Json;
+  changes: Generated<Json>;
+  done_at: Timestamp | null;
+  import_id: string;
+  key: string;
+  outcome: string;
+  reason: string | null;
+  row: number;
+}
+
+export interface Imports {
+  at: Generated<Timestamp>;
+  by_id: string;
+  columns: string[];
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  locale: string;
+  moved_at: Timestamp | null;
+  show: string | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  unknown: string[];
+}
+
 export interface LiveEvents {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -283,6 +311,8 @@ export interface DB {
   courses: Courses;
   entries: Entries;
   files: Files;
+  import_rows: ImportRows;
+  imports: Imports;
   live_events: LiveEvents;
   migrations: Migrations;
   offerings: Offerings;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { mostBytes } from "#app/domain/imports/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -52,12 +53,15 @@ export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
 const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;
 // The largest form of ours has 4 kB; a megabyte of empty fields would hold everybody up for a second.
 const formLimit = 64 * 1024;
+const imports = /^\/(hi\/)?admin\/(courses|collegedetails)\/import(\.data)?$/;
+const importLimit = mostBytes + formLimit;
 
 /** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
 export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) => {
   if (uploads.test(c.req.path)) return next();
   if (c.req.header("transfer-encoding") !== undefined) return c.text("Say how long this is.", 411);
-  if (Number(c.req.header("content-length") ?? 0) > formLimit) return c.text("This is too large to be a form.", 413);
+  const limit = imports.test(c.req.path) ? importLimit : formLimit;
+  if (Number(c.req.header("content-length") ?? 0) > limit) return c.text("This is too large to be a form.", 413);
   return next();
 };
 

@@ -2,13 +2,22 @@ import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
+import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** Every job of the product, by hand: what is not in this list does not run. */
-export const jobs = [removeOrphan, forgetSessions, forgetNotices, publishCourse, publishCollege] as unknown as Job[];
+export const jobs = [
+  removeOrphan,
+  forgetSessions,
+  forgetNotices,
+  publishCourse,
+  publishCollege,
+  runImport,
+  forgetImports,
+] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");

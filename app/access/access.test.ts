@@ -82,7 +82,7 @@ function leavesOf(entries: RouteConfigEntry[], under: string): [string, string][
   return entries.flatMap((entry) => {
     const pattern = entry.path ? `${under}/${entry.path}` : under;
     const below = leavesOf(entry.children ?? [], pattern);
-    return below.length > 0 ? below : [[pattern || "/", entry.file.replace(/\.tsx?$/, "")] as [string, string]];
+    return below.length > 0 ? below : [[pattern || "/", entry.id ?? entry.file.replace(/\.tsx?$/, "")] as [string, string]];
   });
 }
 

@@ -37,3 +37,8 @@ export function visibleSlides(actor: Actor | null): Visible<"topCarousel_db"> {
 export function visibleEntries(actor: Actor | null): Visible<"entries"> {
   return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb.lit(false));
 }
+
+/** Files on their way into the catalogue are for those who edit it. */
+export function visibleImports(actor: Actor | null): Visible<"imports"> {
+  return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb.lit(false));
+}

@@ -4,13 +4,13 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const studyTypes = ["full-time", "part-time", "distance", "online", "lateral"] as const;
 export type StudyType = (typeof studyTypes)[number];
-export const studyTypeNames: Record<StudyType, () => string> = {
-  "full-time": () => m.study_full_time(),
-  "part-time": () => m.study_part_time(),
-  distance: () => m.study_distance(),
-  online: () => m.study_online(),
-  lateral: () => m.study_lateral(),
-};
+export const studyTypeNames = {
+  "full-time": m.study_full_time,
+  "part-time": m.study_part_time,
+  distance: m.study_distance,
+  online: m.study_online,
+  lateral: m.study_lateral,
+} satisfies Record<StudyType, unknown>;
 
 /** The figures of an offering that carry a source. */
 export const offeringFigures = ["duration", "fees", "seats", "entrance", "lastDate"] as const;

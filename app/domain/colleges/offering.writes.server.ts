@@ -17,14 +17,18 @@ export const saveOffering = (actor: Actor, where: Where, input: SaveOfferingInpu
   inTransaction((tx) => saveOfferingIn(tx, actor, where, input));
 
 function saveOfferingIn(tx: Tx, actor: Actor, { collegeId, offeringId }: Where, { version, when, course, offering }: SaveOfferingInput) {
-  return changeOfferings(tx, actor, { collegeId, touches: offeringId }, { version, when }, async (offerings) => {
-    const changed: Offering = { ...offering, id: offeringId, courseId: await courseNamed(tx, course) };
-    if (offerings.some((other) => other.id !== offeringId && other.courseId === changed.courseId && other.domain === changed.domain))
-      throw new Refused(m.offering_twice());
-    const known = offerings.some(({ id }) => id === offeringId);
-    if (!known && offerings.length >= mostOfferings) throw new Refused(m.entry_too_many_lines({ most: mostOfferings }));
-    return known ? offerings.map((one) => (one.id === offeringId ? changed : one)) : [...offerings, changed];
-  });
+  return changeOfferings(tx, actor, { collegeId, touches: offeringId }, { version, when }, async (offerings) =>
+    withOffering(offerings, { ...offering, id: offeringId, courseId: await courseNamed(tx, course) }),
+  );
+}
+
+/** The same list with this offering changed or added. */
+export function withOffering(offerings: Offering[], changed: Offering): Offering[] {
+  if (offerings.some((other) => other.id !== changed.id && other.courseId === changed.courseId && other.domain === changed.domain))
+    throw new Refused(m.offering_twice());
+  const known = offerings.some(({ id }) => id === changed.id);
+  if (!known && offerings.length >= mostOfferings) throw new Refused(m.entry_too_many_lines({ most: mostOfferings }));
+  return known ? offerings.map((one) => (one.id === changed.id ? changed : one)) : [...offerings, changed];
 }
 
 export const removeOffering = (actor: Actor, { collegeId, offeringId }: Where, how: How) =>
@@ -104,7 +108,7 @@ async function changeOfferings(
 const offeringIn = (content: unknown, id: string | undefined) => (content as CollegeContent).offerings.find((one) => one.id === id);
 
 /** Held while the college is saved, so that nobody moves the course to the trash meanwhile. */
-async function courseNamed(tx: Tx, slug: string) {
+export async function courseNamed(tx: Tx, slug: string) {
   const course = await tx
     .selectFrom("slugs")
     .innerJoin("entries", "entries.id", "slugs.entry_id")

@@ -17,12 +17,14 @@ export const collegeKind: Kind<CollegeContent> = {
   publishJob: publishCollege,
 };
 
+type SaveCollege = SaveCollegeInput & { what?: "imported" };
+
 /** The college itself; the courses it offers stay as they are. */
-export function saveCollege(actor: Actor, { content, ...input }: SaveCollegeInput & { what?: "imported" }) {
-  return inTransaction(async (tx) => {
-    const offerings = await offeringsOf(tx, input.id, input.version);
-    return saveEntryIn(tx, actor, collegeKind, { ...input, content: { ...content, offerings } });
-  });
+export const saveCollege = (actor: Actor, input: SaveCollege) => inTransaction((tx) => saveCollegeIn(tx, actor, input));
+
+export async function saveCollegeIn(tx: Tx, actor: Actor, { content, ...input }: SaveCollege) {
+  const offerings = await offeringsOf(tx, input.id, input.version);
+  return saveEntryIn(tx, actor, collegeKind, { ...input, content: { ...content, offerings } });
 }
 
 /** Those of the version the form started from: whoever changed them since is then told of as a change of theirs. */

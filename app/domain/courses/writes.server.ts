@@ -18,12 +18,14 @@ export const courseKind: Kind<CourseContent> = {
   publishJob: publishCourse,
 };
 
-export function saveCourse(actor: Actor, { content, ...input }: SaveCourseInput & { what?: "imported" }) {
-  return inTransaction(async (tx) => {
-    const suggested = await idsOfCourses(tx, content.suggested);
-    if (suggested.includes(input.id)) throw new Refused(m.course_suggests_itself());
-    return saveEntryIn(tx, actor, courseKind, { ...input, content: { ...content, suggested } });
-  });
+type SaveCourse = SaveCourseInput & { what?: "imported" };
+
+export const saveCourse = (actor: Actor, input: SaveCourse) => inTransaction((tx) => saveCourseIn(tx, actor, input));
+
+export async function saveCourseIn(tx: Tx, actor: Actor, { content, ...input }: SaveCourse) {
+  const suggested = await idsOfCourses(tx, content.suggested);
+  if (suggested.includes(input.id)) throw new Refused(m.course_suggests_itself());
+  return saveEntryIn(tx, actor, courseKind, { ...input, content: { ...content, suggested } });
 }
 
 /** Addresses, old ones too, to the courses they mean. */

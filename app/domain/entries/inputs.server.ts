@@ -112,6 +112,9 @@ export const whenProblem = ({ when, publishAt }: { when: string; publishAt: stri
 export const whenOf = ({ when, publishAt }: { when: "draft" | "now" | "later"; publishAt: string }) =>
   when === "later" ? fromIndianTime(publishAt) : when;
 
+/** The version that the person saw when they asked for an older one. */
+export const restoreInput = z.object({ version: saving.version });
+
 const isFieldName = ([name]: [string, unknown]) => /^[\w.]{1,80}$/.test(name);
 
 /** What is being typed, as it is: nothing is judged before it is saved. A name that no field can have is nobody's typing. */

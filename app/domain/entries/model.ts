@@ -1,3 +1,5 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+
 /** An entry is what editors write and publish: a course, a college. */
 export type EntryKind = "course" | "college";
 
@@ -46,6 +48,68 @@ export const earliestReview = (sources: (Source | undefined)[]): string | null =
     .map((source) => source?.reviewBy ?? "")
     .filter((day) => day !== "")
     .toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null;
+
+/** What each field of a course or a college is called, on every screen and in every file. */
+export const fieldNames = {
+  name: m.entry_field_name,
+  nameHi: m.entry_field_name_hi,
+  slug: m.entry_field_slug,
+  alsoKnownAs: m.entry_field_also_known_as,
+  category: m.entry_field_category,
+  afterTenth: m.entry_field_after_tenth,
+  afterTwelfth: m.entry_field_after_twelfth,
+  durationMonths: m.entry_field_duration,
+  entrance: m.entry_field_entrance,
+  entranceHi: m.entry_field_entrance_hi,
+  about: m.entry_field_about,
+  aboutHi: m.entry_field_about_hi,
+  eligibility: m.entry_field_eligibility,
+  eligibilityHi: m.entry_field_eligibility_hi,
+  scope: m.entry_field_scope,
+  scopeHi: m.entry_field_scope_hi,
+  picture: m.entry_field_picture,
+  pictureAlt: m.entry_field_picture_alt,
+  pictureAltHi: m.entry_field_picture_alt_hi,
+  featured: m.entry_field_featured,
+  suggested: m.entry_field_suggested,
+  sources: m.entry_field_sources,
+  address: m.entry_field_address,
+  addressHi: m.entry_field_address_hi,
+  district: m.entry_field_district,
+  districtHi: m.entry_field_district_hi,
+  state: m.entry_field_state,
+  phone: m.entry_field_phone,
+  email: m.entry_field_email,
+  website: m.entry_field_website,
+  accreditations: m.entry_field_accreditations,
+  other: m.entry_field_other,
+  otherHi: m.entry_field_other_hi,
+  offerings: m.entry_field_offerings,
+  college: m.entry_field_college,
+  course: m.entry_field_course,
+  domain: m.entry_field_domain,
+  domainHi: m.entry_field_domain_hi,
+  type: m.entry_field_type,
+  feesPerYear: m.entry_field_fees,
+  seats: m.entry_field_seats,
+  lastDate: m.entry_field_last_date,
+};
+export type FieldName = keyof typeof fieldNames;
+
+/** What a figure with a source is called; some are figures of a course, some of an offering. */
+export const figureNames = {
+  duration: m.entry_field_duration,
+  entrance: m.entry_field_entrance,
+  fees: m.entry_field_fees,
+  seats: m.entry_field_seats,
+  lastDate: m.entry_field_last_date,
+};
+export const sourceNames = {
+  source: m.entry_source_from,
+  url: m.entry_source_url,
+  checkedOn: m.entry_source_checked,
+  reviewBy: m.entry_source_review,
+} satisfies Record<keyof Source, unknown>;
 
 export type Difference = { field: string; before: unknown; after: unknown };
 

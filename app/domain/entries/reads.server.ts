@@ -16,19 +16,23 @@ export type EntryFilter = {
   after?: string | undefined;
 };
 
-/** Newest change first; with a search, best match first. */
+/** Newest change first; with a search, best match first and only one page. */
 export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show, category, after }: EntryFilter) {
   const search = await searchIn("entries", q);
   const rows = await db
     .selectFrom("entries")
     .leftJoin("users", "users.id", "entries.updated_by")
-    .select(["entries.id", "entries.name", "slug", "category", "version", "review_by as reviewBy"])
+    .leftJoin("versions", (join) =>
+      join.onRef("versions.entry_id", "=", "entries.id").onRef("versions.version", "=", "entries.live_version"),
+    )
+    .select(["entries.id", "entries.name", "slug", "category", "entries.version", "review_by as reviewBy"])
+    .select(sql<string | null>`versions.content ->> 'slug'`.as("liveSlug"))
     .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt"])
     .select(["entries.updated_at as updatedAt", "users.name as updatedBy"])
     .where("kind", "=", kind)
     .where(visibleEntries(actor))
     .where("trashed_at", show === "trash" ? "is not" : "is", null)
-    .$if(show === "unpublished", (query) => query.where(sql<boolean>`live_version is distinct from version`))
+    .$if(show === "unpublished", (query) => query.where(sql<boolean>`live_version is distinct from entries.version`))
     .$if(show === "scheduled", (query) => query.where("publish_at", "is not", null))
     .$if(show === "review", (query) => query.where("review_by", "<=", sql<string>`(now() at time zone 'Asia/Kolkata')::date`))
     .$if(category !== undefined, (query) => query.where("category", "=", category!))
@@ -43,13 +47,16 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
   return {
     entries: rows.slice(0, entriesPerPage).map((row) => ({ ...row, state: entryStateOf(row) })),
     more: search === undefined && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
+    /** There are more matches than a page holds: closer words find the rest. */
+    cut: search !== undefined && rows.length > entriesPerPage,
   };
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
-/** How many are unfinished, waiting for their hour, past their review, in the trash. */
-export async function countEntries(actor: Actor, kind: EntryKind) {
+/** How many are unfinished, waiting for their hour, past their review, in the trash; of those that match the other filters. */
+export async function countEntries(actor: Actor, kind: EntryKind, { q = "", category }: Pick<EntryFilter, "q" | "category"> = {}) {
+  const search = await searchIn("entries", q);
   // One question each, so that each is counted in the index of its list.
   const count = (condition: ReturnType<typeof sql<boolean>>) =>
     db
@@ -57,7 +64,9 @@ export async function countEntries(actor: Actor, kind: EntryKind) {
       .select(sql<number>`count(*)::int`.as("count"))
       .where("kind", "=", kind)
       .where(condition)
-      .where(visibleEntries(actor));
+      .where(visibleEntries(actor))
+      .$if(category !== undefined, (query) => query.where("category", "=", category!))
+      .$if(search !== undefined, (query) => query.where(search!.matches));
   return db
     .selectNoFrom([
       count(sql`trashed_at is null`)
@@ -146,6 +155,7 @@ export async function findVersion<C extends EntryContent>(actor: Actor, kind: En
     .innerJoin("entries", "entries.id", "versions.entry_id")
     .leftJoin("users", "users.id", "versions.by_id")
     .select(["versions.version", "versions.content", "versions.at", "users.name as by", "entries.version as current"])
+    .select(["versions.what", "versions.restored_from as restoredFrom", "trashed_at as trashedAt"])
     .where("entry_id", "=", id)
     .where("kind", "=", kind)
     .where("versions.version", "in", [version, version - 1])
@@ -155,4 +165,12 @@ export async function findVersion<C extends EntryContent>(actor: Actor, kind: En
   const [one, before] = rows;
   if (one?.version !== version) return undefined;
   return { ...one, content: one.content as unknown as C, before: before?.content as unknown as C | undefined };
+}
+
+/** What these entries are called, by their ids. */
+export async function nameEntries(actor: Actor, ids: string[]): Promise<Record<string, string>> {
+  const wanted = ids.filter(isEntryId);
+  if (wanted.length === 0) return {};
+  const rows = await db.selectFrom("entries").select(["id", "name"]).where("id", "in", wanted).where(visibleEntries(actor)).execute();
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }

@@ -11,7 +11,6 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue, type Job } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
-import type { JsonObject } from "#db/types.ts";
 
 /** What a kind of entry adds to the life that all entries share. */
 export type Kind<C extends EntryContent> = Showing<C> & {
@@ -75,7 +74,16 @@ export async function saveEntryIn<C extends EntryContent>(
   }
   const changed = await show(tx, kind, { id: input.id, version, content, when: input.when });
   await tx.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", input.id).execute();
-  if (!same || changed) await tell(tx, actor, kind, same ? "shown" : "saved", input.id, { version, when: String(input.when) });
+  if (!same || changed) {
+    await record(tx, {
+      what: `${kind.kind}.${same ? "shown" : "saved"}`,
+      actorId: actor.id,
+      subject: `${kind.kind}:${input.id}`,
+      detail: { version, when: String(input.when) },
+    });
+    // A file of thousands tells of itself once, when it is in.
+    if (input.what !== "imported") await announce(tx, kind.topic);
+  }
   return { id: input.id, version };
 }
 
@@ -111,10 +119,12 @@ export async function restoreVersion<C extends EntryContent>(
 async function reconciled<C extends EntryContent>(
   tx: Tx,
   before: Row<C> | undefined,
-  { version, content }: SaveEntry<C>,
+  { version, content, restoredFrom }: SaveEntry<C>,
 ): Promise<C | "conflict"> {
   const mine = JSON.parse(JSON.stringify(content)) as C;
   if (!before || before.version === version || isSame(before.content, mine)) return mine;
+  // An old version comes back whole or not at all.
+  if (restoredFrom !== undefined) return "conflict";
   const base = await contentOfVersion<C>(tx, before.id, version);
   if (!base) return "conflict";
   const { merged, both } = mergeEdits(base, mine, before.content);
@@ -215,9 +225,4 @@ async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version
     .executeTakeFirst();
   if (changed && publishAt) await enqueue(tx, kind.publishJob, { id, version }, { startAfter: publishAt });
   return changed !== undefined;
-}
-
-async function tell<C extends EntryContent>(tx: Tx, actor: Actor, kind: Kind<C>, what: string, id: string, detail: JsonObject) {
-  await record(tx, { what: `${kind.kind}.${what}`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail });
-  await announce(tx, kind.topic);
 }

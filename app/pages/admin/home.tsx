@@ -2,31 +2,41 @@ import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { countSlides } from "#app/domain/carousel/reads.server.ts";
 import { readAttention } from "#app/domain/attention/reads.server.ts";
+import { countEntries } from "#app/domain/entries/reads.server.ts";
+import { countOpenReports } from "#app/domain/reports/reads.server.ts";
+import { attentionOf } from "#app/pages/admin/attention.ts";
+import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/home";
 
-export const meta = () => [{ title: `${m.admin_title()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+export const meta = () => adminTitle(m.admin_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [slides, attention] = await Promise.all([countSlides(actor), readAttention()]);
-  return { slides, ...attention, renderedAt: Date.now() };
+  const [slides, courses, colleges, reports, attention] = await Promise.all([
+    countSlides(actor),
+    countEntries(actor, "course"),
+    countEntries(actor, "college"),
+    countOpenReports(actor),
+    readAttention(),
+  ]);
+  return { slides, courses, colleges, reports, ...attention, renderedAt: Date.now() };
 }
 
-export default function AdminHome({ loaderData: { slides, storageAnswers, failedJobs, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "carousel");
-  const attention = [
-    !storageAnswers && m.admin_attention_storage(),
-    failedJobs > 0 && m.admin_attention_jobs(),
-    slides.now === 0 && m.admin_no_slides(),
-  ].filter((text) => text !== false);
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { slides, courses, colleges, storageAnswers, failedJobs, renderedAt } = loaderData;
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports");
+  const attention = attentionOf(loaderData);
   const figures = [
-    { label: m.admin_slides_now(), value: slides.now },
-    { label: m.admin_slides_scheduled(), value: slides.later },
-    { label: m.admin_slides_ended(), value: slides.over },
+    { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },
+    { label: m.admin_slides_scheduled(), value: slides.later, to: href("/admin/homecrousel") },
+    { label: m.admin_slides_ended(), value: slides.over, to: href("/admin/homecrousel") },
+    { label: m.admin_courses(), value: courses.all, to: href("/admin/courses") },
+    { label: m.admin_colleges(), value: colleges.all, to: href("/admin/collegedetails") },
+    { label: m.admin_reports(), value: loaderData.reports, to: href("/admin/reports") },
   ];
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
@@ -36,16 +46,26 @@ export default function AdminHome({ loaderData: { slides, storageAnswers, failed
           {m.admin_all_well_text()}
         </Notice>
       )}
-      {attention.map((text) => (
-        <Notice key={text} tone="warning" live="off">
-          {text}
-        </Notice>
-      ))}
-      <ul className="grid gap-4 sm:grid-cols-3">
-        {figures.map(({ label, value }) => (
-          <Card as="li" key={label} className="grid gap-1">
-            <span className="text-4xl font-bold text-brand">{value}</span>
-            <CoverLink to={href("/admin/homecrousel")}>{label}</CoverLink>
+      <ul className="grid gap-3 empty:hidden">
+        {attention.map(({ text, to, tone }) => (
+          <li key={text}>
+            <Notice tone={tone} live="off">
+              {to ? (
+                <Link to={to} className="font-semibold text-ink underline underline-offset-4">
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </Notice>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {figures.map(({ label, value, to }) => (
+          <Card as="li" key={label} className="grid content-start gap-1">
+            <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
+            <CoverLink to={to}>{label}</CoverLink>
           </Card>
         ))}
       </ul>
@@ -53,9 +73,6 @@ export default function AdminHome({ loaderData: { slides, storageAnswers, failed
         <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
         <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />
       </dl>
-      <Link to={href("/admin/homecrousel")} className="link justify-self-start">
-        {m.admin_open_carousel()}
-      </Link>
     </div>
   );
 }

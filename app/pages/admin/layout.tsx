@@ -1,6 +1,9 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import Flag from "lucide-react/icons/flag";
+import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
+import Landmark from "lucide-react/icons/landmark";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
@@ -26,6 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 const places = [
   { to: href("/admin"), label: () => m.admin_home(), icon: <House size={20} aria-hidden="true" /> },
   { to: href("/admin/homecrousel"), label: () => m.admin_carousel(), icon: <Images size={20} aria-hidden="true" /> },
+  { to: href("/admin/courses"), label: () => m.entry_courses(), icon: <GraduationCap size={20} aria-hidden="true" /> },
+  { to: href("/admin/collegedetails"), label: () => m.entry_colleges(), icon: <Landmark size={20} aria-hidden="true" /> },
+  { to: href("/admin/reports"), label: () => m.reports_title(), icon: <Flag size={20} aria-hidden="true" /> },
 ];
 
 export default function AdminLayout({ loaderData: { name } }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ const topics: Record<Topic, Ability | "anyone"> = {
   courses: "anyone",
   colleges: "anyone",
   reports: "content.edit",
+  imports: "content.edit",
 };
 
 /** Room for a whole college behind one address, not for one browser that opens thousands. */

@@ -1,0 +1,29 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+export const importKinds = ["courses", "colleges", "offerings"] as const;
+export type ImportKind = (typeof importKinds)[number];
+export const isImportKind = (value: unknown): value is ImportKind => importKinds.includes(value as ImportKind);
+
+export const importKindNames: Record<ImportKind, () => string> = {
+  courses: m.import_kind_courses,
+  colleges: m.import_kind_colleges,
+  offerings: m.import_kind_offerings,
+};
+
+export const outcomes = ["new", "changed", "unchanged", "refused"] as const;
+export type Outcome = (typeof outcomes)[number];
+export const isOutcome = (value: unknown): value is Outcome => outcomes.includes(value as Outcome);
+
+export type ImportState = "ready" | "running" | "done" | "stopped";
+
+export const mostBytes = 2 * 1024 * 1024;
+export const mostRows = 5_000;
+
+/** An import that has not moved for so long has lost its worker, and can be started again. */
+export const stallsAfter = 60_000;
+
+/** A change as the preview tells it: long texts and lists only say that they change. */
+export type ToldChange = { field: string; before?: string | number | boolean | null; after?: string | number | boolean | null };
+
+/** A row that begins so stands in the template to be read, not to be imported. */
+export const isExample = (cell: string) => /^(example|उदाहरण)\s*[:：]/i.test(cell.trim());

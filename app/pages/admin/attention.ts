@@ -1,0 +1,41 @@
+import { href } from "react-router";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Counts = { review: number; unpublished: number };
+type Found = {
+  storageAnswers: boolean;
+  failedJobs: number;
+  slides: { now: number };
+  courses: Counts;
+  colleges: Counts;
+  reports: number;
+};
+
+/** What somebody should look at, most pressing first, each with the place where it is mended. */
+export function attentionOf({ storageAnswers, failedJobs, slides, courses, colleges, reports }: Found) {
+  const all = [
+    { is: !storageAnswers, text: m.admin_attention_storage() },
+    { is: failedJobs > 0, text: m.admin_attention_jobs() },
+    { is: reports > 0, text: m.admin_attention_reports({ count: reports }), to: href("/admin/reports") },
+    { is: courses.review > 0, text: m.admin_attention_courses({ count: courses.review }), to: `${href("/admin/courses")}?show=review` },
+    {
+      is: colleges.review > 0,
+      text: m.admin_attention_colleges({ count: colleges.review }),
+      to: `${href("/admin/collegedetails")}?show=review`,
+    },
+    { is: slides.now === 0, text: m.admin_no_slides(), to: href("/admin/homecrousel") },
+    {
+      is: courses.unpublished > 0,
+      text: m.admin_course_drafts({ count: courses.unpublished }),
+      to: `${href("/admin/courses")}?show=unpublished`,
+      waits: true,
+    },
+    {
+      is: colleges.unpublished > 0,
+      text: m.admin_college_drafts({ count: colleges.unpublished }),
+      to: `${href("/admin/collegedetails")}?show=unpublished`,
+      waits: true,
+    },
+  ];
+  return all.filter(({ is }) => is).map(({ text, to, waits }) => ({ text, to, tone: waits ? ("info" as const) : ("warning" as const) }));
+}

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** Courses and colleges share their screens; here stands what differs. */
+const rooms = {
+  course: { list: "/admin/courses", site: "/courses", topic: "courses" },
+  college: { list: "/admin/collegedetails", site: "/college", topic: "colleges" },
+} as const;
+
+/** The kind whose screen an address of the admin area is. */
+export const kindAt = (pattern: string): EntryKind => (/^\/?admin\/collegedetails(\/|$)/.test(pattern) ? "college" : "course");
+
+export const topicOf = (kind: EntryKind) => rooms[kind].topic;
+export const listAddress = (kind: EntryKind) => href(rooms[kind].list);
+export const newAddress = (kind: EntryKind) => `${rooms[kind].list}/new`;
+export const editAddress = (kind: EntryKind, id: string) => `${rooms[kind].list}/${id}`;
+export const publicAddress = (kind: EntryKind, slug: string) => `${rooms[kind].site}/${slug}`;
+export const importAddress = (kind: EntryKind) => href(`${rooms[kind].list}/import`);
+export const trashAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/trash`, { id });
+export const restorationAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/restoration`, { id });
+export const historyAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/history`, { id });
+export const versionAddress = (kind: EntryKind, id: string, version: number) =>
+  href(`${rooms[kind].list}/:id/history/:version`, { id, version: String(version) });
+
+export const kindWords = {
+  course: {
+    all: m.entry_courses,
+    text: m.entry_courses_text,
+    add: m.entry_new_course,
+    table: m.entry_courses_table,
+    emptyTitle: m.entry_courses_empty_title,
+    emptyText: m.entry_courses_empty_text,
+    search: m.entry_search_courses,
+  },
+  college: {
+    all: m.entry_colleges,
+    text: m.entry_colleges_text,
+    add: m.entry_new_college,
+    table: m.entry_colleges_table,
+    emptyTitle: m.entry_colleges_empty_title,
+    emptyText: m.entry_colleges_empty_text,
+    search: m.entry_search_colleges,
+  },
+} satisfies Record<EntryKind, unknown>;
+
+export const adminTitle = (title: string) => [
+  { title: `${title} · ${m.admin_label()} · ${m.brand()}` },
+  { name: "robots", content: "noindex" },
+];
