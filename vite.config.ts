@@ -7,7 +7,8 @@ import { paraglide } from "./paraglide.config.ts";
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
   /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/(layout|header|footer|navigation|social-links)|system\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates)|domain\/files\/(picture|model)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
-const otherWords = /i18n\/generated\/messages\/(admin|entry|history|import|reports|crousel|file|signin|dashboard|role|problem|home|stream|carousel)_/;
+const otherWords =
+  /i18n\/generated\/messages\/(admin|entry|history|import|reports|crousel|file|signin|dashboard|role|problem|home|stream|carousel)_/;
 
 /**
  * Parts of the router that run only with features we do not switch on, 3 kB of every visitor's download. A version of the

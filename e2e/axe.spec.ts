@@ -38,6 +38,10 @@ const inside: Place[] = [
   { name: "admin home", path: "/admin", as: "admin" },
   { name: "carousel", path: "/admin/homecrousel", as: "editor" },
   { name: "the question before deleting", path: "/admin/homecrousel", as: "editor", before: openDialog },
+  { name: "courses", path: "/admin/courses", as: "editor" },
+  { name: "colleges in the trash", path: "/admin/collegedetails?show=trash", as: "editor" },
+  { name: "reports", path: "/admin/reports", as: "editor" },
+  { name: "an import", path: "/admin/collegedetails/import", as: "editor" },
   { name: "a slide's own page", path: "/admin/homecrousel", as: "editor", before: openEdit },
 ];
 const narrowOnly: Place[] = [

@@ -7,9 +7,9 @@ const without = (pieces: Piece[], what: Piece["what"]) => pieces.filter((piece) 
 test("one word changed is one word shown", () => {
   expect(wordDifference("Fees are 50,000 a year", "Fees are 60,000 a year")).toEqual([
     { what: "same", text: "Fees are " },
-    { what: "removed", text: "50,000" },
-    { what: "added", text: "60,000" },
-    { what: "same", text: " a year" },
+    { what: "removed", text: "50,000 " },
+    { what: "added", text: "60,000 " },
+    { what: "same", text: "a year" },
   ]);
 });
 

@@ -3,7 +3,8 @@ export type Piece = { what: "same" | "added" | "removed"; text: string };
 
 /** Word by word: what stayed and came is the new text, what stayed and went is the old one. */
 export function wordDifference(before: string, after: string): Piece[] {
-  const split = (text: string) => text.split(/(\s+)/).filter((word) => word !== "");
+  // A word takes the room behind it along, so that a changed phrase is one piece; a new line stays a piece of its own.
+  const split = (text: string) => text.match(/\S+[^\S\n]*|\s+/g) ?? [];
   return joined(sequenceDifference(split(before), split(after)));
 }
 

@@ -61,14 +61,16 @@ export default function EntryHistory({ loaderData }: Route.ComponentProps) {
           {kindWords[kind].all()}
         </Link>
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <h1 className="wrap-anywhere">{m.history_title({ name })}</h1>
+          <div className="grid max-w-2xl gap-1">
+            <h1 className="wrap-anywhere">{m.history_title({ name })}</h1>
+            <p className="text-ink-soft">{m.history_text()}</p>
+          </div>
           {state !== "trash" && (
             <ButtonLink look="secondary" to={editAddress(kind, id)}>
               {m.entry_edit()}
             </ButtonLink>
           )}
         </div>
-        <p className="max-w-2xl text-ink-soft">{m.history_text()}</p>
       </div>
       {restored !== undefined && (
         <Notice tone="success" title={m.history_restored_title()}>

@@ -70,7 +70,7 @@ function EarlierImports({ imports }: { imports: Imported[] }) {
       namesRow: true,
       cell: ({ id, fileName, kind }) => (
         <span className="grid justify-items-start">
-          <Link to={href("/admin/imports/:id", { id })} className="link wrap-anywhere sm:min-h-0">
+          <Link to={href("/admin/imports/:id", { id })} className="link wrap-anywhere sm:min-h-0!">
             {fileName || m.import_no_name()}
           </Link>
           <span className="text-sm font-normal text-ink-mute">{importKindNames[kind]()}</span>

@@ -29,7 +29,7 @@ export function EntryRows({ kind, asked, entries, more, cut, counts, now }: Prop
   const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<ListedEntry>[] = [
     { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (entry) => <EntryName kind={kind} entry={entry} /> },
-    { key: "state", label: m.entry_column_state(), cell: (entry) => <EntryStateBadges entry={entry} now={now} /> },
+    { key: "state", label: m.entry_column_state(), plain: true, cell: (entry) => <EntryStateBadges entry={entry} now={now} /> },
     { key: "changed", label: m.entry_column_changed(), cell: (entry) => <LastChange entry={entry} /> },
     {
       key: "actions",
@@ -63,7 +63,7 @@ function EntryName({ kind, entry }: { kind: EntryKind; entry: ListedEntry }) {
       {isTrashed ? (
         <span className="wrap-anywhere">{entry.name}</span>
       ) : (
-        <Link to={editAddress(kind, entry.id)} className="link text-lg wrap-anywhere sm:min-h-0 sm:text-base">
+        <Link to={editAddress(kind, entry.id)} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
           {entry.name}
         </Link>
       )}
@@ -104,13 +104,13 @@ function Actions({ kind, entry, ask }: { kind: EntryKind; entry: ListedEntry; as
   }
   return (
     <span className="flex flex-wrap items-center gap-x-5">
+      {history}
+      <TrashLink kind={kind} entry={entry} ask={ask} />
       {entry.liveSlug && (
         <Link to={publicAddress(kind, entry.liveSlug)} aria-label={m.entry_view_named({ name })} className="link">
           {m.entry_view()}
         </Link>
       )}
-      {history}
-      <TrashLink kind={kind} entry={entry} ask={ask} />
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { restoreCollege } from "#app/domain/colleges/writes.server.ts";
 import { restoreCourse } from "#app/domain/courses/writes.server.ts";
 import { restoreInput } from "#app/domain/entries/inputs.server.ts";
-import { differences, fieldNames, type FieldName } from "#app/domain/entries/model.ts";
+import { differences, fieldNames, type Difference, type FieldName } from "#app/domain/entries/model.ts";
 import { findVersion, nameEntries } from "#app/domain/entries/reads.server.ts";
 import { adminTitle, historyAddress, kindAt, versionAddress } from "#app/pages/admin/entry-kinds.ts";
 import { coursesIn, wordsOf } from "#app/pages/admin/entry-words.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const [actor, kind] = [actorIn(context), kindAt(pattern)];
   const { content, before, trashedAt, ...about } = found(await findVersion(actor, kind, params.id, Number(params.version)));
   const names = await nameEntries(actor, [...coursesIn(content), ...coursesIn(before ?? {})]);
-  const changes = differences(before ?? {}, content).map(({ field, ...values }): FieldChange => ({
+  const changes = inFormOrder(differences(before ?? {}, content)).map(({ field, ...values }): FieldChange => ({
     field,
     label: fieldNames[field as FieldName]?.() ?? field,
     before: wordsOf(field, values.before, names),
@@ -34,6 +34,9 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   }));
   return { kind, id: params.id, name: content.name, isFirst: !before, isTrashed: trashedAt !== null, changes, ...about };
 }
+
+const order = Object.keys(fieldNames);
+const inFormOrder = (changes: Difference[]) => changes.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
 
 /** POST: this version becomes a new one, as a draft. */
 export function action({ request, params, pattern, context }: Route.ActionArgs) {

@@ -83,7 +83,7 @@ export function coursesIn(content: Record<string, unknown>): string[] {
 
 export type ItemChange = { key: string; what: "added" | "removed" | "changed" | "same"; before: string; after: string };
 
-/** Line by line in the new order; what went stands where the list ends. */
+/** Line by line: what went first, then the new order. */
 export function itemChanges(before: Item[], after: Item[]): ItemChange[] {
   const old = new Map(before.map(({ key, text }) => [key, text]));
   const kept = new Set(after.map(({ key }) => key));
@@ -95,7 +95,7 @@ export function itemChanges(before: Item[], after: Item[]): ItemChange[] {
   const gone = before
     .filter(({ key }) => !kept.has(key))
     .map(({ key, text }): ItemChange => ({ key, what: "removed", before: text, after: "" }));
-  return [...now, ...gone];
+  return [...gone, ...now];
 }
 
 export const isOnlyReordered = (before: Item[], after: Item[]) =>

@@ -37,8 +37,8 @@ function TextDifference({ before, after }: { before: string; after: string }) {
   }
   return (
     <div className="grid gap-1.5">
-      {before !== "" && <Marked what="removed">{before}</Marked>}
-      {after !== "" && <Marked what="added">{after}</Marked>}
+      {before !== "" && <Marked what="before">{before}</Marked>}
+      {after !== "" && <Marked what={before === "" ? "added" : "now"}>{after}</Marked>}
       {after === "" && <p className="text-ink-mute">{m.history_now_empty()}</p>}
     </div>
   );
@@ -105,6 +105,8 @@ function ChangedItem({ change: { what, before, after } }: { change: ItemChange }
 const marks = {
   added: { sign: "+", word: m.history_added, look: "border-green bg-green-wash", tone: "text-green" },
   removed: { sign: "−", word: m.history_removed, look: "border-red bg-red-wash", tone: "text-red" },
+  before: { sign: "−", word: m.history_before, look: "border-red bg-red-wash", tone: "text-red" },
+  now: { sign: "+", word: m.history_now, look: "border-green bg-green-wash", tone: "text-green" },
   changed: { sign: "~", word: m.history_changed, look: "border-brand bg-surface", tone: "text-brand" },
 };
 

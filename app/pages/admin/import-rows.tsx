@@ -19,8 +19,7 @@ type Props = {
 export function ImportRows({ import: { id, counts }, outcome, rows, more }: Props) {
   if (rows.length === 0) return <EmptyState level={3} title={m.import_no_rows()} />;
   const columns: Column<ImportRow>[] = [
-    { key: "row", label: m.import_column_row(), align: "end", cell: ({ row }) => row },
-    { key: "name", label: m.entry_column_name(), namesRow: true, cell: (row) => <RowName row={row} /> },
+    { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (row) => <RowName row={row} /> },
     ...(outcome === "refused" ? [reasonColumn()] : []),
     ...(outcome === "changed" ? [changesColumn()] : []),
   ];
@@ -76,12 +75,14 @@ const changesColumn = (): Column<ImportRow> => ({
 
 const labelOf = (field: string) => fieldNames[field as FieldName]?.() ?? field;
 
-function RowName({ row: { cells, key } }: { row: ImportRow }) {
+function RowName({ row: { row, cells, key } }: { row: ImportRow }) {
   const course = cells.course && ` · ${cells.course}${cells.domain ? ` · ${cells.domain}` : ""}`;
   return (
     <span className="grid">
       <span className="wrap-anywhere">{cells.name ?? (cells.college ? `${cells.college}${course}` : "—")}</span>
-      {key !== "" && !cells.college && <span className="text-sm font-normal wrap-anywhere text-ink-mute">{key}</span>}
+      <span className="text-sm font-normal wrap-anywhere text-ink-mute">
+        {[m.import_row({ row }), !cells.college && key].filter(Boolean).join(" · ")}
+      </span>
     </span>
   );
 }

@@ -66,7 +66,7 @@ function ReportCard({ report }: { report: Report }) {
       <blockquote className="max-w-[68ch] border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">{message}</blockquote>
       {contact && (
         <p className="wrap-anywhere text-ink-soft">
-          {m.reports_contact()} <span className="font-semibold text-ink">{contact}</span>
+          {m.reports_contact()} <span className="inline-block font-semibold text-ink">{contact}</span>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

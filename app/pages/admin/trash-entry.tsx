@@ -20,7 +20,7 @@ export function TrashLink({ kind, entry, ask }: { kind: EntryKind; entry: Named;
       to={trashAddress(kind, entry.id)}
       role="button"
       aria-label={m.entry_trash_named({ name: entry.name })}
-      className="link text-red!"
+      className="link text-ink-soft! hover:text-red!"
       onClick={(event) => {
         event.preventDefault();
         ask(entry);
