@@ -74,7 +74,7 @@ async function runForUpdate(tx: Tx, id: string): Promise<Run | undefined> {
     .set({ state: "stopped", finished_at: sql`now()` })
     .where("id", "=", id)
     .execute();
-  await announce(tx, "imports");
+  await announceEnd(tx, row.kind);
   return undefined;
 }
 
@@ -184,7 +184,6 @@ async function noteDone(tx: Tx, id: string, done: Done[]) {
     .execute();
 }
 
-/** Everybody who looks at courses or colleges is told once, now. */
 async function finish(tx: Tx, { id, kind, actor }: Run) {
   await tx
     .updateTable("imports")
@@ -192,9 +191,14 @@ async function finish(tx: Tx, { id, kind, actor }: Run) {
     .where("id", "=", id)
     .execute();
   await record(tx, { what: "import.finished", actorId: actor.id, subject: `import:${id}` });
+  await announceEnd(tx, kind);
+  return false;
+}
+
+/** Everybody who looks at courses or colleges is told once, now. */
+async function announceEnd(tx: Tx, kind: string) {
   await announce(tx, kind === "courses" ? "courses" : "colleges");
   await announce(tx, "imports");
-  return false;
 }
 
 function groupsOf(rows: PendingRow[]): PendingRow[][] {

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { Link, useFetcher, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { figureNames } from "#app/domain/entries/model.ts";
 import { listOpenReports, reportsPerPage } from "#app/domain/reports/reads.server.ts";
 import { adminTitle, editAddress, publicAddress } from "#app/pages/admin/entry-kinds.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -46,6 +47,9 @@ export default function Reports({ loaderData: { reports, isFull, handled, render
   );
 }
 
+/** A figure that pages show under a name of its own; else what the visitor's page called it. */
+const figureWords = (figure: string) => (Object.hasOwn(figureNames, figure) ? figureNames[figure as keyof typeof figureNames]() : figure);
+
 function ReportCard({ report }: { report: Report }) {
   const fetcher = useFetcher();
   const { id, kind, name, figure, message, contact, at } = report;
@@ -56,7 +60,7 @@ function ReportCard({ report }: { report: Report }) {
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           <p className="flex flex-wrap gap-2">
             <Badge>{kind === "course" ? m.reports_of_course() : m.reports_of_college()}</Badge>
-            {figure && <Badge tone="amber">{figure}</Badge>}
+            {figure && <Badge tone="amber">{figureWords(figure)}</Badge>}
           </p>
         </div>
         <time dateTime={at.toISOString()} className="text-sm text-ink-mute">
