@@ -14,7 +14,7 @@ beforeAll(async () => {
   await aCourse(editor, { name: "Hidden" }, "draft");
 });
 
-const about = { kind: "course", liveSlug: "reported" } as const;
+const about = { kind: "course", slug: "reported" } as const;
 const words = (message: string) => ({ id: randomUUID(), figure: "duration", message, contact: "", website: "" });
 
 test("what a visitor says reaches the editor once, until somebody has looked at it", async () => {
@@ -30,7 +30,7 @@ test("what a visitor says reaches the editor once, until somebody has looked at 
 
 test("about a page that nobody can see there is nothing to say", async () => {
   expect(await reportMistake({ kind: "course", slug: "hidden" }, words("x"))).toBeUndefined();
-  expect(await reportMistake({ kind: "college", liveSlug: "reported" }, words("x"))).toBeUndefined();
+  expect(await reportMistake({ kind: "college", slug: "reported" }, words("x"))).toBeUndefined();
 });
 
 test("a program that fills in every field is thanked and not heard", async () => {

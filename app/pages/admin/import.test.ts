@@ -94,7 +94,7 @@ describe("importing a file from a plain form", () => {
 
 describe("what visitors reported", () => {
   const report = (slug: string, message: string) =>
-    reportMistake({ kind: "course", slug }, { id: randomUUID(), figure: "Fees", message, contact: "+91 98000 00000", website: "" });
+    reportMistake({ kind: "course", slug }, { id: randomUUID(), figure: "fees btech", message, contact: "+91 98000 00000", website: "" });
 
   test("stands there until somebody has handled it, and on the home page", async () => {
     expect(await page("/admin/reports")).toContain("Nobody reported a mistake");
@@ -103,7 +103,7 @@ describe("what visitors reported", () => {
     const html = await page("/admin/reports");
     for (const words of [
       "Reported",
-      "Fees",
+      "Fees a year · btech",
       "The fee is &lt;b&gt;wrong",
       "+91 98000 00000",
       "/courses/reported",

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { Link, useFetcher, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { figureNames } from "#app/domain/entries/model.ts";
+import { fieldNames, figureNames } from "#app/domain/entries/model.ts";
 import { listOpenReports, reportsPerPage } from "#app/domain/reports/reads.server.ts";
 import { adminTitle, editAddress, publicAddress } from "#app/pages/admin/entry-kinds.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -47,8 +47,13 @@ export default function Reports({ loaderData: { reports, isFull, handled, render
   );
 }
 
-/** A figure that pages show under a name of its own; else what the visitor's page called it. */
-const figureWords = (figure: string) => (Object.hasOwn(figureNames, figure) ? figureNames[figure as keyof typeof figureNames]() : figure);
+const known: Record<string, () => string> = { ...figureNames, accreditation: fieldNames.accreditations };
+
+/** "fees btech" is the fees of one course of a college. */
+function figureWords(figure: string) {
+  const [kind = "", ...rest] = figure.split(" ");
+  return [Object.hasOwn(known, kind) ? known[kind]!() : kind, rest.join(" ")].filter(Boolean).join(" · ");
+}
 
 function ReportCard({ report }: { report: Report }) {
   const fetcher = useFetcher();
