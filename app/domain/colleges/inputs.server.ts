@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { mostAccreditations, offeringFigures, studyTypes, type Accreditation, type CollegeContent } from "#app/domain/colleges/model.ts";
-import { category, descriptionProblem, isDescribed, picture } from "#app/domain/courses/inputs.server.ts";
+import {
+  category,
+  descriptionProblem,
+  descriptionProblemHi,
+  isDescribed,
+  isDescribedInHindi,
+  picture,
+} from "#app/domain/courses/inputs.server.ts";
 import {
   day,
   entryId,
   figure,
+  hasLineAlone,
   lines,
   linesOf,
   neededWords,
@@ -66,6 +74,8 @@ const fields = {
 export const saveCollegeInput = z
   .object({ id: entryId, ...saving, ...fields, ...accreditationFields })
   .refine((input) => isDescribed(input), descriptionProblem)
+  .refine((input) => isDescribedInHindi(input), descriptionProblemHi)
+  .refine((input) => !hasLineAlone(input.other, input.otherHi), { path: ["other"], error: () => m.entry_line_alone() })
   .refine((input) => input.when === "draft" || input.about !== "", { path: ["about"], error: () => m.entry_about_missing() })
   .refine((input) => whenProblem(input), { path: ["publishAt"], error: () => m.entry_moment_ahead() })
   .superRefine((input, context) => {

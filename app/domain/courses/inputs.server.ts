@@ -3,6 +3,7 @@ import { categories, courseFigures, type CourseContent } from "#app/domain/cours
 import {
   entryId,
   figure,
+  hasLineAlone,
   lines,
   linesOf,
   neededWords,
@@ -30,7 +31,10 @@ export const picture = {
   pictureAltHi: words(200),
 };
 export const isDescribed = (input: { picture: string | null; pictureAlt: string }) => input.picture === null || input.pictureAlt !== "";
+export const isDescribedInHindi = (input: { picture: string | null; pictureAltHi: string }) =>
+  input.picture === null || input.pictureAltHi !== "";
 export const descriptionProblem = { path: ["pictureAlt"], error: () => m.entry_alt_missing() };
+export const descriptionProblemHi = { path: ["pictureAltHi"], error: () => m.entry_alt_missing() };
 
 export const category = z.enum(categories, { error: () => m.entry_category_missing() });
 
@@ -66,10 +70,13 @@ const fields = {
 export const saveCourseInput = z
   .object({ id: entryId, ...saving, ...fields })
   .refine(isDescribed, descriptionProblem)
+  .refine(isDescribedInHindi, descriptionProblemHi)
   .refine((input) => input.afterTenth || input.afterTwelfth, { path: ["afterTwelfth"], error: () => m.course_after_missing() })
   .refine((input) => input.when === "draft" || input.about !== "", { path: ["about"], error: () => m.entry_about_missing() })
   .refine(whenProblem, { path: ["publishAt"], error: () => m.entry_moment_ahead() })
   .superRefine((input, context) => {
+    for (const list of ["eligibility", "scope"] as const)
+      if (hasLineAlone(input[list], input[`${list}Hi`])) context.addIssue({ code: "custom", path: [list], message: m.entry_line_alone() });
     for (const [name, source] of Object.entries(sourcesOf(courseFigures, input)))
       if (!reviewInOrder(source)) context.addIssue({ code: "custom", path: [`${name}.reviewBy`], message: m.entry_review_order() });
   })

@@ -64,9 +64,20 @@ export function linesOf(text: string, textHi: string): Line[] {
     .filter((line) => line.text !== "");
 }
 
-export const lines = words(8_000).refine((value) => value.split(/\r?\n/).filter((line) => line.trim()).length <= 40, {
-  error: () => m.entry_too_many_lines({ most: 40 }),
-});
+/** Not trimmed as a whole: an empty first line of one language still stands beside the first line of the other. */
+export const lines = z
+  .string()
+  .max(8_000, { error: () => m.entry_too_long({ most: 8_000 }) })
+  .default("")
+  .refine((value) => value.split(/\r?\n/).filter((line) => line.trim()).length <= 40, {
+    error: () => m.entry_too_many_lines({ most: 40 }),
+  });
+
+/** A line in Hindi alone would have nothing to stand beside, and would be lost. */
+export function hasLineAlone(text: string, textHi: string): boolean {
+  const english = text.split(/\r?\n/);
+  return textHi.split(/\r?\n/).some((line, index) => line.trim() !== "" && (english[index] ?? "").trim() === "");
+}
 
 const sourceFields = { source: words(200), url: webAddress, checkedOn: day, reviewBy: day };
 

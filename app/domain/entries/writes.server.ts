@@ -72,7 +72,7 @@ export async function saveEntryIn<C extends EntryContent>(
       })
       .execute();
   }
-  const changed = await show(tx, kind, { id: input.id, version, content, when: input.when });
+  const changed = await show(tx, kind, { id: input.id, version, content, when: input.when, isNew: !same });
   await tx.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", input.id).execute();
   if (!same || changed) {
     await record(tx, {
@@ -210,10 +210,10 @@ async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
   if (owner.entry_id !== id) throw new Refused(m.entry_slug_taken({ slug }));
 }
 
-type Shown<C> = { id: string; version: number; content: C; when: When };
+type Shown<C> = { id: string; version: number; content: C; when: When; isNew: boolean };
 
 /** Now, later, or not yet. Tells whether anything changed by it. */
-async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version, content, when }: Shown<C>): Promise<boolean> {
+async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version, content, when, isNew }: Shown<C>): Promise<boolean> {
   if (when === "now") return showVersion(tx, kind, { id, version, content });
   const publishAt = when === "draft" ? null : when;
   const changed = await tx
@@ -223,6 +223,7 @@ async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version
     .where("publish_at", "is distinct from", publishAt)
     .returning("id")
     .executeTakeFirst();
-  if (changed && publishAt) await enqueue(tx, kind.publishJob, { id, version }, { startAfter: publishAt });
+  // The job knows its version: a changed entry whose hour stays the same needs a job of its own.
+  if ((changed || isNew) && publishAt) await enqueue(tx, kind.publishJob, { id, version }, { startAfter: publishAt });
   return changed !== undefined;
 }

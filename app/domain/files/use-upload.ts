@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { maxBytes } from "#app/domain/files/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-export type Uploaded = { photoUrl: string; pathName: string; width: number; height: number };
+export type Uploaded = { id: string; photoUrl: string; pathName: string; width: number; height: number };
 
 type State =
   | { step: "idle" }

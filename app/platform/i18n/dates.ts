@@ -9,3 +9,6 @@ export const formatDay = format({ day: "numeric", month: "short", year: "numeric
 
 /** 14 Nov 2026, 2:05 pm */
 export const formatMoment = format({ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** 14:05 */
+export const formatTime = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
