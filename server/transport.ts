@@ -55,12 +55,15 @@ const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;
 const formLimit = 64 * 1024;
 const imports = /^\/(hi\/)?admin\/(courses|collegedetails)\/import(\.data)?$/;
 const importLimit = mostBytes + formLimit;
+// A course or a college with long words in Hindi takes nine bytes per letter on its way.
+const entries = /^\/(hi\/)?admin\/(courses|collegedetails)\//;
+const entryLimit = 512 * 1024;
 
 /** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
 export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) => {
   if (uploads.test(c.req.path)) return next();
   if (c.req.header("transfer-encoding") !== undefined) return c.text("Say how long this is.", 411);
-  const limit = imports.test(c.req.path) ? importLimit : formLimit;
+  const limit = imports.test(c.req.path) ? importLimit : entries.test(c.req.path) ? entryLimit : formLimit;
   if (Number(c.req.header("content-length") ?? 0) > limit) return c.text("This is too large to be a form.", 413);
   return next();
 };

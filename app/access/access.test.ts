@@ -87,7 +87,11 @@ function leavesOf(entries: RouteConfigEntry[], under: string): [string, string][
 }
 
 function addressOf(route: string) {
-  return route.replace(":id", "0123456789abcdefABCD").replace(":variant", "480.avif").replace("/*", "/no-such-page");
+  return route
+    .replace(":id", "0123456789abcdefABCD")
+    .replace(":offering", "new")
+    .replace(":variant", "480.avif")
+    .replace("/*", "/no-such-page");
 }
 
 async function ask(

@@ -1,0 +1,37 @@
+import { href } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+
+/** Where the desk of each kind has its pages. The preview pages belong to the public site. */
+export const entryAddresses = {
+  course: {
+    list: "/admin/courses",
+    fresh: href("/admin/courses/new"),
+    one: (id: string) => href("/admin/courses/:id", { id }),
+    unsaved: (id: string) => href("/admin/courses/:id/unsaved", { id }),
+    discard: (id: string) => href("/admin/courses/:id/unsaved/removal", { id }),
+    withdrawal: (id: string) => href("/admin/courses/:id/withdrawal", { id }),
+    preview: (id: string) => href("/admin/courses/:id/preview", { id }),
+    previewed: (id: string) => `/preview/courses/${id}`,
+    history: (id: string) => `/admin/courses/${id}/history`,
+    live: (slug: string) => `/courses/${slug}`,
+    files: href("/admin/courses/files"),
+    choices: href("/admin/courses/choices"),
+  },
+  college: {
+    list: "/admin/collegedetails",
+    fresh: href("/admin/collegedetails/new"),
+    one: (id: string) => href("/admin/collegedetails/:id", { id }),
+    unsaved: (id: string) => href("/admin/collegedetails/:id/unsaved", { id }),
+    discard: (id: string) => href("/admin/collegedetails/:id/unsaved/removal", { id }),
+    withdrawal: (id: string) => href("/admin/collegedetails/:id/withdrawal", { id }),
+    preview: (id: string) => href("/admin/collegedetails/:id/preview", { id }),
+    previewed: (id: string) => `/preview/college/${id}`,
+    history: (id: string) => `/admin/collegedetails/${id}/history`,
+    live: (slug: string) => `/college/${slug}`,
+    files: href("/admin/collegedetails/files"),
+    choices: href("/admin/collegedetails/choices"),
+  },
+} satisfies Record<EntryKind, unknown>;
+
+/** One module serves both desks; the address says which. */
+export const kindAt = (pattern: string): EntryKind => (/^\/?admin\/courses(\/|$)/.test(pattern) ? "course" : "college");

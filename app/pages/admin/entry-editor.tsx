@@ -1,0 +1,106 @@
+import { useId, type ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { Desk } from "#app/pages/admin/editing.server.ts";
+import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
+import { EntryConflict } from "#app/pages/admin/entry-conflict.tsx";
+import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
+import { OtherSaved, UnsavedNotice } from "#app/pages/admin/entry-notices.tsx";
+import { PictureUploadForm } from "#app/pages/admin/picture-section.tsx";
+import { PreviewPane } from "#app/pages/admin/preview-pane.tsx";
+import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
+import { SaveBar } from "#app/pages/admin/save-bar.tsx";
+import { ShowingSection } from "#app/pages/admin/showing-section.tsx";
+import { useEntryForm, type EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { BackIcon } from "#app/ui/icons.tsx";
+
+type Props = {
+  kind: EntryKind;
+  desk: Desk;
+  answer: EditorAnswer;
+  title: string;
+  labels: Record<string, () => string>;
+  sayValue: (field: string, value: unknown) => string | undefined;
+  sections: ReactNode;
+  /** What belongs to the entry and is saved by forms of its own. */
+  beside?: ReactNode;
+};
+
+/** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
+export function EntryEditor({ kind, desk, answer, title, labels, sayValue, sections, beside }: Props) {
+  useLive(desk.renderedAt, kind === "course" ? "courses" : "colleges");
+  const formId = useId();
+  const { id, form, sheet, dirty, saving, keeping, touch, choose, stop } = useEntryForm(kind, desk, answer);
+  const at = entryAddresses[kind];
+  const problems = answer?.problems ?? {};
+  const isNew = desk.version === 0;
+  const keptAt = keeping.step === "kept" ? keeping.at.getTime() : 0;
+  const enter = desk.state === "scheduled" ? "later" : "draft";
+
+  return (
+    <div className="mx-auto grid max-w-3xl items-start gap-x-10 xl:max-w-6xl xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid min-w-0 gap-6">
+        <header className="grid gap-1">
+          <Link to={at.list} className="link justify-self-start">
+            <BackIcon size={18} />
+            {kind === "course" ? m.course_form_back() : m.college_form_back()}
+          </Link>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          {!isNew && <EntryLinks kind={kind} desk={desk} />}
+        </header>
+        <ProblemSummary problems={problems} labels={labels} />
+        {answer?.conflict && (
+          <EntryConflict conflict={answer.conflict} labels={labels} sayValue={sayValue} form={formId} mine={sheet.values} choose={choose} />
+        )}
+        {!answer?.conflict && dirty && desk.version > sheet.version && <OtherSaved desk={desk} />}
+        {desk.unsaved && dirty && !answer && (
+          <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
+        )}
+        <Form ref={form} id={formId} method="post" noValidate preventScrollReset className="grid gap-6" onInput={touch}>
+          {/* Enter in a field does what loses nothing, not what the first button of the page says. */}
+          <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={sheet.version} />
+          <FieldsProvider key={sheet.round} value={{ values: sheet.values, problems, labels, touch }}>
+            {sections}
+            <ShowingSection kind={kind} desk={desk} saving={saving} />
+          </FieldsProvider>
+        </Form>
+        <PictureUploadForm files={at.files} page={isNew ? "new" : id} />
+        {beside}
+        <SaveBar
+          form={formId}
+          desk={desk}
+          dirty={dirty}
+          saving={saving}
+          keeping={keeping}
+          failed={Object.keys(problems).length > 0}
+          preview={at.preview(id)}
+        />
+      </div>
+      <PreviewPane
+        address={at.previewed(id)}
+        stamp={Math.max(keptAt, desk.savedAt?.getTime() ?? 0)}
+        started={!isNew || keptAt > 0 || desk.unsaved !== undefined}
+      />
+    </div>
+  );
+}
+
+function EntryLinks({ kind, desk: { id, liveSlug } }: { kind: EntryKind; desk: Desk }) {
+  const at = entryAddresses[kind];
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {liveSlug && (
+        <Link to={at.live(liveSlug)} className="link">
+          {m.entry_view_live()}
+        </Link>
+      )}
+      <Link to={at.history(id)} className="link">
+        {m.entry_view_history()}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Line, Source } from "#app/domain/entries/model.ts";
+
+/** What stands in the fields of a form, by their names. A box that is not ticked has no value. */
+export type Values = Record<string, string>;
+
+export const ticked = (value: boolean) => (value ? "on" : "");
+
+/** A list is two fields, one line per item. */
+export const lineValues = (name: string, lines: Line[]): Values => ({
+  [name]: lines.map(({ text }) => text).join("\n"),
+  [`${name}Hi`]: lines.map(({ textHi }) => textHi).join("\n"),
+});
+
+export const sourceParts = ["source", "url", "checkedOn", "reviewBy"] as const;
+
+export const sourceValues = (sources: Record<string, Source | undefined>): Values =>
+  Object.fromEntries(
+    Object.entries(sources).flatMap(([figure, source]) => sourceParts.map((part) => [`${figure}.${part}`, source?.[part] ?? ""])),
+  );
+
+/** The fields of the form that carry one field of the content. */
+export const belongsTo = (field: string, name: string) =>
+  field === "sources"
+    ? name.includes(".") && !name.startsWith("accreditations.")
+    : name === field || name === `${field}Hi` || name.startsWith(`${field}.`);
+
+/** One field of the content as another form has it, the rest as it is. */
+export function withField(values: Values, field: string, other: Values): Values {
+  const isText = Object.hasOwn(other, `${field}Hi`) && !isList(field);
+  const belongs = (name: string) => (isText ? name === field : belongsTo(field, name));
+  const rest = Object.entries(values).filter(([name]) => !belongs(name));
+  return Object.fromEntries([...rest, ...Object.entries(other).filter(([name]) => belongs(name))]);
+}
+
+/** Lists pair their lines with Hindi ones; a text and its Hindi are two fields. */
+const isList = (field: string) => ["eligibility", "scope", "other"].includes(field);
+
+/** How it is saved, not what: no part of the content. */
+const isAbout = (name: string) =>
+  ["id", "version", "when", "publishAt"].includes(name) || name.startsWith("keep.") || name.startsWith("choose.");
+
+/** The same content, whatever is left out because it is empty. */
+export function isSameForm(one: Values, other: Values): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isAbout(name) || plain(one[name]) === plain(other[name]));
+}
+
+const plain = (value = "") =>
+  value
+    .replaceAll("\r\n", "\n")
+    .replaceAll(/[ \t]+$/gm, "")
+    .trimEnd();
+
+/** What a person has in front of them now. */
+export const valuesIn = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === "string"));
+
+/**
+ * The server answered while somebody went on typing: what stayed as it was sent becomes what the server has, what was
+ * typed since stays.
+ */
+export function caughtUp(sent: Values, now: Values, saved: Values): Values {
+  const names = new Set([...Object.keys(now), ...Object.keys(saved)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, plain(now[name]) === plain(sent[name]) ? (saved[name] ?? "") : (now[name] ?? "")]),
+  );
+}

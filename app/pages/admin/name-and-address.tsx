@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { slugFrom } from "#app/domain/entries/model.ts";
+import { TextField, useField } from "#app/pages/admin/entry-fields.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Field } from "#app/ui/field.tsx";
+
+/** The address follows the name until somebody writes it by hand, or it has been saved once. */
+export function NameAndAddress({ base, isNew }: { base: string; isNew: boolean }) {
+  const name = useField("name");
+  const { defaultValue, ...address } = useField("slug");
+  const [slug, setSlug] = useState(defaultValue);
+  const [follows, setFollows] = useState(isNew && (defaultValue === "" || defaultValue === slugFrom(name.defaultValue)));
+
+  return (
+    <>
+      <div className="grid gap-5 @xl:grid-cols-2">
+        <Field
+          {...name}
+          required
+          maxLength={200}
+          onChange={(event) => {
+            if (follows) setSlug(slugFrom(event.target.value));
+          }}
+        />
+        <TextField name="nameHi" lang="hi" maxLength={200} />
+      </div>
+      <Field
+        {...address}
+        required
+        maxLength={80}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        hint={isNew ? m.entry_slug_hint({ address: `${base}${slug}` }) : m.entry_slug_hint_saved({ address: `${base}${slug}` })}
+        value={slug}
+        onChange={(event) => {
+          setSlug(event.target.value);
+          setFollows(isNew && event.target.value === "");
+        }}
+      />
+    </>
+  );
+}

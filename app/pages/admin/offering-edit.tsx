@@ -1,0 +1,107 @@
+import { useId, useRef, useState } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { saveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
+import { listAddresses } from "#app/domain/entries/naming.reads.server.ts";
+import { EntryConflict } from "#app/pages/admin/entry-conflict.tsx";
+import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
+import { valuesIn, withField, type Values } from "#app/pages/admin/entry-values.ts";
+import { openOffering, saveOfferingForm, withTheirs } from "#app/pages/admin/offering-edit.server.ts";
+import { OfferingSections } from "#app/pages/admin/offering-sections.tsx";
+import { offeringLabels, sayOfferingValue } from "#app/pages/admin/offering-values.ts";
+import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
+import type { EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
+import { submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { formatTime } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { BackIcon } from "#app/ui/icons.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/offering-edit";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.title} · ${m.admin_label()} · ${m.brand()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const [desk, addresses] = await Promise.all([openOffering(actor, params), listAddresses(actor, "course")]);
+  const { course, college } = desk;
+  const title = course ? m.offering_edit_title({ course: course.name, name: college }) : m.offering_new_title({ name: college });
+  return { ...desk, title, addresses };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
+  const chosen = await withTheirs(actor, params, request);
+  return submit(chosen.request, saveOfferingInput, (input) => saveOfferingForm(actor, params, input, chosen.typed));
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function EditOffering({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const answer = actionData as EditorAnswer;
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [desk] = useState(loaderData);
+  const [chosen, setChosen] = useState<{ values: Values; round: number }>();
+  const saving = useNavigation().formMethod === "POST";
+  const { conflict, problems = {} } = answer ?? {};
+  const typed = conflict
+    ? conflict.taken.reduce((all, field) => withField(all, field, conflict.theirs), answer?.typed ?? {})
+    : answer?.typed;
+  const values = chosen?.values ?? typed ?? desk.values;
+  const version = conflict?.version ?? answer?.typed?.version ?? desk.version;
+  const { state } = loaderData;
+
+  const choose = (field: string, theirs: Values) => {
+    if (form.current) setChosen({ values: withField(valuesIn(form.current), field, theirs), round: (chosen?.round ?? 0) + 1 });
+  };
+
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <header className="grid gap-1">
+        <Link to={href("/admin/collegedetails/:id", { id })} className="link justify-self-start">
+          <BackIcon size={18} />
+          {m.offering_back()}
+        </Link>
+        <h1 className="text-3xl wrap-anywhere">{loaderData.title}</h1>
+      </header>
+      <ProblemSummary problems={problems} labels={offeringLabels} />
+      {conflict?.isGone && (
+        <Notice tone="warning" live="alert">
+          {m.offering_removed_meanwhile({ name: conflict.by ?? m.entry_somebody(), time: formatTime(conflict.at) })}
+        </Notice>
+      )}
+      {conflict && !conflict.isGone && (
+        <EntryConflict {...{ conflict, choose }} labels={offeringLabels} sayValue={sayOfferingValue} form={formId} mine={values} />
+      )}
+      <Form ref={form} id={formId} method="post" noValidate className="grid gap-6">
+        <button type="submit" name="when" value="draft" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="version" value={version} />
+        {desk.newId && <input type="hidden" name="newId" value={answer?.typed?.newId ?? desk.newId} />}
+        <FieldsProvider
+          key={`${chosen?.round ?? 0} ${conflict?.version ?? ""}`}
+          value={{ values, problems, labels: offeringLabels, touch: () => {} }}
+        >
+          <OfferingSections course={desk.course} addresses={loaderData.addresses} />
+        </FieldsProvider>
+        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x">
+          <p className="min-w-0 grow basis-60 text-sm text-ink-mute">
+            {state === "scheduled" ? m.offering_unschedules() : state === "published" ? "" : m.offering_publish_all()}
+          </p>
+          <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
+            <Button type="submit" name="when" value="draft" look="secondary" busy={saving} busyLabel={m.entry_saving()}>
+              {m.entry_save_draft()}
+            </Button>
+            <Button type="submit" name="when" value="now" busy={saving} busyLabel={m.entry_saving()}>
+              {m.offering_publish()}
+            </Button>
+          </span>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { actorIn } from "#app/access/gate.server.ts";
+import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { removeOffering } from "#app/domain/colleges/offering.writes.server.ts";
+import { saving } from "#app/domain/entries/inputs.server.ts";
+import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
+import { findEntry } from "#app/domain/entries/reads.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/offering-removal";
+
+export const meta = () => [{ title: `${m.offering_remove_question()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const college = found(await findEntry<CollegeContent>(actor, "college", params.id));
+  const offering = found(college.content.offerings.find(({ id }) => id === params.offering));
+  const [course] = await listEntriesById(actor, "course", [offering.courseId]);
+  const name = [course?.name, offering.domain].filter(Boolean).join(", ");
+  return { name, college: college.content.name, version: college.version };
+}
+
+export function action({ request, params: { id, offering }, context }: Route.ActionArgs) {
+  return submit(request, z.object({ version: saving.version }), async ({ version }) => {
+    const where = { collegeId: id, offeringId: offering };
+    const removed = found(await removeOffering(actorIn(context), where, { version, when: "draft" }));
+    if (removed.conflict) throw new Refused(m.entry_conflict_title({ name: removed.conflict.by ?? m.entry_somebody(), time: "" }).trim());
+    return redirect(`${href("/admin/collegedetails/:id", { id })}#courses`);
+  });
+}
+
+type Answer = { problems?: Record<string, string> };
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+/** The question before a course leaves a college. */
+export default function OfferingRemoval({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const problem = (actionData as Answer | undefined)?.problems?.[""];
+  return (
+    <Card room="lg" className="grid max-w-xl gap-4">
+      <h1 className="text-2xl">{m.offering_remove_question()}</h1>
+      <p className="font-semibold wrap-anywhere">
+        {loaderData.name} · {loaderData.college}
+      </p>
+      <p className="text-ink-soft">{m.offering_remove_text()}</p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={loaderData.version} />
+        <ButtonLink look="secondary" to={href("/admin/collegedetails/:id", { id })}>
+          {m.offering_remove_no()}
+        </ButtonLink>
+        <Button type="submit" look="danger" busy={busy}>
+          {m.offering_remove()}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+
+const pause = 1_500;
+const retryAfter = 5_000;
+/** Browsers carry no more than this for a page that is being left. */
+const mostOnLeaving = 60_000;
+
+export type Keeping = { step: "idle" | "waiting" } | { step: "kept"; at: Date } | { step: "failed" };
+
+/**
+ * Keeps what is being typed on the server, for this person alone: when the typing pauses and when the page is left.
+ * Nothing is written into the browser's own storage. What could not be kept stays in the form and is tried again.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string) {
+  const [keeping, setKeeping] = useState<Keeping>({ step: "idle" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const request = useRef<AbortController>(undefined);
+  const owed = useRef(false);
+
+  const keep = useCallback(
+    async (leaving = false) => {
+      clearTimeout(timer.current);
+      if (!form.current || !owed.current) return;
+      request.current?.abort();
+      const stop = new AbortController();
+      request.current = stop;
+      owed.current = false;
+      const body = new URLSearchParams(
+        [...new FormData(form.current)].filter((one): one is [string, string] => typeof one[1] === "string"),
+      );
+      const keepalive = leaving && body.toString().length < mostOnLeaving;
+      const answer = await fetch(address, { method: "POST", body, keepalive, signal: leaving ? null : stop.signal }).catch(() => undefined);
+      if (stop.signal.aborted) return;
+      const isKept = answer?.ok && answer.headers.get("content-type")?.includes("json");
+      if (isKept) return setKeeping({ step: "kept", at: new Date(((await answer.json()) as { at: string }).at) });
+      owed.current = true;
+      setKeeping({ step: "failed" });
+      timer.current = setTimeout(() => void keep(), retryAfter);
+    },
+    [form, address],
+  );
+
+  /** Something was typed. */
+  const typed = useCallback(() => {
+    owed.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void keep(), pause);
+    setKeeping((before) => (before.step === "failed" ? before : { step: "waiting" }));
+  }, [keep]);
+
+  /** It is being saved for good, or thrown away: nothing is to be kept any more. */
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    request.current?.abort();
+    owed.current = false;
+    setKeeping({ step: "idle" });
+  }, []);
+
+  useEffect(() => {
+    const leave = () => void keep(true);
+    const hide = () => document.visibilityState === "hidden" && leave();
+    const back = () => void keep();
+    addEventListener("pagehide", leave);
+    addEventListener("online", back);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      // Another page of ours takes this one's place: nothing typed may be forgotten with it.
+      leave();
+      removeEventListener("pagehide", leave);
+      removeEventListener("online", back);
+      document.removeEventListener("visibilitychange", hide);
+    };
+  }, [keep]);
+
+  return { keeping, typed, stop };
+}
