@@ -15,7 +15,7 @@ const parts = ["name", "grade", ...sourceParts];
 export function AccreditationRows() {
   const { values, touch } = useFields();
   const count = accreditationCount(values);
-  const { rows, list, add, remove, move, dragging } = useRows<Values>(
+  const { rows, list, add, remove, move, dragging } = useRows<Values, HTMLOListElement>(
     Array.from({ length: count }, (_, index) => rowAt(values, index)),
     touch,
   );
@@ -23,7 +23,7 @@ export function AccreditationRows() {
 
   return (
     <div id={fieldId("accreditations")} tabIndex={-1} className="grid gap-4 outline-none">
-      <ol ref={(element) => void (list.current = element)} className="grid gap-4 empty:hidden" {...dragging}>
+      <ol ref={list} className="grid gap-4 empty:hidden" {...dragging}>
         {rows.map(({ key, item }, index) => (
           <li key={key} data-row={key} className="grid grid-cols-1 gap-4 rounded-control border border-line p-4">
             <div className="needs-script flex items-center gap-2">

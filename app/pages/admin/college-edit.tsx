@@ -10,7 +10,6 @@ import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.se
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
 import { OfferingList } from "#app/pages/admin/offering-list.tsx";
-import type { EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -50,7 +49,7 @@ export default function EditCollege({ loaderData, actionData }: Route.ComponentP
       key={isNew ? "new" : desk.id}
       kind="college"
       desk={desk}
-      answer={actionData as EditorAnswer}
+      answer={actionData}
       title={title ?? m.college_form_new()}
       labels={collegeLabels}
       sayValue={sayCollegeValue}

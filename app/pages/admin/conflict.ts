@@ -12,6 +12,7 @@ export type ToldConflict = {
   version: number;
   by: string | undefined;
   at: Date;
+  now: number;
   both: Disputed[];
   taken: string[];
   /** The other one's version, as fields of the form. */

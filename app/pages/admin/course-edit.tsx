@@ -12,7 +12,6 @@ import { courseLabels, sayCourseValue, valuesOfCourse } from "#app/pages/admin/c
 import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
-import type { EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -58,7 +57,7 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
       key={desk.version === 0 ? "new" : desk.id}
       kind="course"
       desk={desk}
-      answer={actionData as EditorAnswer}
+      answer={actionData}
       title={title ?? m.course_form_new()}
       labels={courseLabels}
       sayValue={sayCourseValue}

@@ -60,7 +60,7 @@ export async function tellConflict<C extends EntryContent>(
   valuesOf: ValuesOf<C>,
 ) {
   const { both, taken } = conflictBetween(base, { ...theirs, ...mine }, theirs);
-  return { version, by: by ?? undefined, at, both, taken, theirs: await valuesOf(theirs) };
+  return { version, by: by ?? undefined, at, now: Date.now(), both, taken, theirs: await valuesOf(theirs) };
 }
 
 /** Without a script the choice "theirs" arrives as a word beside the field: the field is then filled with theirs. */
@@ -72,8 +72,8 @@ export async function withChoices<C extends EntryContent>(actor: Actor, kind: En
   const fields = [...form]
     .filter(([name, value]) => name.startsWith("keep.") && value === "theirs")
     .map(([name]) => name.slice("keep.".length));
-  const theirs = fields.length > 0 && (await findVersion<C>(actor, kind, String(form.get("id")), Number(form.get("version"))));
-  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
+  const typed: Values = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
+  const theirs = fields.length > 0 && (await findVersion<C>(actor, kind, typed.id ?? "", Number(typed.version)));
   if (!theirs) return { request, typed };
   const values = await valuesOf(theirs.content);
   const chosen = fields.reduce((all, field) => withField(all, field, values), typed);

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useChoices, type Choice } from "#app/pages/admin/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { classes } from "#app/ui/classes.ts";
@@ -26,6 +26,12 @@ export function EntryCombobox({ label, placeholder, address, without = [], inval
   const found = useChoices(address, words, open);
   const choices = found.choices.filter(({ slug }) => !without.includes(slug)).slice(0, 8);
   const current = choices[Math.min(at, choices.length - 1)];
+  const list = useRef<HTMLDivElement>(null);
+
+  // The list opens downwards, where the save bar may be.
+  useEffect(() => {
+    if (open && choices.length > 0) list.current?.scrollIntoView({ block: "nearest" });
+  }, [open, choices.length]);
 
   function choose(choice: Choice) {
     onChoose(choice);
@@ -77,7 +83,8 @@ export function EntryCombobox({ label, placeholder, address, without = [], inval
         }}
         onKeyDown={press}
       />
-      <ul
+      <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
@@ -86,7 +93,7 @@ export function EntryCombobox({ label, placeholder, address, without = [], inval
       >
         {choices.map((choice) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the text field's
-          <li
+          <div
             key={choice.slug}
             id={`${id}-${choice.slug}`}
             role="option"
@@ -97,14 +104,14 @@ export function EntryCombobox({ label, placeholder, address, without = [], inval
           >
             <span className="font-semibold">{choice.name}</span>
             <span className="text-sm text-ink-mute">{choice.slug}</span>
-          </li>
+          </div>
         ))}
         {choices.length === 0 && (
-          <li role="option" aria-selected={false} aria-disabled="true" className="px-3 py-2.5 text-ink-mute">
+          <div role="option" tabIndex={-1} aria-selected={false} aria-disabled="true" className="px-3 py-2.5 text-ink-mute">
             {found.isLooking ? m.entry_choices_looking() : m.entry_choices_none()}
-          </li>
+          </div>
         )}
-      </ul>
+      </div>
       <p role="status" className="sr-only">
         {open && !found.isLooking && m.entry_choices_count({ count: choices.length })}
       </p>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Disputed, ToldConflict } from "#app/pages/admin/conflict.ts";
 import { labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { type Values } from "#app/pages/admin/entry-values.ts";
+import { whenText } from "#app/pages/admin/when-text.ts";
 import { sayLines } from "#app/pages/admin/say-lines.ts";
-import { formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -22,13 +22,12 @@ type Props = {
 /** Both changed the same fields: each with both values and a choice. Nothing is lost, nothing is decided for anybody. */
 export function EntryConflict({ conflict, labels, sayValue, form, mine, choose }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const [own] = useState(mine);
-  useEffect(() => box.current?.focus(), [conflict]);
+  useEffect(() => box.current?.focus(), []);
   const by = conflict.by ?? m.entry_somebody();
 
   return (
     <div ref={box} tabIndex={-1} className="grid scroll-mt-24 gap-4 rounded-card outline-none">
-      <Notice tone="warning" live="alert" title={m.entry_conflict_title({ name: by, time: formatTime(conflict.at) })}>
+      <Notice tone="warning" live="alert" title={m.entry_conflict_title({ name: by, time: whenText(conflict.at, conflict.now) })}>
         <p>{conflict.both.length > 0 ? m.entry_conflict_text() : m.entry_conflict_gone()}</p>
         {conflict.taken.length > 0 && (
           <p className="mt-2 text-sm text-ink-soft">
@@ -41,7 +40,7 @@ export function EntryConflict({ conflict, labels, sayValue, form, mine, choose }
           key={one.field}
           {...{ one, by, form, sayValue }}
           label={labelOf(labels, one.field)}
-          onChoose={(whose) => choose(one.field, whose === "theirs" ? conflict.theirs : own)}
+          onChoose={(whose) => choose(one.field, whose === "theirs" ? conflict.theirs : mine)}
         />
       ))}
     </div>

@@ -52,7 +52,14 @@ export function EntryEditor({ kind, desk, answer, title, labels, sayValue, secti
         </header>
         <ProblemSummary problems={problems} labels={labels} />
         {answer?.conflict && (
-          <EntryConflict conflict={answer.conflict} labels={labels} sayValue={sayValue} form={formId} mine={sheet.values} choose={choose} />
+          <EntryConflict
+            conflict={answer.conflict}
+            labels={labels}
+            sayValue={sayValue}
+            form={formId}
+            mine={answer.typed ?? {}}
+            choose={choose}
+          />
         )}
         {!answer?.conflict && dirty && desk.version > sheet.version && <OtherSaved desk={desk} />}
         {desk.unsaved && dirty && !answer && (

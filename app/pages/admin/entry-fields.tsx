@@ -91,7 +91,7 @@ type SectionProps = { id: string; title: string; text?: ReactNode; action?: Reac
 /** A part of the form, under a heading of its own. */
 export function FormSection({ id, title, text, action, children }: SectionProps) {
   return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="@container scroll-mt-24">
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="@container scroll-mt-24 overflow-visible!">
       <div className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="grid gap-1">

@@ -14,16 +14,11 @@ export function EntryPicker({ name, hint, placeholder, address, known, own, most
   const { values, touch } = useFields();
   const { label, error } = useField(name);
   const [said, setSaid] = useState("");
-  const { rows, list, add, remove, move, dragging } = useRows(chosenIn(values[name], known), touch);
+  const { rows, list, add, remove, move, dragging } = useRows<Choice, HTMLFieldSetElement>(chosenIn(values[name], known), touch);
   const slugs = rows.map(({ item }) => item.slug);
 
   return (
-    <fieldset
-      id={fieldId(name)}
-      tabIndex={-1}
-      ref={(element) => void (list.current = element)}
-      className="grid min-w-0 scroll-mt-24 gap-2 outline-none"
-    >
+    <fieldset id={fieldId(name)} tabIndex={-1} ref={list} className="grid min-w-0 scroll-mt-24 gap-2 outline-none">
       <legend className="mb-1 font-semibold">{label}</legend>
       <p className="text-sm text-ink-mute">{hint}</p>
       {error && <Problem id={fieldId(name)}>{error}</Problem>}

@@ -16,7 +16,10 @@ export function LineList({ name, hint }: { name: string; hint: string }) {
   const { values, problems, touch } = useFields();
   const { label } = useField(name);
   const [said, setSaid] = useState("");
-  const { rows, list, add, change, remove, move, dragging } = useRows(linesOf(values[name], values[`${name}Hi`]), touch);
+  const { rows, list, add, change, remove, move, dragging } = useRows<Line, HTMLOListElement>(
+    linesOf(values[name], values[`${name}Hi`]),
+    touch,
+  );
   const error = problems[name] ?? problems[`${name}Hi`];
   const joined = (part: keyof Line) => rows.map(({ item }) => item[part]).join("\n");
 
@@ -92,7 +95,7 @@ export function LineList({ name, hint }: { name: string; hint: string }) {
       </div>
       <div className="needs-script grid gap-2">
         {rows.length > 0 && (
-          <ol ref={(element) => void (list.current = element)} className="grid gap-2" {...dragging}>
+          <ol ref={list} className="grid gap-2" {...dragging}>
             {rows.map(row)}
           </ol>
         )}

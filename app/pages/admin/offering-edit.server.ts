@@ -19,7 +19,7 @@ type Where = { id: string; offering: string };
 export async function openOffering(actor: Actor, { id, offering }: Where) {
   const college = found(await findEntry<CollegeContent>(actor, "college", id));
   const isNew = offering === "new";
-  const one = isNew ? undefined : found(college.content.offerings.find((each) => each.id === offering));
+  const one = isNew ? undefined : found(offeringIn(college.content, offering) ?? (await removedLast(actor, college, offering)));
   const [course] = one ? await listEntriesById(actor, "course", [one.courseId]) : [];
   const { version, state, content } = college;
   const values: Values = one ? valuesOfOffering(one, course?.slug ?? "") : { type: "full-time" };
@@ -31,6 +31,14 @@ export async function openOffering(actor: Actor, { id, offering }: Where) {
     values,
     course: course && { slug: course.slug, name: course.name },
   };
+}
+
+const offeringIn = ({ offerings }: CollegeContent, id: string) => offerings.find((each) => each.id === id);
+
+/** What the last version took away is still shown to whoever had it open, with the way back. */
+async function removedLast(actor: Actor, { id, version }: { id: string; version: number }, offering: string) {
+  const last = await findVersion<CollegeContent>(actor, "college", id, version);
+  return last?.before && offeringIn(last.before, offering);
 }
 
 /** Saves it; when somebody else changed the same course of this college meanwhile, both values come back. */
@@ -51,7 +59,7 @@ async function tellOf(
 ) {
   const [before, after] = await Promise.all([base, theirs].map((college) => readable(actor, college, offeringId)));
   const mine = { course: input.course, ...input.offering };
-  const told = { version, by: by ?? undefined, at };
+  const told = { version, by: by ?? undefined, at, now: Date.now() };
   if (!after) return { ...told, both: [], taken: [], theirs: {}, isGone: true };
   return { ...told, ...conflictBetween(before ?? after, mine, after), theirs: valuesOfOffering(after, after.course), isGone: false };
 }
@@ -59,8 +67,8 @@ async function tellOf(
 type Readable = Omit<Offering, "id" | "courseId"> & { course: string };
 
 /** With the course's address instead of ids that nobody can read. */
-async function readable(actor: Actor, { offerings }: CollegeContent, offeringId: string): Promise<Readable | undefined> {
-  const offering = offerings.find(({ id }) => id === offeringId);
+async function readable(actor: Actor, college: CollegeContent, offeringId: string): Promise<Readable | undefined> {
+  const offering = offeringIn(college, offeringId);
   if (!offering) return undefined;
   const { id: _, courseId, ...rest } = offering;
   const [course] = await listEntriesById(actor, "course", [courseId]);

@@ -10,10 +10,10 @@ import { openOffering, saveOfferingForm, withTheirs } from "#app/pages/admin/off
 import { OfferingSections } from "#app/pages/admin/offering-sections.tsx";
 import { offeringLabels, sayOfferingValue } from "#app/pages/admin/offering-values.ts";
 import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
+import { whenText } from "#app/pages/admin/when-text.ts";
 import type { EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { BackIcon } from "#app/ui/icons.tsx";
@@ -46,18 +46,18 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [desk] = useState(loaderData);
-  const [chosen, setChosen] = useState<{ values: Values; round: number }>();
+  const [chosen, setChosen] = useState<{ values: Values; round: number; answer: EditorAnswer }>();
   const saving = useNavigation().formMethod === "POST";
   const { conflict, problems = {} } = answer ?? {};
   const typed = conflict
     ? conflict.taken.reduce((all, field) => withField(all, field, conflict.theirs), answer?.typed ?? {})
     : answer?.typed;
-  const values = chosen?.values ?? typed ?? desk.values;
+  const values = (chosen?.answer === answer ? chosen?.values : undefined) ?? typed ?? desk.values;
   const version = conflict?.version ?? answer?.typed?.version ?? desk.version;
   const { state } = loaderData;
 
   const choose = (field: string, theirs: Values) => {
-    if (form.current) setChosen({ values: withField(valuesIn(form.current), field, theirs), round: (chosen?.round ?? 0) + 1 });
+    if (form.current) setChosen({ values: withField(valuesIn(form.current), field, theirs), round: (chosen?.round ?? 0) + 1, answer });
   };
 
   return (
@@ -72,11 +72,18 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
       <ProblemSummary problems={problems} labels={offeringLabels} />
       {conflict?.isGone && (
         <Notice tone="warning" live="alert">
-          {m.offering_removed_meanwhile({ name: conflict.by ?? m.entry_somebody(), time: formatTime(conflict.at) })}
+          {m.offering_removed_meanwhile({ name: conflict.by ?? m.entry_somebody(), time: whenText(conflict.at, conflict.now) })}
         </Notice>
       )}
       {conflict && !conflict.isGone && (
-        <EntryConflict {...{ conflict, choose }} labels={offeringLabels} sayValue={sayOfferingValue} form={formId} mine={values} />
+        <EntryConflict
+          key={conflict.version}
+          {...{ conflict, choose }}
+          labels={offeringLabels}
+          sayValue={sayOfferingValue}
+          form={formId}
+          mine={typed ?? {}}
+        />
       )}
       <Form ref={form} id={formId} method="post" noValidate className="grid gap-6">
         <button type="submit" name="when" value="draft" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -88,7 +95,10 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
         >
           <OfferingSections course={desk.course} addresses={loaderData.addresses} />
         </FieldsProvider>
-        <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x">
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
+        >
           <p className="min-w-0 grow basis-60 text-sm text-ink-mute">
             {state === "scheduled" ? m.offering_unschedules() : state === "published" ? "" : m.offering_publish_all()}
           </p>

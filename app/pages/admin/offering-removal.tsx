@@ -9,6 +9,7 @@ import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
+import { formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -31,7 +32,8 @@ export function action({ request, params: { id, offering }, context }: Route.Act
   return submit(request, z.object({ version: saving.version }), async ({ version }) => {
     const where = { collegeId: id, offeringId: offering };
     const removed = found(await removeOffering(actorIn(context), where, { version, when: "draft" }));
-    if (removed.conflict) throw new Refused(m.entry_conflict_title({ name: removed.conflict.by ?? m.entry_somebody(), time: "" }).trim());
+    if (removed.conflict)
+      throw new Refused(m.entry_conflict_title({ name: removed.conflict.by ?? m.entry_somebody(), time: formatTime(removed.conflict.at) }));
     return redirect(`${href("/admin/collegedetails/:id", { id })}#courses`);
   });
 }

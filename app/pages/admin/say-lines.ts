@@ -12,11 +12,11 @@ export function sayLines(field: string, value: unknown, sayValue: Say = () => un
   if (typeof value === "boolean") return [value ? m.entry_value_yes() : m.entry_value_no()];
   if (Array.isArray(value)) return value.length === 0 ? [m.entry_value_empty()] : value.map(sayItem);
   if (typeof value === "object") return saySources(value as Record<string, unknown>);
-  return [String(value as string | number)];
+  return [typeof value === "number" ? String(value) : (value as string)];
 }
 
 function sayItem(item: unknown): string {
-  if (typeof item !== "object" || item === null) return String(item as string | number);
+  if (typeof item !== "object" || item === null) return typeof item === "number" ? String(item) : (item as string);
   const { text, textHi } = item as Record<string, string>;
   if (text !== undefined) return textHi ? `${text}\n${textHi}` : text;
   return Object.values(item).filter(Boolean).join(", ");

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 const pause = 1_500;
 const retryAfter = 5_000;
@@ -11,7 +11,7 @@ export type Keeping = { step: "idle" | "waiting" } | { step: "kept"; at: Date } 
  * Keeps what is being typed on the server, for this person alone: when the typing pauses and when the page is left.
  * Nothing is written into the browser's own storage. What could not be kept stays in the form and is tried again.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, address: string) {
+export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address: string) {
   const [keeping, setKeeping] = useState<Keeping>({ step: "idle" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
@@ -20,13 +20,13 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   const keep = useCallback(
     async (leaving = false) => {
       clearTimeout(timer.current);
-      if (!form.current || !owed.current) return;
+      if (!formRef.current || !owed.current) return;
       request.current?.abort();
       const stop = new AbortController();
       request.current = stop;
       owed.current = false;
       const body = new URLSearchParams(
-        [...new FormData(form.current)].filter((one): one is [string, string] => typeof one[1] === "string"),
+        [...new FormData(formRef.current)].filter((one): one is [string, string] => typeof one[1] === "string"),
       );
       const keepalive = leaving && body.toString().length < mostOnLeaving;
       const answer = await fetch(address, { method: "POST", body, keepalive, signal: leaving ? null : stop.signal }).catch(() => undefined);
@@ -35,9 +35,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
       if (isKept) return setKeeping({ step: "kept", at: new Date(((await answer.json()) as { at: string }).at) });
       owed.current = true;
       setKeeping({ step: "failed" });
-      timer.current = setTimeout(() => void keep(), retryAfter);
     },
-    [form, address],
+    [formRef, address],
   );
 
   /** Something was typed. */
@@ -57,6 +56,12 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
   }, []);
 
   useEffect(() => {
+    if (keeping.step !== "failed") return undefined;
+    const again = setTimeout(() => void keep(), retryAfter);
+    return () => clearTimeout(again);
+  }, [keeping, keep]);
+
+  useEffect(() => {
     const leave = () => void keep(true);
     const hide = () => document.visibilityState === "hidden" && leave();
     const back = () => void keep();
@@ -64,13 +69,14 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, address: st
     addEventListener("online", back);
     document.addEventListener("visibilitychange", hide);
     return () => {
-      // Another page of ours takes this one's place: nothing typed may be forgotten with it.
-      leave();
       removeEventListener("pagehide", leave);
       removeEventListener("online", back);
       document.removeEventListener("visibilitychange", hide);
     };
   }, [keep]);
+
+  // Another page of ours takes this one's place: nothing typed may be forgotten with it. Only here are the fields still there.
+  useLayoutEffect(() => () => void keep(true), [keep]);
 
   return { keeping, typed, stop };
 }

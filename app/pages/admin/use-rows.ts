@@ -7,11 +7,11 @@ export type Row<T> = { key: number; item: T };
  * Rows that can be added, removed and put in another order, by pointer and by keyboard. The focus follows what was done;
  * `changed` is told after the page has it.
  */
-export function useRows<T>(initial: T[], changed: () => void) {
+export function useRows<T, E extends HTMLElement>(initial: T[], changed: () => void) {
   const nextKey = useRef(initial.length);
   const [rows, setRows] = useState<Row<T>[]>(() => initial.map((item, key) => ({ key, item })));
   const [wish, setWish] = useState<{ key: number; part: string }>();
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<E>(null);
   const dragged = useRef<number>(undefined);
 
   useEffect(() => {
