@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
@@ -33,6 +34,17 @@ describe("a course", () => {
     await saveEntry(editor, courseKind, { id, version: 1, content: { ...content, about: "New words" }, when: "draft" });
     expect((await findCourse("waiting"))?.content.about).toBe(content.about);
     expect((await findEntry(editor, "course", id))?.state).toBe("changed");
+  });
+
+  test("that is changed while it waits for its hour is published in its newest words", async () => {
+    const soon = new Date(Date.now() + 60_000);
+    const { id, content } = await aCourse(editor, { name: "Changed while waiting" }, soon);
+    const newest = { ...content, about: "Newest words" };
+    await saveEntry(editor, courseKind, { id, version: 1, content: newest, when: soon });
+    const jobs = await sql<{ version: number }>`
+      select (data ->> 'version')::int as version from pgboss.job where name = 'course.publish' and data ->> 'id' = ${id} order by 1
+    `.execute(db);
+    expect(jobs.rows).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
   test("sent twice is saved once", async () => {

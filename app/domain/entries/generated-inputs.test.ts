@@ -158,7 +158,8 @@ test("the form of a course", async () => {
     ...source("entrance"),
   });
   await answersAll(saveCourseInput, formsAround(right), 7_000, async (input) => {
-    await saveCourse(editor, input);
+    const saved = await saveCourse(editor, input);
+    if (!saved) return expect(input.version).toBeGreaterThan(0);
     const { suggested: _, ...content } = input.content;
     expect((await findEntry(editor, "course", input.id))?.content).toMatchObject(content);
   });
@@ -182,7 +183,9 @@ test("the form of a college", async () => {
     ...source("accreditations.0"),
   });
   await answersAll(saveCollegeInput, formsAround(right), 7_000, async (input) => {
-    await saveCollege(editor, input);
+    const saved = await saveCollege(editor, input);
+    // A version of something that does not exist is answered as not found.
+    if (!saved) return expect(input.version).toBeGreaterThan(0);
     expect((await findEntry(editor, "college", input.id))?.content).toMatchObject(input.content);
   });
 }, 60_000);

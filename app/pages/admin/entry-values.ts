@@ -18,22 +18,21 @@ export const sourceValues = (sources: Record<string, Source | undefined>): Value
     Object.entries(sources).flatMap(([figure, source]) => sourceParts.map((part) => [`${figure}.${part}`, source?.[part] ?? ""])),
   );
 
-/** The fields of the form that carry one field of the content. */
-export const belongsTo = (field: string, name: string) =>
-  field === "sources"
-    ? name.includes(".") && !name.startsWith("accreditations.")
-    : name === field || name === `${field}Hi` || name.startsWith(`${field}.`);
+/** Lists pair their lines with Hindi ones; a text and its Hindi are two fields. */
+const isList = (field: string) => ["eligibility", "scope", "other"].includes(field);
+
+/** Whether a field of the form carries this field of the content. */
+function belongsTo(field: string, name: string): boolean {
+  if (field === "sources") return name.includes(".") && !name.startsWith("accreditations.");
+  if (field === "accreditations") return name.startsWith("accreditations.");
+  return name === field || (isList(field) && name === `${field}Hi`);
+}
 
 /** One field of the content as another form has it, the rest as it is. */
 export function withField(values: Values, field: string, other: Values): Values {
-  const isText = Object.hasOwn(other, `${field}Hi`) && !isList(field);
-  const belongs = (name: string) => (isText ? name === field : belongsTo(field, name));
-  const rest = Object.entries(values).filter(([name]) => !belongs(name));
-  return Object.fromEntries([...rest, ...Object.entries(other).filter(([name]) => belongs(name))]);
+  const rest = Object.entries(values).filter(([name]) => !belongsTo(field, name));
+  return Object.fromEntries([...rest, ...Object.entries(other).filter(([name]) => belongsTo(field, name))]);
 }
-
-/** Lists pair their lines with Hindi ones; a text and its Hindi are two fields. */
-const isList = (field: string) => ["eligibility", "scope", "other"].includes(field);
 
 /** How it is saved, not what: no part of the content. */
 const isAbout = (name: string) =>

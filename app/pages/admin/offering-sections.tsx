@@ -17,21 +17,30 @@ export function OfferingSections({ course, addresses }: { course: Choice | undef
         <TypeField />
       </FormSection>
       <FormSection id="figures" title={m.offering_figures()} text={m.offering_figures_text()}>
-        <Figure figure="fees">
-          <TextField name="feesPerYear" hint={m.offering_fees_hint()} before="₹" inputMode="numeric" maxLength={15} className="max-w-80" />
-        </Figure>
-        <Figure figure="duration" above="fees">
-          <TextField name="durationMonths" hint={m.course_form_duration_hint()} inputMode="numeric" maxLength={3} className="max-w-80" />
-        </Figure>
-        <Figure figure="seats" above="duration">
-          <TextField name="seats" inputMode="numeric" maxLength={7} className="max-w-80" />
-        </Figure>
-        <Figure figure="entrance" above="seats">
-          <TextField name="entrance" hint={m.course_form_entrance_hint()} maxLength={300} />
-        </Figure>
-        <Figure figure="lastDate" above="entrance">
-          <TextField name="lastDate" type="date" className="max-w-80" />
-        </Figure>
+        <div className="grid grid-cols-1 gap-6">
+          <Figure figure="fees">
+            <TextField
+              name="feesPerYear"
+              hint={m.offering_fees_hint()}
+              before="₹"
+              inputMode="numeric"
+              maxLength={15}
+              className="max-w-80"
+            />
+          </Figure>
+          <Figure figure="duration" above="fees">
+            <TextField name="durationMonths" hint={m.course_form_duration_hint()} inputMode="numeric" maxLength={3} className="max-w-80" />
+          </Figure>
+          <Figure figure="seats" above="duration">
+            <TextField name="seats" inputMode="numeric" maxLength={7} className="max-w-80" />
+          </Figure>
+          <Figure figure="entrance" above="seats">
+            <TextField name="entrance" hint={m.course_form_entrance_hint()} maxLength={300} />
+          </Figure>
+          <Figure figure="lastDate" above="entrance">
+            <TextField name="lastDate" type="date" className="max-w-80" />
+          </Figure>
+        </div>
       </FormSection>
     </>
   );
@@ -39,7 +48,7 @@ export function OfferingSections({ course, addresses }: { course: Choice | undef
 
 function Figure({ figure, above, children }: { figure: string; above?: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-1 gap-3 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0">
+    <div className="grid grid-cols-1 gap-3 border-line not-first:border-t not-first:pt-6">
       {children}
       <SourceFields figure={figure} above={above} />
     </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useHref, useSearchParams } from "react-router";
 import { acceptedTypes } from "#app/domain/files/model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
@@ -21,7 +22,8 @@ export function PictureSection({ files, pictures }: Props) {
     id === "" ? undefined : { id, shown: pictures.find((one) => one.id === id) },
   );
   const { state, start, stop } = useUpload(useHref(files), (uploaded) => {
-    setPicture({ id: uploaded.id, shown: uploaded });
+    // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
+    flushSync(() => setPicture({ id: uploaded.id, shown: uploaded }));
     touch();
   });
   const [search] = useSearchParams();
@@ -85,7 +87,7 @@ export function PictureSection({ files, pictures }: Props) {
       )}
       <div className="without-script grid justify-items-start gap-2">
         <Button type="submit" form={uploadForm} look="secondary">
-          {m.crousel_upload()}
+          {m.entry_picture_upload()}
         </Button>
         <p className="text-sm text-ink-mute">{m.entry_picture_plain_hint()}</p>
       </div>

@@ -29,9 +29,9 @@ export function PhoneFrame({ address, stamp, started }: Props) {
   }, [stamp, source]);
 
   return (
-    <div className="h-[min(46rem,calc(100dvh-8rem))] w-full max-w-[23rem] overflow-clip rounded-[2rem] border-8 border-line bg-white shadow-soft">
+    <div className="h-[min(46rem,calc(100dvh-8rem))] w-full max-w-[23rem] overflow-clip rounded-[2rem] border-8 border-line bg-surface shadow-soft">
       {started ? (
-        <iframe ref={frame} src={source} title={m.entry_preview()} loading="lazy" className="size-full" />
+        <iframe ref={frame} src={source} title={m.entry_preview()} loading="lazy" className="size-full bg-white" />
       ) : (
         <p className="grid size-full place-items-center bg-surface p-8 text-center text-ink-mute">{m.entry_preview_empty()}</p>
       )}
