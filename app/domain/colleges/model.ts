@@ -64,8 +64,11 @@ export const feeBands = { "50000": 50_000, "100000": 100_000, "200000": 200_000,
 export type FeeBand = keyof typeof feeBands;
 export const isFeeBand = (value: unknown): value is FeeBand => Object.hasOwn(feeBands, String(value));
 
+// Made once: to make one takes longer than to render the card that shows the fee.
+const grouped = new Intl.NumberFormat("en-IN");
+
 /** ₹ 1,25,000 */
-export const rupees = (amount: number) => `₹ ${new Intl.NumberFormat("en-IN").format(amount)}`;
+export const rupees = (amount: number) => `₹ ${grouped.format(amount)}`;
 
 export const naacGrade = ({ accreditations }: Pick<CollegeContent, "accreditations">) =>
   accreditations.find(({ name }) => name.trim().toUpperCase() === "NAAC")?.grade ?? "";
