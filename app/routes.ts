@@ -4,6 +4,15 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("pages/site/layout.tsx", [
     index("pages/site/home.tsx"),
+    route("courses", "pages/site/courses.tsx"),
+    route("courses/:name", "pages/site/course.tsx"),
+    route("courses/:name/report", "pages/site/course-report.tsx"),
+    route("college", "pages/site/colleges.tsx"),
+    route("college/compare", "pages/site/compare.tsx"),
+    route("college/:name", "pages/site/college.tsx"),
+    route("college/:name/report", "pages/site/college-report.tsx"),
+    route("preview/courses/:id", "pages/site/preview-course.tsx"),
+    route("preview/college/:id", "pages/site/preview-college.tsx"),
     route("dashboard", "pages/staff/dashboard.tsx"),
     route("*", "pages/system/not-found.tsx"),
   ]),

@@ -77,16 +77,21 @@ const fixed = {
   "X-Frame-Options": "DENY",
 };
 
+/** Editors see a page beside its form before visitors do: only our own pages may frame these. */
+const framed = /^\/(hi\/)?preview\//;
+
 export const secure: MiddlewareHandler<Transport> = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(fixed)) c.header(name, value);
+  const isFramed = framed.test(c.req.path);
+  if (isFramed) c.header("X-Frame-Options", "SAMEORIGIN");
   if (env.ORIGIN.startsWith("https://")) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   if (c.res.headers.get("Content-Type")?.startsWith("text/html"))
-    c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce));
+    c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce, isFramed));
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 };
 
-const contentPolicy = (nonce: string) =>
+const contentPolicy = (nonce: string, isFramed: boolean) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -95,9 +100,9 @@ const contentPolicy = (nonce: string) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${import.meta.env?.DEV ? " ws:" : ""}`,
-    "frame-src https://www.openstreetmap.org https://www.google.com",
+    "frame-src 'self' https://www.openstreetmap.org https://www.google.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");

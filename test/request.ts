@@ -55,3 +55,9 @@ export async function cookieFor(actor: Actor) {
   const signature = createHmac("sha256", process.env.AUTH_SECRET!).update(token).digest("base64");
   return `session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
+
+/** What a page says of itself to search engines. */
+export const aboutIn = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  );

@@ -90,6 +90,7 @@ function addressOf(route: string) {
   return route
     .replace(":id", "0123456789abcdefABCD")
     .replace(":offering", "new")
+    .replace(":name", "no-such-name")
     .replace(":variant", "480.avif")
     .replace("/*", "/no-such-page");
 }

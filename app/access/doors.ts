@@ -4,6 +4,15 @@ import type { Ability } from "#app/access/roles.ts";
 /** Who may open each URL. TypeScript refuses to build while a route has no row here, or a row no route. */
 export const doors = {
   "/": "anyone",
+  "/courses": "anyone",
+  "/courses/:name": "anyone",
+  "/courses/:name/report": "anyone",
+  "/college": "anyone",
+  "/college/compare": "anyone",
+  "/college/:name": "anyone",
+  "/college/:name/report": "anyone",
+  "/preview/courses/:id": "content.edit",
+  "/preview/college/:id": "content.edit",
   "/dashboard": "workspace.open",
 
   "/login": "anyone",

@@ -14,6 +14,8 @@ export const emblemNames = [
   "flask",
   "compasses",
   "bank-card",
+  "screen",
+  "sprout",
 ] as const;
 
 // Files rather than components: a picture in the scripts would be paid for twice, in the page and in its JavaScript.

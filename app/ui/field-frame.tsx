@@ -1,7 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 
 import { classes } from "#app/ui/classes.ts";
+import { AlertIcon } from "#app/ui/icons.tsx";
 
 /** The words around a control. `error` is a sentence that says what to do. */
 export type FieldWords = {
@@ -32,7 +32,9 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 export function Problem({ id, children }: { id: string; children: string }) {
   return (
     <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red">
-      <CircleAlert size={16} className="mt-0.5 shrink-0" />
+      <span className="mt-0.5 shrink-0">
+        <AlertIcon size={16} />
+      </span>
       {children}
     </p>
   );

@@ -1,8 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
 import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
+import { DownIcon } from "#app/ui/icons.tsx";
 
 /** The children are `<option>`s. */
 export function Select({ label, hint, error, optional, className, id, ...rest }: FieldWords & ComponentProps<"select">) {
@@ -17,7 +17,9 @@ export function Select({ label, hint, error, optional, className, id, ...rest }:
           {...described(name, { hint, error })}
           className={classes(controlLook, "h-11 cursor-pointer appearance-none pr-11")}
         />
-        <ChevronDown size={20} className="pointer-events-none absolute right-3 text-ink-mute" />
+        <span className="pointer-events-none absolute right-3 text-ink-mute">
+          <DownIcon size={20} />
+        </span>
       </span>
     </FieldFrame>
   );

@@ -32,13 +32,15 @@ type Props<Row> = {
   /** More columns than fit: scrolls sideways inside its own frame. */
   wide?: boolean | undefined;
   stickyHead?: boolean | undefined;
+  /** Something in a cell opens over the edge of the table, so the frame must not cut it off. */
+  uncut?: boolean | undefined;
 };
 
 /**
  * A real table; on phones each row becomes a card. The roles repeat what the elements say, because `display: block`
  * would take the meaning away from a screen reader.
  */
-export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSelected, density, wide, stickyHead }: Props<Row>) {
+export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSelected, density, wide, stickyHead, uncut }: Props<Row>) {
   const cellRoom = density === "dense" ? "sm:h-11 sm:px-3 sm:py-1.5" : "sm:px-5 sm:py-3.5";
   const end = (column: Column<Row>) => column.align === "end" && "sm:text-end tabular-nums";
 
@@ -55,6 +57,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
               aria-sort={column.sorted}
               className={classes(
                 "border-b border-line bg-brand-wash text-start text-sm font-semibold text-ink-soft",
+                uncut && "sm:first:rounded-tl-card sm:last:rounded-tr-card",
                 cellRoom,
                 end(column),
               )}
@@ -70,7 +73,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
             key={rowKey(row)}
             role="row"
             aria-current={isSelected?.(row) || undefined}
-            className="transition-colors hover:bg-brand-wash aria-[current]:bg-brand-wash sm:last:*:border-b-0"
+            className={classes(!uncut && "transition-colors hover:bg-brand-wash", "aria-[current]:bg-brand-wash sm:last:*:border-b-0")}
           >
             {columns.map((column) => {
               const Cell = column.namesRow ? "th" : "td";
@@ -99,7 +102,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
   );
 
   const frame = "sm:rounded-card sm:border sm:border-line sm:bg-surface sm:shadow-soft";
-  if (!wide) return <div className={classes(frame, "sm:overflow-clip")}>{table}</div>;
+  if (!wide) return <div className={classes(frame, !uncut && "sm:overflow-clip")}>{table}</div>;
   return (
     <section
       aria-label={caption}

@@ -144,6 +144,12 @@ export async function linkCourses(ids: string[]) {
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
+/** Which of these addresses are those of published courses. */
+export async function listPublished(slugs: string[]) {
+  const rows = await db.selectFrom("courses").select("slug").where("slug", "in", slugs).execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** The courses that most colleges offer, for the filter of the college list. */
 export const listPopularCourses = (most: number) =>
   db

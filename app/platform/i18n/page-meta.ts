@@ -2,10 +2,20 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale, locales } from "#app/platform/i18n/locale.ts";
 
-type Page = { title: string; description?: string; path: string; origin: string; picture?: string };
+type Page = {
+  title: string;
+  description?: string;
+  path: string;
+  origin: string;
+  picture?: string;
+  /** False for a page that search engines follow but do not list. */
+  listed?: boolean;
+  /** What the page is about, in the words of schema.org. */
+  about?: object[];
+};
 
 /** Title, description, canonical address, the other language and the preview card of a public page. */
-export function pageMeta({ title, description, path, origin, picture = "/icon-512.png" }: Page) {
+export function pageMeta({ title, description, path, origin, picture = "/icon-512.png", listed = true, about = [] }: Page) {
   const whole = `${title} · ${m.brand()}`;
   const address = origin + inLocale(path, getLocale());
   return [
@@ -24,5 +34,7 @@ export function pageMeta({ title, description, path, origin, picture = "/icon-51
     { property: "og:type", content: "website" },
     { property: "og:locale", content: getLocale() === "hi" ? "hi_IN" : "en_IN" },
     { property: "og:image", content: origin + picture },
+    ...(listed ? [] : [{ name: "robots", content: "noindex,follow" }]),
+    ...about.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];
 }

@@ -1,0 +1,65 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Count = { facet: string; value: string; count: number };
+export type Filter = { name: string; label: string; value: string; options: { value: string; text: string }[] };
+export type Chip = { text: string; to: string };
+
+/** What the address asks for, as text. A NUL is nobody's word, and PostgreSQL takes none. */
+export const asked = (params: URLSearchParams, name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim();
+
+/** A value of the address, when it is one that we know. */
+export function known<T extends string>(params: URLSearchParams, name: string, is: (value: unknown) => value is T): T | undefined {
+  const value = params.get(name);
+  return is(value) ? value : undefined;
+}
+
+/** The address of a list with these wishes, without those that are not set. */
+export function addressWith(path: string, wishes: Record<string, string | string[] | undefined>) {
+  const params = new URLSearchParams(
+    Object.entries(wishes).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one] as [string, string])),
+  );
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+export const countOf = (counts: Count[], facet: string, value = "") =>
+  counts.find((count) => count.facet === facet && count.value === value)?.count ?? 0;
+
+type Choice = { name: string; label: string; value: string | undefined; values: (readonly [value: string, text: string])[] };
+
+/** Each value with how many it would leave; those that would leave none are not offered. */
+export function filterOf({ name, label, value = "", values }: Choice, counts: Count[]): Filter {
+  const options = values
+    .map(([one, text]) => ({ value: one, text, count: countOf(counts, name, one) }))
+    .filter((option) => option.count > 0 || option.value === value)
+    .map((option) => ({ value: option.value, text: m.catalogue_option({ name: option.text, count: option.count }) }));
+  return { name, label, value, options };
+}
+
+/** What the form itself says. */
+export const filterWords = (label: string) => ({
+  label,
+  search: m.catalogue_search(),
+  all: m.catalogue_all(),
+  remove: m.catalogue_remove(),
+  clear: m.catalogue_clear(),
+});
+export type FilterWords = ReturnType<typeof filterWords>;
+
+/** Instead of a list without anything in it. */
+export const nothingFound = (clear: string | undefined) => ({
+  title: m.catalogue_nothing_title(),
+  text: m.catalogue_nothing_text(),
+  ...(clear && { clear: { to: clear, text: m.catalogue_clear() } }),
+});
+export type Nothing = ReturnType<typeof nothingFound>;
+
+/** One per wish, leading to the same list without it. */
+export function chipsOf(
+  path: string,
+  wishes: Record<string, string | string[] | undefined>,
+  words: Record<string, string | undefined>,
+): Chip[] {
+  return Object.entries(words).flatMap(([name, text]) =>
+    text === undefined ? [] : [{ text, to: addressWith(path, { ...wishes, [name]: undefined }) }],
+  );
+}

@@ -1,0 +1,36 @@
+import { href, redirect } from "react-router";
+import { findCollege } from "#app/domain/colleges/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { CollegePage } from "#app/pages/site/college-page.tsx";
+import { collegeAbout, viewCollege } from "#app/pages/site/college-view.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/college";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+// Everybody sees here what a visitor sees, so nobody's own rights are asked.
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const college = found(await findCollege(params.name));
+  const path = href("/college/:name", { name: college.slug });
+  if (college.moved) throw redirect(path, 301);
+  const view = await viewCollege(null, college);
+  const { name, place } = view;
+  return {
+    view,
+    head: {
+      title: `${name.text}, ${place.text}`,
+      description: m.college_description({ name: name.text, place: place.text }),
+      path,
+      origin: url.origin,
+      about: collegeAbout(view, college.content, url.origin),
+    },
+    renderedAt: Date.now(),
+  };
+}
+
+export default function College({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "colleges", "courses");
+  return <CollegePage college={view} />;
+}

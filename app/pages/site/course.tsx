@@ -1,0 +1,36 @@
+import { href, redirect } from "react-router";
+import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { CoursePage } from "#app/pages/site/course-page.tsx";
+import { courseAbout, viewCourse } from "#app/pages/site/course-view.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/course";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+// Everybody sees here what a visitor sees, so nobody's own rights are asked.
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const course = found(await findCourse(params.name));
+  const path = href("/courses/:name", { name: course.slug });
+  if (course.moved) throw redirect(path, 301);
+  const view = await viewCourse(null, course);
+  const { name } = view;
+  return {
+    view,
+    head: {
+      title: name.text,
+      description: m.course_description({ name: name.text }),
+      path,
+      origin: url.origin,
+      about: courseAbout(view, course.content, url.origin),
+    },
+    renderedAt: Date.now(),
+  };
+}
+
+export default function Course({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "courses", "colleges");
+  return <CoursePage course={view} />;
+}

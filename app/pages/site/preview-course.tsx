@@ -1,0 +1,26 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { CoursePage } from "#app/pages/site/course-page.tsx";
+import { viewCourse } from "#app/pages/site/course-view.server.ts";
+import { PreviewBar, previewMeta } from "#app/pages/site/preview-bar.tsx";
+import { findDraftCourse } from "#app/pages/site/preview.server.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/preview-course";
+
+export const meta = previewMeta;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const content = found(await findDraftCourse(actor, id));
+  return { view: await viewCourse(actor, { id, slug: content.slug, content }), renderedAt: Date.now() };
+}
+
+export default function PreviewCourse({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "courses", "colleges");
+  return (
+    <>
+      <PreviewBar />
+      <CoursePage course={view} />
+    </>
+  );
+}
