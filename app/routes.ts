@@ -70,6 +70,7 @@ export default [
   route("healthz", "pages/system/healthz.ts"),
   route("readyz", "pages/system/readyz.ts"),
   route("live", "pages/system/live.ts"),
+  route("share/:kind/:name", "pages/system/share.ts"),
   route("files/:id/:variant", "pages/system/file.ts"),
   route("offline", "pages/system/offline.tsx"),
   route("dev/kit", "pages/system/kit.tsx"),

@@ -91,6 +91,7 @@ function addressOf(route: string) {
     .replace(":id", "0123456789abcdefABCD")
     .replace(":offering", "new")
     .replace(":name", "no-such-name")
+    .replace(":kind", "courses")
     .replace(":variant", "480.avif")
     .replace("/*", "/no-such-page");
 }

@@ -11,6 +11,7 @@ export const doors = {
   "/college/compare": "anyone",
   "/college/:name": "anyone",
   "/college/:name/report": "anyone",
+  "/share/:kind/:name": "anyone",
   "/preview/courses/:id": "content.edit",
   "/preview/college/:id": "content.edit",
   "/dashboard": "workspace.open",

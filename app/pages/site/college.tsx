@@ -5,8 +5,11 @@ import { CollegePage } from "#app/pages/site/college-page.tsx";
 import { collegeAbout, viewCollege } from "#app/pages/site/college-view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/college";
+
+export const headers = publicPage({ shows: ["colleges", "courses"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -23,6 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       title: `${name.text}, ${place.text}`,
       description: m.college_description({ name: name.text, place: place.text }),
       path,
+      picture: href("/share/:kind/:name", { kind: "college", name: `${college.slug}.png` }),
       origin: url.origin,
       about: collegeAbout(view, college.content, url.origin),
     },

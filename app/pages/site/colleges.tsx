@@ -7,10 +7,13 @@ import { viewColleges } from "#app/pages/site/colleges-list.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Words, type Said } from "#app/platform/i18n/said.tsx";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/colleges";
+
+export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["q", "category", "state", "course", "fees", "from", "c"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

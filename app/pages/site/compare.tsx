@@ -5,11 +5,14 @@ import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import type { Route } from "./+types/compare";
+
+export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["c"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

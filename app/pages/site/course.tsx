@@ -5,8 +5,11 @@ import { CoursePage } from "#app/pages/site/course-page.tsx";
 import { courseAbout, viewCourse } from "#app/pages/site/course-view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/course";
+
+export const headers = publicPage({ shows: ["courses", "colleges"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -23,6 +26,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       title: name.text,
       description: m.course_description({ name: name.text }),
       path,
+      picture: href("/share/:kind/:name", { kind: "courses", name: `${course.slug}.png` }),
       origin: url.origin,
       about: courseAbout(view, course.content, url.origin),
     },

@@ -6,9 +6,12 @@ import { CourseShelf } from "#app/pages/site/course-shelf.tsx";
 import { viewCourses } from "#app/pages/site/courses-list.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/courses";
+
+export const headers = publicPage({ shows: ["courses", "colleges"], reads: ["q", "category", "after", "duration", "from"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -7,6 +7,7 @@ type Page = {
   description?: string;
   path: string;
   origin: string;
+  /** The address of its share picture, 1200 × 630; without one the brand's mark is shown. */
   picture?: string;
   /** False for a page that search engines follow but do not list. */
   listed?: boolean;
@@ -15,7 +16,7 @@ type Page = {
 };
 
 /** Title, description, canonical address, the other language and the preview card of a public page. */
-export function pageMeta({ title, description, path, origin, picture = "/icon-512.png", listed = true, about = [] }: Page) {
+export function pageMeta({ title, description, path, origin, picture, listed = true, about = [] }: Page) {
   const whole = `${title} · ${m.brand()}`;
   const address = origin + inLocale(path, getLocale());
   return [
@@ -33,7 +34,14 @@ export function pageMeta({ title, description, path, origin, picture = "/icon-51
     { property: "og:url", content: address },
     { property: "og:type", content: "website" },
     { property: "og:locale", content: getLocale() === "hi" ? "hi_IN" : "en_IN" },
-    { property: "og:image", content: origin + picture },
+    { property: "og:image", content: origin + (picture ? inLocale(picture, getLocale()) : "/icon-512.png") },
+    ...(picture
+      ? [
+          { property: "og:image:width", content: "1200" },
+          { property: "og:image:height", content: "630" },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : []),
     ...(listed ? [] : [{ name: "robots", content: "noindex,follow" }]),
     ...about.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
   ];

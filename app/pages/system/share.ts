@@ -1,0 +1,35 @@
+import { findCollege } from "#app/domain/colleges/reads.server.ts";
+import { categoryNames, durationText } from "#app/domain/courses/model.ts";
+import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { stateName } from "#app/domain/places/model.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { said } from "#app/platform/i18n/said.tsx";
+import { answerWithSharePicture } from "#app/platform/share-picture-answer.server.ts";
+import type { Route } from "./+types/share";
+
+/** The picture that a messenger shows beside a link to a course or college, made from the words of the page. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const name = params.name.replace(/\.png$/, "");
+  const words = found(
+    params.kind === "courses" ? await wordsOfCourse(name) : params.kind === "college" ? await wordsOfCollege(name) : undefined,
+  );
+  return answerWithSharePicture(request, { ...words, locale: getLocale() });
+}
+
+async function wordsOfCourse(slug: string) {
+  const course = await findCourse(slug);
+  if (!course) return undefined;
+  const { name, nameHi, category, durationMonths } = course.content;
+  const facts = [durationMonths !== null && durationText(durationMonths), categoryNames[category]()];
+  return { title: said(name, nameHi).text, eyebrow: m.nav_courses(), facts: facts.filter((fact) => fact !== false) };
+}
+
+async function wordsOfCollege(slug: string) {
+  const college = await findCollege(slug);
+  if (!college) return undefined;
+  const { name, nameHi, category, district, districtHi, state } = college.content;
+  const place = `${said(district, districtHi).text}, ${stateName(state)}`;
+  return { title: said(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
+}
