@@ -11,6 +11,7 @@ export async function listCollegesWith(actor: Actor, courseId: string) {
   const rows = await db
     .selectFrom("entries")
     .select(["id", "name", "version", "live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt"])
+    .select("review_by as reviewBy")
     .select([sql<Offering[]>`content -> 'offerings'`.as("offerings"), sql<string>`content ->> 'district'`.as("district")])
     .where("kind", "=", "college")
     .where("trashed_at", "is", null)
@@ -24,6 +25,9 @@ export async function listCollegesWith(actor: Actor, courseId: string) {
     name: row.name,
     district: row.district,
     state: entryStateOf(row),
+    publishAt: row.publishAt,
+    trashedAt: row.trashedAt,
+    reviewBy: row.reviewBy,
     offerings: offerings
       .filter((offering) => offering.courseId === courseId)
       .map(({ id, domain, type, feesPerYear }) => ({ id, domain, type, feesPerYear })),

@@ -5,7 +5,7 @@ import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { saveCollege } from "#app/domain/colleges/writes.server.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CollegeSections } from "#app/pages/admin/college-sections.tsx";
-import { collegeLabels, sayCollegeValue, valuesOfCollege } from "#app/pages/admin/college-values.ts";
+import { valuesOfCollege } from "#app/pages/admin/college-values.ts";
 import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
@@ -51,8 +51,6 @@ export default function EditCollege({ loaderData, actionData }: Route.ComponentP
       desk={desk}
       answer={actionData}
       title={title ?? m.college_form_new()}
-      labels={collegeLabels}
-      sayValue={sayCollegeValue}
       sections={<CollegeSections isNew={isNew} pictures={desk.pictures} />}
       beside={<OfferingList {...{ desk, offerings, courses }} />}
     />

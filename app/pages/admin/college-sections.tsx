@@ -36,7 +36,7 @@ export function CollegeSections({ isNew, pictures }: { isNew: boolean; pictures:
         <LineList name="other" hint={m.college_form_other_hint()} />
       </FormSection>
       <PictureSection files={entryAddresses.college.files} pictures={pictures} />
-      <FormSection id="facts" title={m.college_form_accreditations()} text={m.college_form_accreditations_text()}>
+      <FormSection id="facts" title={m.entry_field_accreditations()} text={m.college_form_accreditations_text()}>
         <AccreditationRows />
       </FormSection>
     </>

@@ -8,16 +8,16 @@ import type { NamedEntry } from "#app/domain/entries/naming.reads.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryCombobox } from "#app/pages/admin/entry-combobox.tsx";
 import { FormSection } from "#app/pages/admin/entry-fields.tsx";
-import { StateBadge } from "#app/pages/admin/state-badge.tsx";
+import { EntryStateBadges } from "#app/pages/admin/entry-state.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { id: string; colleges: CollegeWith[]; addresses: NamedEntry[] };
+type Props = { id: string; colleges: CollegeWith[]; addresses: NamedEntry[]; now: number };
 
 /** The same truth from the other side: colleges that give this course. Their figures are written at the college. */
-export function CourseColleges({ id, colleges, addresses }: Props) {
+export function CourseColleges({ id, colleges, addresses, now }: Props) {
   return (
     <FormSection id="colleges" title={m.course_form_colleges()} text={m.course_form_colleges_text()}>
       {colleges.length === 0 ? (
@@ -41,7 +41,7 @@ export function CourseColleges({ id, colleges, addresses }: Props) {
                       .join(" · ")}
                   </span>
                 </span>
-                <StateBadge state={college.state} />
+                <EntryStateBadges entry={college} now={now} />
                 <Link
                   to={href("/admin/collegedetails/:id/courses/:offering", { id: college.id, offering: offering.id })}
                   aria-label={m.course_form_figures_named({ name: college.name })}

@@ -8,7 +8,7 @@ import { saveCourse } from "#app/domain/courses/writes.server.ts";
 import { listAddresses, listEntriesAt, listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CourseColleges } from "#app/pages/admin/course-colleges.tsx";
 import { CourseSections } from "#app/pages/admin/course-sections.tsx";
-import { courseLabels, sayCourseValue, valuesOfCourse } from "#app/pages/admin/course-values.ts";
+import { valuesOfCourse } from "#app/pages/admin/course-values.ts";
 import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
@@ -59,10 +59,8 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
       desk={desk}
       answer={actionData}
       title={title ?? m.course_form_new()}
-      labels={courseLabels}
-      sayValue={sayCourseValue}
       sections={<CourseSections isNew={desk.version === 0} pictures={desk.pictures} known={known} />}
-      beside={desk.version > 0 && <CourseColleges id={desk.id} colleges={colleges} addresses={addresses} />}
+      beside={desk.version > 0 && <CourseColleges id={desk.id} colleges={colleges} addresses={addresses} now={desk.renderedAt} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { EntryKind } from "#app/domain/entries/model.ts";
 /** Where the desk of each kind has its pages. The preview pages belong to the public site. */
 export const entryAddresses = {
   course: {
-    list: "/admin/courses",
+    list: href("/admin/courses"),
     fresh: href("/admin/courses/new"),
     one: (id: string) => href("/admin/courses/:id", { id }),
     unsaved: (id: string) => href("/admin/courses/:id/unsaved", { id }),
@@ -12,13 +12,13 @@ export const entryAddresses = {
     withdrawal: (id: string) => href("/admin/courses/:id/withdrawal", { id }),
     preview: (id: string) => href("/admin/courses/:id/preview", { id }),
     previewed: (id: string) => `/preview/courses/${id}`,
-    history: (id: string) => `/admin/courses/${id}/history`,
+    history: (id: string) => href("/admin/courses/:id/history", { id }),
     live: (slug: string) => `/courses/${slug}`,
     files: href("/admin/courses/files"),
     choices: href("/admin/courses/choices"),
   },
   college: {
-    list: "/admin/collegedetails",
+    list: href("/admin/collegedetails"),
     fresh: href("/admin/collegedetails/new"),
     one: (id: string) => href("/admin/collegedetails/:id", { id }),
     unsaved: (id: string) => href("/admin/collegedetails/:id/unsaved", { id }),
@@ -26,12 +26,9 @@ export const entryAddresses = {
     withdrawal: (id: string) => href("/admin/collegedetails/:id/withdrawal", { id }),
     preview: (id: string) => href("/admin/collegedetails/:id/preview", { id }),
     previewed: (id: string) => `/preview/college/${id}`,
-    history: (id: string) => `/admin/collegedetails/${id}/history`,
+    history: (id: string) => href("/admin/collegedetails/:id/history", { id }),
     live: (slug: string) => `/college/${slug}`,
     files: href("/admin/collegedetails/files"),
     choices: href("/admin/collegedetails/choices"),
   },
 } satisfies Record<EntryKind, unknown>;
-
-/** One module serves both desks; the address says which. */
-export const kindAt = (pattern: string): EntryKind => (/^\/?admin\/courses(\/|$)/.test(pattern) ? "course" : "college");

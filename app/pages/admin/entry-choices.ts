@@ -1,6 +1,6 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { listEntries } from "#app/domain/entries/reads.server.ts";
-import { kindAt } from "#app/pages/admin/entry-addresses.ts";
+import { kindAt } from "#app/pages/admin/entry-kinds.ts";
 import type { Route } from "./+types/entry-choices";
 
 /** GET ?q=: what a picker proposes. */

@@ -7,11 +7,8 @@ import { sayLines } from "#app/pages/admin/say-lines.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Say = (field: string, value: unknown) => string | undefined;
 type Props = {
   conflict: ToldConflict;
-  labels: Record<string, () => string>;
-  sayValue: Say;
   /** The form that the choices belong to. */
   form: string;
   /** What this person has in the form, as it came back. */
@@ -20,7 +17,7 @@ type Props = {
 };
 
 /** Both changed the same fields: each with both values and a choice. Nothing is lost, nothing is decided for anybody. */
-export function EntryConflict({ conflict, labels, sayValue, form, mine, choose }: Props) {
+export function EntryConflict({ conflict, form, mine, choose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const by = conflict.by ?? m.entry_somebody();
@@ -31,15 +28,15 @@ export function EntryConflict({ conflict, labels, sayValue, form, mine, choose }
         <p>{conflict.both.length > 0 ? m.entry_conflict_text() : m.entry_conflict_gone()}</p>
         {conflict.taken.length > 0 && (
           <p className="mt-2 text-sm text-ink-soft">
-            {m.entry_conflict_taken({ fields: conflict.taken.map((field) => labelOf(labels, field)).join(", ") })}
+            {m.entry_conflict_taken({ fields: conflict.taken.map((field) => labelOf(field)).join(", ") })}
           </p>
         )}
       </Notice>
       {conflict.both.map((one) => (
         <Dispute
           key={one.field}
-          {...{ one, by, form, sayValue }}
-          label={labelOf(labels, one.field)}
+          {...{ one, by, form }}
+          label={labelOf(one.field)}
           onChoose={(whose) => choose(one.field, whose === "theirs" ? conflict.theirs : mine)}
         />
       ))}
@@ -47,9 +44,9 @@ export function EntryConflict({ conflict, labels, sayValue, form, mine, choose }
   );
 }
 
-type DisputeProps = { one: Disputed; label: string; by: string; form: string; sayValue: Say; onChoose: (whose: "mine" | "theirs") => void };
+type DisputeProps = { one: Disputed; label: string; by: string; form: string; onChoose: (whose: "mine" | "theirs") => void };
 
-function Dispute({ one, label, by, form, sayValue, onChoose }: DisputeProps) {
+function Dispute({ one, label, by, form, onChoose }: DisputeProps) {
   // With a script a choice fills the field at once, so the word beside it must not decide again when the form is sent.
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
@@ -79,7 +76,7 @@ function Dispute({ one, label, by, form, sayValue, onChoose }: DisputeProps) {
               {title}
             </span>
             <ul className="grid max-h-72 gap-1 overflow-y-auto">
-              {sayLines(one.field, value, sayValue).map((line, index) => (
+              {sayLines(one.field, value).map((line, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- two lines of a list may be the same
                 <li key={index} className="whitespace-pre-line wrap-anywhere text-ink-soft">
                   {line}

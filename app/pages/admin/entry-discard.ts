@@ -3,7 +3,8 @@ import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { dropUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
-import { entryAddresses, kindAt } from "#app/pages/admin/entry-addresses.ts";
+import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
+import { kindAt } from "#app/pages/admin/entry-kinds.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/entry-discard";
 

@@ -21,15 +21,13 @@ type Props = {
   desk: Desk;
   answer: EditorAnswer;
   title: string;
-  labels: Record<string, () => string>;
-  sayValue: (field: string, value: unknown) => string | undefined;
   sections: ReactNode;
   /** What belongs to the entry and is saved by forms of its own. */
   beside?: ReactNode;
 };
 
 /** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
-export function EntryEditor({ kind, desk, answer, title, labels, sayValue, sections, beside }: Props) {
+export function EntryEditor({ kind, desk, answer, title, sections, beside }: Props) {
   useLive(desk.renderedAt, kind === "course" ? "courses" : "colleges");
   const formId = useId();
   const { id, form, sheet, dirty, saving, keeping, touch, choose, stop } = useEntryForm(kind, desk, answer);
@@ -50,17 +48,8 @@ export function EntryEditor({ kind, desk, answer, title, labels, sayValue, secti
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           {!isNew && <EntryLinks kind={kind} desk={desk} />}
         </header>
-        <ProblemSummary problems={problems} labels={labels} />
-        {answer?.conflict && (
-          <EntryConflict
-            conflict={answer.conflict}
-            labels={labels}
-            sayValue={sayValue}
-            form={formId}
-            mine={answer.typed ?? {}}
-            choose={choose}
-          />
-        )}
+        <ProblemSummary problems={problems} />
+        {answer?.conflict && <EntryConflict conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />}
         {!answer?.conflict && dirty && desk.version > sheet.version && <OtherSaved desk={desk} />}
         {desk.unsaved && dirty && !answer && (
           <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
@@ -70,7 +59,7 @@ export function EntryEditor({ kind, desk, answer, title, labels, sayValue, secti
           <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={sheet.version} />
-          <FieldsProvider key={sheet.round} value={{ values: sheet.values, problems, labels, touch }}>
+          <FieldsProvider key={sheet.round} value={{ values: sheet.values, problems, touch }}>
             {sections}
             <ShowingSection kind={kind} desk={desk} saving={saving} />
           </FieldsProvider>

@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
+import { fieldNames, figureNames } from "#app/domain/entries/model.ts";
 import type { Values } from "#app/pages/admin/entry-values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card } from "#app/ui/card.tsx";
@@ -6,47 +7,43 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
-type Labels = Record<string, () => string>;
-
 type Fields = {
   values: Values;
   problems: Record<string, string>;
-  labels: Labels;
   /** Tells the form that something changed that no keystroke told of. */
   touch: () => void;
 };
 
-const FieldsContext = createContext<Fields>({ values: {}, problems: {}, labels: {}, touch: () => {} });
+const FieldsContext = createContext<Fields>({ values: {}, problems: {}, touch: () => {} });
 export const FieldsProvider = FieldsContext;
 export const useFields = () => use(FieldsContext);
 
 export const fieldId = (name: string) => `field-${name}`;
 
+const labels: Record<string, (() => string) | undefined> = { ...figureNames, ...fieldNames, publishAt: m.entry_publish_at };
+
 /** What a field is called: beside the field, in the list of problems, in a conflict. */
-export function labelOf(labels: Labels, name: string): string {
-  const own = labels[name]?.();
-  if (own) return own;
-  const parts = name.split(".");
-  const last = parts.at(-1)!;
-  if (parts.length === 3) return `${labels[parts[0]!]?.() ?? parts[0]} ${Number(parts[1]) + 1}: ${partLabels[last]?.() ?? last}`;
-  if (parts.length === 2) return `${labels[parts[0]!]?.() ?? parts[0]}: ${partLabels[last]?.() ?? last}`;
-  const english = name.endsWith("Hi") ? labels[name.slice(0, -2)] : undefined;
-  return english ? m.entry_in_hindi({ label: english() }) : name;
+export function labelOf(name: string): string {
+  const [field = "", ...parts] = name.split(".");
+  const whole = labels[field]?.() ?? field;
+  const part = parts.at(-1);
+  if (part === undefined) return whole;
+  return `${parts.length > 1 ? `${whole} ${Number(parts[0]) + 1}` : whole}: ${partLabels[part]?.() ?? part}`;
 }
 
-export const partLabels: Labels = {
+export const partLabels: Record<string, () => string> = {
   name: m.college_form_accreditation_name,
   grade: m.college_form_grade,
   source: m.entry_source,
-  url: m.entry_source_url,
+  url: m.entry_source_address,
   checkedOn: m.entry_checked_on,
   reviewBy: m.entry_review_by,
 };
 
 /** Everything a control needs to know of its field. */
 export function useField(name: string) {
-  const { values, problems, labels } = useFields();
-  return { id: fieldId(name), name, label: labelOf(labels, name), defaultValue: values[name] ?? "", error: problems[name] };
+  const { values, problems } = useFields();
+  return { id: fieldId(name), name, label: labelOf(name), defaultValue: values[name] ?? "", error: problems[name] };
 }
 
 type Extra = { name: string; label?: string; hint?: ReactNode; optional?: string };

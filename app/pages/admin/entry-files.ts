@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
-import { entryAddresses, kindAt } from "#app/pages/admin/entry-addresses.ts";
+import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
+import { kindAt } from "#app/pages/admin/entry-kinds.ts";
 import { receive } from "#app/pages/uploads.server.ts";
 import type { Route } from "./+types/entry-files";
 

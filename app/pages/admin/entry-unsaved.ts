@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { unsavedInput } from "#app/domain/entries/inputs.server.ts";
 import { keepUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
-import { entryAddresses, kindAt } from "#app/pages/admin/entry-addresses.ts";
+import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
+import { kindAt } from "#app/pages/admin/entry-kinds.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/entry-unsaved";
 

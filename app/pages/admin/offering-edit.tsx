@@ -8,7 +8,6 @@ import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
 import { valuesIn, withField, type Values } from "#app/pages/admin/entry-values.ts";
 import { openOffering, saveOfferingForm, withTheirs } from "#app/pages/admin/offering-edit.server.ts";
 import { OfferingSections } from "#app/pages/admin/offering-sections.tsx";
-import { offeringLabels, sayOfferingValue } from "#app/pages/admin/offering-values.ts";
 import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
 import { whenText } from "#app/pages/admin/when-text.ts";
 import type { EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
@@ -69,30 +68,18 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
         </Link>
         <h1 className="text-3xl wrap-anywhere">{loaderData.title}</h1>
       </header>
-      <ProblemSummary problems={problems} labels={offeringLabels} />
+      <ProblemSummary problems={problems} />
       {conflict?.isGone && (
         <Notice tone="warning" live="alert">
           {m.offering_removed_meanwhile({ name: conflict.by ?? m.entry_somebody(), time: whenText(conflict.at, conflict.now) })}
         </Notice>
       )}
-      {conflict && !conflict.isGone && (
-        <EntryConflict
-          key={conflict.version}
-          {...{ conflict, choose }}
-          labels={offeringLabels}
-          sayValue={sayOfferingValue}
-          form={formId}
-          mine={typed ?? {}}
-        />
-      )}
+      {conflict && !conflict.isGone && <EntryConflict key={conflict.version} {...{ conflict, choose }} form={formId} mine={typed ?? {}} />}
       <Form ref={form} id={formId} method="post" noValidate className="grid gap-6">
         <button type="submit" name="when" value="draft" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="version" value={version} />
         {desk.newId && <input type="hidden" name="newId" value={answer?.typed?.newId ?? desk.newId} />}
-        <FieldsProvider
-          key={`${chosen?.round ?? 0} ${conflict?.version ?? ""}`}
-          value={{ values, problems, labels: offeringLabels, touch: () => {} }}
-        >
+        <FieldsProvider key={`${chosen?.round ?? 0} ${conflict?.version ?? ""}`} value={{ values, problems, touch: () => {} }}>
           <OfferingSections course={desk.course} addresses={loaderData.addresses} />
         </FieldsProvider>
         <div

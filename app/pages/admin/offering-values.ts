@@ -1,7 +1,6 @@
-import { offeringFigures, studyTypeNames, type Offering, type StudyType } from "#app/domain/colleges/model.ts";
+import { offeringFigures, type Offering } from "#app/domain/colleges/model.ts";
 import { sourceValues, type Values } from "#app/pages/admin/entry-values.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { m } from "#app/platform/i18n/generated/messages.js";
 
 const figureText = (value: number | null) => (value === null ? "" : String(value));
 
@@ -18,23 +17,6 @@ export const valuesOfOffering = (offering: Omit<Offering, "id" | "courseId">, co
   lastDate: offering.lastDate,
   ...sourceValues(Object.fromEntries(offeringFigures.map((figure) => [figure, offering.sources[figure]]))),
 });
-
-export const offeringLabels: Record<string, () => string> = {
-  course: m.offering_course,
-  domain: m.offering_domain,
-  type: m.offering_type,
-  durationMonths: m.offering_duration,
-  duration: m.offering_duration,
-  feesPerYear: m.offering_fees,
-  fees: m.offering_fees,
-  seats: m.offering_seats,
-  entrance: m.offering_entrance,
-  lastDate: m.offering_last_date,
-  sources: m.entry_sources,
-};
-
-export const sayOfferingValue = (field: string, value: unknown): string | undefined =>
-  field === "type" && typeof value === "string" ? studyTypeNames[value as StudyType]?.() : undefined;
 
 /** Which of the known figures have a source, and whether one must be looked at again. */
 export function sourcesState({ durationMonths, feesPerYear, seats, entrance, lastDate, sources }: Offering, now: number) {

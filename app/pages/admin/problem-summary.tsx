@@ -3,10 +3,8 @@ import { fieldId, labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { problems: Record<string, string>; labels: Record<string, () => string> };
-
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-export function ProblemSummary({ problems, labels }: Props) {
+export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
   const box = useRef<HTMLDivElement>(null);
   const told = Object.entries(problems);
   useEffect(() => {
@@ -24,7 +22,7 @@ export function ProblemSummary({ problems, labels }: Props) {
                 problem
               ) : (
                 <a href={`#${fieldId(name)}`} className="underline underline-offset-4">
-                  {labelOf(labels, name)}: {problem}
+                  {labelOf(name)}: {problem}
                 </a>
               )}
             </li>
