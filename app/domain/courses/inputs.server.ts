@@ -71,7 +71,6 @@ export const saveCourseInput = z
   .object({ id: entryId, ...saving, ...fields })
   .refine(isDescribed, descriptionProblem)
   .refine(isDescribedInHindi, descriptionProblemHi)
-  .refine((input) => input.afterTenth || input.afterTwelfth, { path: ["afterTwelfth"], error: () => m.course_after_missing() })
   .refine((input) => input.when === "draft" || input.about !== "", { path: ["about"], error: () => m.entry_about_missing() })
   .refine(whenProblem, { path: ["publishAt"], error: () => m.entry_moment_ahead() })
   .superRefine((input, context) => {

@@ -51,6 +51,11 @@ export const categoryWords: Record<Category, string> = {
   design: "Design, Media, डिज़ाइन, मीडिया",
 };
 
+/** What a course comes after. One that follows neither class follows a degree. */
+export const beginnings = ["10", "12", "degree"] as const;
+export type Beginning = (typeof beginnings)[number];
+export const isBeginning = (value: unknown): value is Beginning => beginnings.includes(value as Beginning);
+
 /** The figures of a course that carry a source. */
 export const courseFigures = ["duration", "entrance"] as const;
 export type CourseFigure = (typeof courseFigures)[number];

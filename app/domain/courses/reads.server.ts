@@ -1,5 +1,12 @@
 import { sql, type SqlBool } from "kysely";
-import { categories, durationBands, type Category, type CourseContent, type DurationBand } from "#app/domain/courses/model.ts";
+import {
+  categories,
+  durationBands,
+  type Beginning,
+  type Category,
+  type CourseContent,
+  type DurationBand,
+} from "#app/domain/courses/model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { searchIn } from "#app/platform/search.server.ts";
 import { db } from "#db/client.ts";
@@ -14,7 +21,7 @@ export const coursesPerPage = 24;
 export type CourseFilter = {
   q?: string | undefined;
   category?: Category | undefined;
-  after?: "10" | "12" | undefined;
+  after?: Beginning | undefined;
   duration?: DurationBand | undefined;
 };
 
@@ -30,12 +37,18 @@ const cardColumns = [
   "college_count as collegeCount",
 ] as const;
 
+const afterConditions = {
+  "10": sql<SqlBool>`after_tenth`,
+  "12": sql<SqlBool>`after_twelfth`,
+  degree: sql<SqlBool>`not (after_tenth or after_twelfth)`,
+};
+
 /** One condition per filter, by name, so that the counts beside a filter can leave it out. */
 function conditionsOf({ category, after, duration }: CourseFilter) {
   const band = duration && durationBands[duration];
   return {
     category: category ? sql<SqlBool>`category = ${category}` : sql<SqlBool>`true`,
-    after: after === "10" ? sql<SqlBool>`after_tenth` : after === "12" ? sql<SqlBool>`after_twelfth` : sql<SqlBool>`true`,
+    after: after ? afterConditions[after] : sql<SqlBool>`true`,
     duration: band ? sql<SqlBool>`duration_months between ${band[0]} and ${band[1]}` : sql<SqlBool>`true`,
   };
 }
@@ -87,6 +100,8 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
     union all select 'category', category, sum(count)::int from found where ${after} and ${duration} group by category
     union all select 'after', '10', coalesce(sum(count), 0)::int from found where ${category} and ${duration} and after_tenth
     union all select 'after', '12', coalesce(sum(count), 0)::int from found where ${category} and ${duration} and after_twelfth
+    union all select 'after', 'degree', coalesce(sum(count), 0)::int from found
+      where ${category} and ${duration} and ${afterConditions.degree}
     union all select 'duration', band.name, sum(count)::int from (values ${sql.join(bands)}) as band (name, least, most)
       join found on duration_months between band.least and band.most where ${category} and ${after} group by band.name
   `.execute(db);
@@ -95,11 +110,11 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
 
 export const perShelf = 8;
 
-/** The first courses of every category, after class 10 and after class 12 apart. */
+/** The first courses of every category; after class 10, after class 12 and after a degree apart. */
 export async function listCourseShelves() {
   const { rows } = await sql<{
     category: Category;
-    after: "10" | "12";
+    after: Beginning;
     slug: string;
     name: string;
     nameHi: string;
@@ -107,10 +122,11 @@ export async function listCourseShelves() {
   }>`
     select shelf.category, side.after, c.slug, c.name, c.name_hi as "nameHi", c.duration_months as "durationMonths"
     from unnest(${sql.val(categories as unknown as string[])}::text[]) with ordinality as shelf (category, place)
-    cross join (values ('10'), ('12')) as side (after)
+    cross join (values ('10'), ('12'), ('degree')) as side (after)
     cross join lateral (
       select slug, name, name_hi, duration_months, featured, id from courses
-      where courses.category = shelf.category and case side.after when '10' then after_tenth else after_twelfth end
+      where courses.category = shelf.category and 
+        case side.after when '10' then after_tenth when '12' then after_twelfth else not (after_tenth or after_twelfth) end
       order by not featured, name, id
       limit ${perShelf}
     ) as c

@@ -75,6 +75,7 @@ function AfterClass() {
         <Tick name="afterTenth" />
         <Tick name="afterTwelfth" />
       </div>
+      <p className="text-sm text-ink-mute">{m.course_form_after_hint()}</p>
     </fieldset>
   );
 }

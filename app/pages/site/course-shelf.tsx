@@ -3,7 +3,7 @@ import type { Shelf } from "#app/pages/site/courses-list.server.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
 import { Emblem } from "#app/ui/drawing.tsx";
 
-/** One category: what there is after class 10 and after class 12. */
+/** One category: what there is after class 10, after class 12 and after a degree. */
 export function CourseShelf({ shelf: { name, emblem, sides, all } }: { shelf: Shelf }) {
   return (
     <section className="grid gap-6 border-t border-line pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -99,7 +99,13 @@ function factsOf(slug: string, content: CourseContent, collegeCount: number): Fa
 }
 
 const classText = ({ afterTenth, afterTwelfth }: CourseContent) =>
-  afterTenth && afterTwelfth ? m.course_class_10_or_12() : afterTenth ? m.course_class_10() : m.course_class_12();
+  afterTenth && afterTwelfth
+    ? m.course_class_10_or_12()
+    : afterTenth
+      ? m.course_class_10()
+      : afterTwelfth
+        ? m.course_class_12()
+        : m.course_degree();
 
 /** The course in the words of schema.org, and the way to it. */
 export function courseAbout(view: CourseView, content: CourseContent, origin: string): object[] {

@@ -1,5 +1,14 @@
 import { href } from "react-router";
-import { categories, durationBands, isCategory, isDurationBand, type Category, type DurationBand } from "#app/domain/courses/model.ts";
+import {
+  beginnings,
+  categories,
+  durationBands,
+  isBeginning,
+  isCategory,
+  isDurationBand,
+  type Category,
+  type DurationBand,
+} from "#app/domain/courses/model.ts";
 import { countCourses, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue-card.tsx";
 import {
@@ -17,8 +26,8 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/said.tsx";
 
 const path = href("/courses");
-const isAfter = (value: unknown): value is "10" | "12" => value === "10" || value === "12";
-const afterNames = { "10": () => m.course_after_10(), "12": () => m.course_after_12() };
+const afterNames = { "10": () => m.course_after_10(), "12": () => m.course_after_12(), degree: () => m.course_after_degree() };
+const beginningNames = { "10": () => m.course_class_10(), "12": () => m.course_class_12(), degree: () => m.course_degree() };
 const bandNames: Record<DurationBand, () => string> = {
   "1": () => m.course_band_1(),
   "2": () => m.course_band_2(),
@@ -30,7 +39,7 @@ const bandNames: Record<DurationBand, () => string> = {
 const filterIn = (params: URLSearchParams): CourseFilter => ({
   q: asked(params, "q").slice(0, 100) || undefined,
   category: known(params, "category", isCategory),
-  after: known(params, "after", isAfter),
+  after: known(params, "after", isBeginning),
   duration: known(params, "duration", isDurationBand),
 });
 
@@ -85,7 +94,7 @@ const filtersOf = ({ category, after, duration }: CourseFilter, counts: Awaited<
       name: "after",
       label: m.course_after(),
       value: after,
-      values: [["10", m.course_class_10()] as const, ["12", m.course_class_12()] as const],
+      values: beginnings.map((each) => [each, beginningNames[each]()] as const),
     },
     counts,
   ),
@@ -116,7 +125,7 @@ export function cardOf(course: CourseCard): CardView {
 }
 
 export const afterText = ({ afterTenth, afterTwelfth }: { afterTenth: boolean; afterTwelfth: boolean }) =>
-  afterTenth && afterTwelfth ? m.course_after_10_or_12() : afterTenth ? m.course_after_10() : m.course_after_12();
+  afterTenth && afterTwelfth ? m.course_after_10_or_12() : afterNames[afterTenth ? "10" : afterTwelfth ? "12" : "degree"]();
 
 type ShelfRow = Awaited<ReturnType<typeof listCourseShelves>>[number];
 
@@ -130,7 +139,7 @@ function shelvesOf(rows: ShelfRow[], counts: Awaited<ReturnType<typeof countCour
         category,
         name: categoryName(category),
         emblem: emblemOf(category),
-        sides: (["10", "12"] as const).map((after) => ({
+        sides: beginnings.map((after) => ({
           after,
           title: afterNames[after](),
           courses: own

@@ -9,8 +9,10 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await readSettings(), person: personOf(visitorIn(context)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  // An editor's preview shows what a visitor will see, and visitors have no name here.
+  const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
+  return { settings: await readSettings(), person };
 }
 
 const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);
