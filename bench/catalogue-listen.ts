@@ -7,12 +7,14 @@ import pg from "pg";
 
 const asked = new AsyncLocalStorage<string>();
 
+// oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
 const emit = Server.prototype.emit as (this: Server, ...args: unknown[]) => boolean;
 Server.prototype.emit = function (this: Server, ...args: unknown[]) {
   const [event, request] = args as [string, { url?: string }];
   return event === "request" ? asked.run(request.url ?? "", () => emit.apply(this, args)) : emit.apply(this, args);
 } as typeof Server.prototype.emit;
 
+// oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [text, values = []] = args;

@@ -26,7 +26,7 @@ async function everything() {
       Object.entries(row)
         .filter(([column]) => !(table === "activity" && column === "id"))
         .map(([column, value]) => [column, /(^|_)at$/.test(column) ? value !== null : value])
-        .toSorted(),
+        .toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
     );
     return [table, timeless.map((row) => JSON.stringify(row)).toSorted()] as const;
   });

@@ -5,6 +5,7 @@ export type Statement = { text: string; values: unknown[] };
 /** Runs the work and returns every statement it sent to the database, as it was sent. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
   const listening = function (this: pg.Client, ...args: unknown[]) {
     const [first, values] = args;
