@@ -19,7 +19,7 @@ export function ShowingSection({ kind, desk, saving }: { kind: EntryKind; desk: 
       <Tick name="featured" hint={m.entry_featured_hint()} />
       <div className="grid gap-3 border-t border-line pt-6">
         <h3 className="text-lg">{isScheduled ? m.entry_schedule_change() : m.entry_schedule_title()}</h3>
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
+        <div className="grid justify-items-start gap-4">
           <TextField
             name="publishAt"
             type="datetime-local"
@@ -27,7 +27,7 @@ export function ShowingSection({ kind, desk, saving }: { kind: EntryKind; desk: 
             defaultValue={values.publishAt || toIndianTime(publishAt)}
             className="w-72 max-w-full"
           />
-          <span className="flex flex-wrap gap-2 sm:pt-7.5">
+          <span className="flex flex-wrap gap-2">
             <Button type="submit" name="when" value="later" look="secondary" busy={saving}>
               {isScheduled ? m.entry_schedule_again() : m.entry_schedule()}
             </Button>
