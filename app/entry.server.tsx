@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
@@ -21,10 +20,10 @@ export default function handleRequest(request: Request, status: number, headers:
     const whole = shared || isbot(request.headers.get("user-agent"));
     let responseStatus = status;
     const respond = () => {
-      const body = new PassThrough();
+      const { sink, body } = gathering();
       headers.set("Content-Type", "text/html; charset=utf-8");
-      resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }));
-      pipe(body);
+      resolve(new Response(body, { status: responseStatus, headers }));
+      pipe(sink);
     };
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={parts}>
@@ -42,6 +41,39 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/**
+ * React writes a page in pieces of two kilobytes. Each would go through every stream between here and the visitor, and to
+ * the compressor's thread and back, one after the other. So what is written at one moment goes on as one piece.
+ */
+function gathering() {
+  let pieces: Uint8Array[] = [];
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const handOn = () => {
+    if (pieces.length > 0 && !sink.destroyed) controller.enqueue(Buffer.concat(pieces));
+    pieces = [];
+  };
+  const sink = new Writable({
+    highWaterMark: 1024 * 1024,
+    write(piece: Uint8Array, _, done) {
+      if (pieces.length === 0) setImmediate(handOn);
+      pieces.push(piece);
+      done();
+    },
+    final(done) {
+      handOn();
+      controller.close();
+      done();
+    },
+    destroy(error, done) {
+      if (error) controller.error(error);
+      done(error);
+    },
+  });
+  sink.on("error", () => {});
+  const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own), cancel: () => void sink.destroy() });
+  return { sink, body };
 }
 
 /** Logged once, here, with the request's id. What a person may see is on the error page. */
