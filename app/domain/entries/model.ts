@@ -14,6 +14,9 @@ export type Source = { source: string; url: string; checkedOn: string; reviewBy:
 
 export const isEntryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
+/** What can be the number of a version, whatever an address says. */
+export const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version <= 2_000_000_000;
+
 export type EntryState = "draft" | "published" | "changed" | "scheduled" | "trash";
 
 type Lifecycle = { version: number; liveVersion: number | null; publishAt: Date | null; trashedAt: Date | null };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
-import { entryStateOf, isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { entryStateOf, isEntryId, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { searchIn } from "#app/platform/search.server.ts";
 import { db } from "#db/client.ts";
 
@@ -149,7 +149,7 @@ export async function listVersions(actor: Actor, kind: EntryKind, id: string) {
 
 /** One version and the one before it, for the difference. */
 export async function findVersion<C extends EntryContent>(actor: Actor, kind: EntryKind, id: string, version: number) {
-  if (!isEntryId(id) || !Number.isInteger(version) || version < 1 || version > 2_000_000_000) return undefined;
+  if (!isEntryId(id) || !isVersion(version)) return undefined;
   const rows = await db
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")

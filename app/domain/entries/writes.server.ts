@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { isEntryId, isSame, mergeEdits, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { isEntryId, isSame, isVersion, mergeEdits, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -98,7 +98,7 @@ export async function restoreVersion<C extends EntryContent>(
   kind: Kind<C>,
   input: { id: string; version: number; from: number },
 ) {
-  if (!isEntryId(input.id)) return undefined;
+  if (!isEntryId(input.id) || !isVersion(input.from)) return undefined;
   return inTransaction(async (tx) => {
     const old = await tx
       .selectFrom("versions")

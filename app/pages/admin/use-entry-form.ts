@@ -19,7 +19,7 @@ function firstSheet(desk: Desk, answer: EditorAnswer): Sheet {
   if (typed) {
     const { conflict } = answer;
     const merged = conflict ? conflict.taken.reduce((all, field) => withField(all, field, conflict.theirs), typed) : typed;
-    return { values: merged, version: conflict?.version ?? Number(typed.version ?? version), round: 0 };
+    return { values: merged, version: conflict?.version ?? (Number(typed.version) || version), round: 0 };
   }
   const filled = unsaved?.form ?? values;
   return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: unsaved?.version ?? version, round: 0 };
