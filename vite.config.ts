@@ -9,10 +9,11 @@ const everyPage =
   /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/(layout|header|footer|navigation|social-links)|system\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates)|domain\/files\/(picture|model)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
 const otherWords =
   /i18n\/generated\/messages\/(admin|crousel|file|signin|dashboard|role|problem|home|stream|carousel|course|college|catalogue|report|category|study|duration|entry|offering|history|import|reports)_/;
-// What all pages of the catalogue share, then those of one course or college, then the two lists.
+// What all pages of the catalogue share, then those of one course or college, then the two lists, then forms.
 const catalogue = /\/app\/(pages\/site\/enquiry-band|ui\/card)\./;
 const article = /\/app\/(pages\/site\/catalogue-(page|facts|figure)|ui\/table)\./;
-const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/(field|field-frame|select|empty-state))\./;
+const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/empty-state)\./;
+const fields = /\/app\/ui\/(field|field-frame|select|textarea)\./;
 
 /**
  * Parts of the router that run only with features we do not switch on, 3 kB of every visitor's download. A version of the
@@ -51,6 +52,7 @@ export default defineConfig({
                 { name: "catalogue", test: catalogue },
                 { name: "article", test: article },
                 { name: "list", test: list },
+                { name: "fields", test: fields },
               ],
             },
           },

@@ -14,8 +14,11 @@ export type CardView = {
   emblem: Parameters<typeof Emblem>[0]["name"];
 };
 
+/** Directly under the page's title, or under a section's. */
+type Props = { card: CardView; level: "h2" | "h3"; children?: ReactNode };
+
 /** A course or a college in a list: a row on phones, a card on wider screens. */
-export function CatalogueCard({ card: { to, name, lines, picture, emblem }, children }: { card: CardView; children?: ReactNode }) {
+export function CatalogueCard({ card: { to, name, lines, picture, emblem }, level: Title, children }: Props) {
   return (
     <Card as="li" room="none" className="grid grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-1 sm:content-start">
       <div className="relative min-h-24 bg-brand-wash sm:aspect-video">
@@ -31,11 +34,11 @@ export function CatalogueCard({ card: { to, name, lines, picture, emblem }, chil
         )}
       </div>
       <div className="grid content-start gap-1 p-4 sm:p-5">
-        <h3>
+        <Title className="text-xl">
           <CoverLink to={to}>
             <Words of={name} />
           </CoverLink>
-        </h3>
+        </Title>
         {lines.map((line) => (
           <p key={line.text} className="text-ink-soft">
             <Words of={line} />

@@ -43,7 +43,6 @@ export function CatalogueFilters({ path, words, q, filters, chips, kept = [], ch
         ref={form}
         action={path}
         role="search"
-        aria-label={words.label}
         className="grid grid-cols-2 items-end gap-3 rounded-card bg-brand-wash p-4 sm:grid-cols-4 sm:p-6 xl:flex"
         onSubmit={send}
         onChange={(event) => (event.target as Element).tagName === "SELECT" && send(event)}

@@ -26,10 +26,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Colleges({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
   const { q, filters, chips, count, top, cards, more, chosen, chosenElsewhere, words, nothing } = list;
   useLive(renderedAt, "colleges", "courses");
-  const choices = (each: CardView[]) => (
+  const choices = (each: CardView[], level: "h2" | "h3") => (
     <CardGrid>
       {each.map((card) => (
-        <CatalogueCard key={card.slug} card={card}>
+        <CatalogueCard key={card.slug} level={level} card={card}>
           <CompareChoice label={words.compare} card={card} chosen={chosen.includes(card.slug)} />
         </CatalogueCard>
       ))}
@@ -63,10 +63,10 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
                     </Link>
                   )}
                 </div>
-                {choices(section.cards)}
+                {choices(section.cards, "h3")}
               </section>
             ))}
-            {cards.length > 0 && choices(cards)}
+            {cards.length > 0 && choices(cards, "h2")}
             <CompareBar words={words} chosenElsewhere={chosenElsewhere} />
           </Form>
         )}

@@ -48,7 +48,7 @@ export default function Courses({ loaderData: { list, head, renderedAt } }: Rout
         {cards.length > 0 && (
           <CardGrid>
             {cards.map((card) => (
-              <CatalogueCard key={card.slug} card={card} />
+              <CatalogueCard key={card.slug} level="h2" card={card} />
             ))}
           </CardGrid>
         )}
