@@ -46,7 +46,7 @@ const statuses: Record<string, number> = {};
 
 async function send({ as, path, ...request }: Mutated) {
   const cookie = cookies[as];
-  const answer = await visit(path, { ...request, ...(cookie && { cookie }) } as Parameters<typeof visit>[1]);
+  const answer = await visit(path, { ...request, ...(cookie && { cookie }) });
   const text = await answer.text();
   const told = `${request.method} ${path.slice(0, 200)} as ${as}: ${answer.status}`;
   statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
