@@ -2,57 +2,71 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
 export type Target = { name: string; port: number; pid: number; path: string };
-export type Round = { perSecond: number; processorMicroseconds: number };
+export type Load = Awaited<ReturnType<typeof openLoad>>;
 
 const connections = 32;
 
 /**
- * Asks on connections that stay open, each time as soon as the answer is there. All answers of one target have the same
- * length, so they are counted and not read: the one who asks must not be what is measured.
+ * Asks on connections that stay open, each time as soon as the answer is there. Answers are counted and not read: the one who
+ * asks must not be what is measured.
  */
-export async function load({ port, pid, path }: Target, ms: number): Promise<Round> {
+export async function openLoad({ name, port, pid, path }: Target) {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`;
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)));
+  const total = { answers: 0, seconds: 0, processor: 0 };
+  let isAsking = false;
   let answers = 0;
-  let isOver = false;
-  const sockets: Socket[] = [];
-  const ended = Array.from({ length: connections }, async () => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true });
-    sockets.push(socket);
+  let waiting = 0;
+  let allAnswered = () => {};
+
+  for (const socket of sockets) {
     let length = 0;
     let got = 0;
     socket.on("data", (part: Buffer) => {
-      length ||= lengthOf(part);
+      if (got === 0) length = lengthOf(part);
       got += part.length;
       if (got < length) return;
-      if (got > length) throw new Error("An answer was longer than the one before");
       got = 0;
       answers += 1;
-      if (isOver) socket.end();
-      else socket.write(request);
+      if (isAsking) return void socket.write(request);
+      waiting -= 1;
+      if (waiting === 0) allAnswered();
     });
-    await new Promise<void>((resolve, reject) =>
-      socket
-        .once("close", resolve)
-        .once("error", reject)
-        .once("connect", () => socket.write(request)),
-    );
-  });
-  const began = performance.now();
-  const processor = processorTime(pid);
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  const counted = answers;
-  const seconds = (performance.now() - began) / 1000;
-  const used = processorTime(pid) - processor;
-  isOver = true;
-  await Promise.all(ended);
-  return { perSecond: counted / seconds, processorMicroseconds: (used * 1_000_000) / counted };
+  }
+
+  /** Asks for so long, waits for the last answers and says how many there were in a second. */
+  async function ask(ms: number) {
+    const [began, used] = [performance.now(), processorTime(pid)];
+    answers = 0;
+    waiting = sockets.length;
+    isAsking = true;
+    for (const socket of sockets) socket.write(request);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    isAsking = false;
+    await new Promise<void>((resolve) => (allAnswered = resolve));
+    const seconds = (performance.now() - began) / 1000;
+    total.answers += answers;
+    total.seconds += seconds;
+    total.processor += processorTime(pid) - used;
+    return answers / seconds;
+  }
+
+  return { name, ask, total, close: () => sockets.forEach((socket) => socket.destroy()) };
 }
 
+function connected(port: number) {
+  return new Promise<Socket>((resolve, reject) => {
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket)).once("error", reject);
+  });
+}
+
+/** Reads only where the head ends and the number in it: the rest of an answer is counted. */
 function lengthOf(part: Buffer) {
   const head = part.indexOf("\r\n\r\n");
-  const text = part.toString("latin1", 0, head);
-  if (!text.startsWith("HTTP/1.1 200")) throw new Error(`Not a page: ${text.slice(0, 80)}`);
-  return head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]);
+  const at = part.indexOf("Content-Length: ") + "Content-Length: ".length;
+  const length = Number(part.toString("latin1", at, part.indexOf("\r", at)));
+  if (part[9] !== "2".charCodeAt(0) || !(length > 0)) throw new Error(`Not a page: ${part.toString("latin1", 0, 80)}`);
+  return head + "\r\n\r\n".length + length;
 }
 
 /** Seconds that a process has used, from a clock of a hundred ticks per second. */

@@ -6,35 +6,58 @@ import { send } from "../faults/http.ts";
 import { withProduct, type Product } from "../faults/product.ts";
 import { run } from "../faults/program.ts";
 import { numberAfter } from "../faults/report.ts";
-import { load, type Round, type Target } from "./load.ts";
+import { openLoad, type Load } from "./load.ts";
 
-/** The kept home page against a bare node:http server that sends the same bytes. Both in turn, in one run, so that the machine's mood hits both. */
-const rounds = numberAfter("--rounds", 15);
+/**
+ * The kept home page against a bare node:http server that sends the same bytes. Both in turn and in short spells, so that the
+ * machine's mood hits both.
+ */
+const spells = numberAfter("--spells", 60);
 const aim = 0.8;
 
 await withProduct(1, async (product) => {
   const body = await keptHomePage(product);
   const bare = await startBare(product.folder, body);
   const { address, program } = product.web[0]!;
-  const kept: Target = { name: "the kept home page", port: Number(new URL(address).port), pid: program.pid, path: "/" };
-  for (const target of [bare.target, kept]) await load(target, 2_000);
+  const [theirs, ours] = await Promise.all([
+    openLoad(bare.target),
+    openLoad({ name: "the kept home page", port: Number(new URL(address).port), pid: program.pid, path: "/" }),
+  ]);
+  for (const load of [theirs, ours]) await load.ask(3_000);
+  for (const { total } of [theirs, ours]) Object.assign(total, { answers: 0, seconds: 0, processor: 0 });
 
-  const measured: [Round, Round][] = [];
-  for (let round = 0; round < rounds; round++) measured.push([await load(bare.target, 1_000), await load(kept, 1_000)]);
+  const ratios: number[] = [];
+  for (let spell = 0; spell < spells; spell++) {
+    const bareSpeed = await theirs.ask(250);
+    ratios.push((await ours.ask(250)) / bareSpeed);
+  }
+  for (const load of [theirs, ours]) load.close();
   await bare.stop();
 
-  const of = (which: 0 | 1, what: keyof Round) => median(measured.map((pair) => pair[which][what]));
-  const ratio = median(measured.map(([theirs, ours]) => ours.perSecond / theirs.perSecond));
-  const processorRatio = median(measured.map(([theirs, ours]) => theirs.processorMicroseconds / ours.processorMicroseconds));
-  for (const [which, { name }] of [bare.target, kept].entries()) {
-    const [perSecond, processor] = [of(which as 0 | 1, "perSecond"), of(which as 0 | 1, "processorMicroseconds")];
+  const [bareFigures, keptFigures] = [figures(theirs), figures(ours)];
+  for (const { name, perSecond, microseconds } of [bareFigures, keptFigures])
     console.log(
-      `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(7)} requests/s ${processor.toFixed(1).padStart(6)} µs of processor each`,
+      `  ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(7)} requests/s ${microseconds.toFixed(1).padStart(6)} µs of processor each`,
     );
-  }
-  console.log(JSON.stringify({ bytes: body.length, rounds, bare: of(0, "perSecond"), kept: of(1, "perSecond"), ratio, processorRatio }));
+  const ratio = median(ratios);
+  const processorRatio = bareFigures.microseconds / keptFigures.microseconds;
+  console.log(
+    JSON.stringify({
+      bench: "page-cache",
+      bytes: body.length,
+      spells,
+      bare: bareFigures.perSecond,
+      kept: keptFigures.perSecond,
+      ratio,
+      processorRatio,
+    }),
+  );
   return ratio >= aim ? [] : [`The kept page is sent at ${ratio.toFixed(2)} of a bare server's speed; the aim is ${aim}`];
 });
+
+function figures({ name, total }: Load) {
+  return { name, perSecond: total.answers / total.seconds, microseconds: (total.processor * 1_000_000) / total.answers };
+}
 
 async function keptHomePage({ web, actor }: Product) {
   const { aSlide } = await import("#test/factories.ts");

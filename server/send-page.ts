@@ -58,7 +58,7 @@ function send({ method = "", url = "" }: IncomingMessage, response: ServerRespon
     open(response, method === "HEAD" ? head : "");
     response.end(method === "HEAD" ? undefined : bytes);
   }
-  noteKeptAnswer(requestId, method, url.split("?", 1)[0]!, isKnown ? 304 : 200, ms);
+  noteKeptAnswer(requestId, method, url, isKnown ? 304 : 200, ms);
 }
 
 /**

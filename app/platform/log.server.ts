@@ -21,18 +21,25 @@ export const log = pino(
 
 const isWanted = log.isLevelEnabled("info");
 let lines = "";
-let moment = { at: 0, written: "" };
+let start = { at: 0, text: "" };
+let rest = { url: "", method: "", status: 0, ms: 0, text: "" };
 
 /**
- * The same line for an answer from memory, which costs less than its line would: written by hand, because it can hold no secret to
- * look for, and fifty times a second for all that were sent meanwhile.
+ * The same line for an answer from memory, which would cost more than its answer: put together by hand from parts that the line
+ * before it mostly had too, because it can hold no secret to look for, and written fifty times a second for all that were sent
+ * meanwhile.
  */
-export function noteKeptAnswer(requestId: string, method: string, path: string, status: number, ms: number) {
+export function noteKeptAnswer(requestId: string, method: string, url: string, status: number, ms: number) {
   if (!isWanted) return;
   if (lines === "") setTimeout(writeLines, 20);
   const at = Date.now();
-  if (moment.at !== at) moment = { at, written: new Date(at).toISOString() };
-  lines += `{"level":30,"time":"${moment.written}","requestId":"${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"kept":true,"msg":"request"}\n`;
+  if (start.at !== at) start = { at, text: `{"level":30,"time":"${new Date(at).toISOString()}","requestId":"` };
+  if (rest.url !== url || rest.method !== method || rest.status !== status || rest.ms !== ms) {
+    const path = JSON.stringify(url.split("?", 1)[0]);
+    const text = `","method":"${method}","path":${path},"status":${status},"ms":${ms},"kept":true,"msg":"request"}\n`;
+    rest = { url, method, status, ms, text };
+  }
+  lines += start.text + requestId + rest.text;
 }
 
 function writeLines() {
