@@ -26,6 +26,7 @@ export async function noSlides() {
   await db.deleteFrom("topCarousel_db").execute();
   await db
     .deleteFrom("files")
+    .where("folder", "=", "topCarousel")
     .where(sql<boolean>`id not in (select file_id from demo_slides)`)
     .execute();
   await storage.remove((await dangling()).objectsWithoutRow);
