@@ -1,7 +1,9 @@
 import { storage } from "#app/platform/storage.server.ts";
+import { aCollege } from "#test/factories.ts";
 import { carouselScreen, slidesOn } from "./carousel-screen.ts";
+import { editorDesk } from "./editor-desk.ts";
 import { expect, test } from "./journey.ts";
-import { emailOf, fillSignIn, signedInAs } from "./people.ts";
+import { emailOf, fillSignIn, person, signedInAs } from "./people.ts";
 import { aPicture } from "./pictures.ts";
 import { altOf, dangling, demoSlides, noSlides, slidesNamed } from "./slides.ts";
 
@@ -87,4 +89,28 @@ test("an editor changes the order and deletes a slide through the page that asks
   expect(await storage.exists("topCarousel/one.png")).toBe(false);
   await page.goto("/");
   await expect(slidesOn(page)).toHaveAccessibleName(altOf("two.png"));
+});
+
+test("an editor writes and publishes a course, and a college gets it", async ({ page, context }) => {
+  await signedInAs(context, "editor");
+  const college = await aCollege(await person("editor"), { name: "Journey Plain College" });
+  const desk = editorDesk(page);
+  await page.goto("/admin/courses/new");
+  await desk.fillCourse({ name: "Journey Plain Course", about: "Written without a script." });
+  await desk.field("Eligibility").fill("Class 12 passed\nAny stream");
+  await desk.publish.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Page address");
+  await expect(desk.about).toHaveValue("Written without a script.");
+  await desk.address.fill("journey-plain");
+  await desk.publishNow();
+
+  await page.goto(`/admin/collegedetails/${college.id}`);
+  await page.getByRole("link", { name: "Add a course" }).press("Enter");
+  await desk.field("Address of the course, such as btech").fill("journey-plain");
+  await desk.field("Fees a year").fill("1,25,000");
+  await desk.publish.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/collegedetails/${college.id}`));
+  await page.goto("/courses/journey-plain");
+  await expect(page.getByRole("listitem").filter({ hasText: /^(Class 12 passed|Any stream)$/ })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "Journey Plain College" })).toContainText(/₹\s?1,25,000/);
 });
