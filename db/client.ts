@@ -26,9 +26,18 @@ pool.on("connect", (client) => client.on("error", () => {}));
 
 export const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
-/** Everything that belongs to one change happens in one transaction: the change, its history, its notice, its job. */
-export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+/**
+ * Everything that belongs to one change happens in one transaction: the change, its history, its notice, its job. Two that
+ * wait for each other, such as an import and a save that bring the same new words, cannot both go on: the database lets one
+ * of them go, with nothing done, and it begins again.
+ */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, attempts = 3): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (attempts > 1 && error instanceof pg.DatabaseError && error.code === "40P01") return inTransaction(work, attempts - 1);
+    throw error;
+  }
 }
 
 /** A part of a transaction that can fail by itself: what it did is taken back, the rest goes on. */

@@ -13,8 +13,17 @@ create index search_words_alike on search_words using gin (word gin_trgm_ops) wi
 
 create index search_words_consonants on search_words (list, replace(word, 'a', ''));
 
+-- Words are written last, and by one transaction after the other. Two that bring the same new words, such as an import of
+-- many rows and an editor's save, would else each hold a word that the other waits for, and one of them would be thrown out.
 create function keep_search_words() returns trigger language plpgsql as $$
 begin
+  if not exists (
+    select from unnest(tsvector_to_array(new.searched)) as said (word)
+    where not exists (select from search_words where list = tg_table_name::text and search_words.word = said.word)
+  ) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('search_words', 4));
   insert into search_words (list, word)
   select tg_table_name, word from unnest(tsvector_to_array(new.searched)) as word
   on conflict do nothing;
@@ -84,10 +93,13 @@ $$;
 -- What can be searched. The words are stored beside the terms: computed for every row, they cost a hundred times more.
 alter table entries add column searched tsvector not null generated always as (to_tsvector('simple', terms)) stored;
 create index entries_searched_idx on entries using gin (searched) with (fastupdate = off);
-create trigger entries_search_words after insert or update of terms on entries for each row execute function keep_search_words();
+create constraint trigger entries_search_words after insert or update of terms on entries
+  deferrable initially deferred for each row execute function keep_search_words();
 alter table courses add column searched tsvector not null generated always as (to_tsvector('simple', terms)) stored;
 create index courses_searched_idx on courses using gin (searched) with (fastupdate = off);
-create trigger courses_search_words after insert or update of terms on courses for each row execute function keep_search_words();
+create constraint trigger courses_search_words after insert or update of terms on courses
+  deferrable initially deferred for each row execute function keep_search_words();
 alter table colleges add column searched tsvector not null generated always as (to_tsvector('simple', terms)) stored;
 create index colleges_searched_idx on colleges using gin (searched) with (fastupdate = off);
-create trigger colleges_search_words after insert or update of terms on colleges for each row execute function keep_search_words();
+create constraint trigger colleges_search_words after insert or update of terms on colleges
+  deferrable initially deferred for each row execute function keep_search_words();

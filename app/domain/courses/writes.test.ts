@@ -5,10 +5,11 @@ import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { courseKind, restoreCourse, trashCourse, untrashCourse, withdrawCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { dropUnsaved, keepUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
+import { dropUnsaved, keepUnsaved, mostUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { db } from "#db/client.ts";
-import { aCollege, aCourse, anOffering, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, anOffering, aSlide, aUser } from "#test/factories.ts";
+import { aPicture } from "#test/pictures.ts";
 
 let editor: Awaited<ReturnType<typeof aUser>>;
 let other: Awaited<ReturnType<typeof aUser>>;
@@ -70,6 +71,13 @@ describe("a course", () => {
     await expect(aCourse(editor, { name: "Thief", slug: "old-name" })).rejects.toThrow("belongs to another page");
   });
 
+  test("never shows the picture of a slide, which goes when the slide goes", async () => {
+    const { photoUrl } = await aSlide(editor, { picture: await aPicture() });
+    const picture = photoUrl.split("/")[2]!;
+    await expect(aCourse(editor, { name: "Borrowed", picture, pictureAlt: "A", pictureAltHi: "अ" })).rejects.toThrow("upload it again");
+    expect(await findCourse("borrowed")).toBeUndefined();
+  });
+
   test("is scheduled: it shows when its hour has come, not before, and not after it was taken back", async () => {
     const { id } = await aCourse(editor, { name: "Tomorrow" }, new Date(Date.now() + 60_000));
     await publishCourse.run({ id, version: 1 });
@@ -125,6 +133,11 @@ describe("history", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(what).toBe("course.saved");
+  });
+
+  test("has no version that an address only pretends to name", async () => {
+    const { id } = await aCourse(editor);
+    for (const from of [Number("abc"), 0, -1, 1.5, 2e15]) expect(await restoreCourse(editor, { id, version: 1, from })).toBeUndefined();
   });
 
   test("is not for other eyes", async () => {
@@ -185,5 +198,13 @@ describe("what is typed and not saved", () => {
     expect(await findUnsaved(editor, "course")).toMatchObject({ id, form: { name: "Begun" } });
     await dropUnsaved(editor, id);
     expect(await findUnsaved(editor, "course")).toBeUndefined();
+  });
+
+  test("is bounded: the form left longest ago goes first", async () => {
+    const writer = await aUser({ role: "editor" });
+    const ids = Array.from({ length: mostUnsaved + 2 }, () => randomUUID());
+    for (const id of ids) await keepUnsaved(writer, "course", { id, basedOn: 0, form: { name: "Begun" } });
+    const found = await Promise.all([ids[0]!, ids[1]!, ids[2]!, ids.at(-1)!].map((id) => findUnsaved(writer, "course", id)));
+    expect(found.map((one) => one !== undefined)).toEqual([false, false, true, true]);
   });
 });

@@ -29,8 +29,7 @@ export const slug = z
   .toLowerCase()
   .refine(isSlug, { error: () => m.entry_slug_bad() });
 
-const httpsAddress = (value: string) =>
-  value === "" || (URL.canParse(value) && new URL(value).protocol === "https:" && !/[\s\\]/.test(value));
+const httpsAddress = (value: string) => value === "" || (/^https:\/\//i.test(value) && URL.canParse(value) && !/[\s\\]/.test(value));
 export const webAddress = words(500).refine(httpsAddress, { error: () => m.entry_address_bad() });
 
 /** A whole number within its bounds, or nothing: an unknown figure stays unknown. */

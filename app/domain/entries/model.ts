@@ -37,7 +37,9 @@ export const isSlug = (slug: string) =>
 
 /** "B.Tech / B.E." → "btech-be". Empty when the name has no Latin letters: then an editor writes one. */
 export function slugFrom(name: string): string {
+  // Normalizing takes the longer the more marks stand on one letter: a name is never longer than this.
   const words = name
+    .slice(0, 200)
     .normalize("NFKD")
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f.'’]/g, "")

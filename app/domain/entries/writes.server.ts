@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { slideFolder } from "#app/domain/carousel/model.ts";
 import { isEntryId, isSame, isVersion, mergeEdits, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
@@ -59,7 +60,7 @@ export async function saveEntryIn<C extends EntryContent>(
   if (!same) {
     await writeEntry(tx, actor, kind, input.id, version, content);
     await claimSlug(tx, kind.kind, input.id, content.slug);
-    if (content.picture && !(await attachFile(tx, content.picture))) throw new Refused(m.entry_picture_gone());
+    if (content.picture) await attachPicture(tx, content.picture);
     await tx
       .insertInto("versions")
       .values({
@@ -208,6 +209,12 @@ async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
     .execute();
   const owner = await tx.selectFrom("slugs").select("entry_id").where("kind", "=", kind).where("slug", "=", slug).executeTakeFirstOrThrow();
   if (owner.entry_id !== id) throw new Refused(m.entry_slug_taken({ slug }));
+}
+
+/** A slide takes its picture away with it, so an entry never shows one of those. */
+async function attachPicture(tx: Tx, id: string) {
+  const file = await attachFile(tx, id);
+  if (!file || file.folder === slideFolder) throw new Refused(m.entry_picture_gone());
 }
 
 type Shown<C> = { id: string; version: number; content: C; when: When; isNew: boolean };

@@ -21,13 +21,15 @@ export type Column = {
 
 const options = (locale: Locale | undefined) => (locale ? { locale } : {});
 const plain: Reader = (cell) => cell;
-const fold = (text: string) => text.normalize("NFC").trim().toLowerCase();
+/** No word of ours is longer, and normalizing takes the longer the more marks stand on one letter. */
+const longestWord = 100;
+const fold = (text: string) => text.slice(0, longestWord).normalize("NFC").trim().toLowerCase();
 
 /** One of a few words, by the key or by its name in either language. */
-const oneOf =
-  (keys: readonly string[], name: (key: string, locale: Locale) => string): Reader =>
-  (cell) =>
-    keys.find((key) => [key, ...locales.map((locale) => name(key, locale))].some((word) => fold(word) === fold(cell))) ?? null;
+const oneOf = (keys: readonly string[], name: (key: string, locale: Locale) => string): Reader => {
+  const words = new Map(keys.flatMap((key) => [key, ...locales.map((locale) => name(key, locale))].map((word) => [fold(word), key])));
+  return (cell) => words.get(fold(cell)) ?? null;
+};
 
 const yes = new Set(["yes", "y", "true", "1", "x", "✓", "हाँ", "हां"]);
 const no = new Set(["no", "n", "false", "0", "नहीं"]);
@@ -52,7 +54,11 @@ const months: Reader = (cell) => {
 };
 
 /** One item per line; an upright bar does it too, where a line is hard to type. */
-const list: Reader = (cell) => cell.replaceAll(/\s*\|\s*/g, "\n");
+const list: Reader = (cell) =>
+  cell
+    .split("|")
+    .map((item) => item.trim())
+    .join("\n");
 const slug: Reader = (cell) => cell.toLowerCase();
 const named: Reader = (cell) => (isSlug(fold(cell)) ? fold(cell) : slugFrom(cell));
 
@@ -171,7 +177,12 @@ const asHeading = (text: string) =>
     .trim();
 
 /** The column that a heading means: the template's word, or the field's name in English or Hindi. */
-export const columnFor = (kind: ImportKind, heading: string) =>
-  columnsOf[kind].find(({ header, label }) =>
-    [header, ...locales.map((locale) => label(locale))].some((name) => asHeading(name) === asHeading(heading)),
-  );
+export const columnFor = (kind: ImportKind, heading: string) => headings[kind].get(asHeading(heading));
+
+const headingsOf = (columns: Column[]) =>
+  new Map(columns.flatMap((column) => [column.header, ...locales.map(column.label)].map((name) => [asHeading(name), column] as const)));
+const headings: Record<ImportKind, Map<string, Column>> = {
+  courses: headingsOf(columnsOf.courses),
+  colleges: headingsOf(columnsOf.colleges),
+  offerings: headingsOf(columnsOf.offerings),
+};

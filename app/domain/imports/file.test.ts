@@ -106,3 +106,19 @@ test.each([
     ),
   ).toThrow();
 });
+
+describe("a file that is made to take long", () => {
+  const marks = `a${"\u0315".repeat(100_000)}${"\u0323".repeat(100_000)}`;
+  const spaces = `a${" ".repeat(500_000)}b`;
+  test.each([
+    ["of very many columns", "courses", `name${",x".repeat(500_000)}\nA`],
+    ["with a heading of endless marks", "courses", `name,${marks}\nA,b`],
+    ["with a name of endless marks", "courses", `name\n${marks}`],
+    ["with a state of endless marks", "colleges", `name,state\nA,${marks}`],
+    ["with a list of endless spaces", "courses", `name,eligibility\nA,${spaces}`],
+  ] as const)("%s does not", (_, kind, text) => {
+    const started = performance.now();
+    for (const { cells } of readFile(kind, bytesOf(text)).rows) readCells(kind, cells);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

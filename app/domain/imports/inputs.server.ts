@@ -21,13 +21,16 @@ export const startImportInput = z.object({ show: z.enum(["draft", "now"]).catch(
 export type FileRow = { row: number; key: string; cells: Record<string, string> };
 export type FileContent = { columns: string[]; unknown: string[]; rows: FileRow[] };
 
+const mostColumns = 1_000;
+
 /** Reads the bytes of a file; what is wrong with the file as a whole is said at once. */
 export function readFile(kind: ImportKind, bytes: Uint8Array): FileContent {
   const text = decodeText(bytes);
   if (text === undefined) throw new Refused(m.import_not_text());
   const [head, ...body] = readCsv(text) ?? refuse(m.import_quote_open());
   if (!head || head.every((cell) => cell.trim() === "")) throw new Refused(m.import_empty());
-  const columns = head.map((heading) => columnFor(kind, heading));
+  // A sheet that was once wider keeps thousands of empty columns; whoever names more than this meant something else.
+  const columns = head.slice(0, mostColumns).map((heading) => columnFor(kind, heading));
   const missing = columnsOf[kind].filter(({ field }) => neededFields[kind].includes(field) && !columns.some((one) => one?.field === field));
   if (missing.length > 0) throw new Refused(m.import_columns_missing({ columns: missing.map(({ header }) => header).join(", ") }));
 

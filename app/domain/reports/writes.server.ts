@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
+import { isEntryId, isSlug, type EntryKind } from "#app/domain/entries/model.ts";
 import type { ReportInput } from "#app/domain/reports/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { networkOf } from "#app/domain/users/model.ts";
@@ -23,6 +23,7 @@ const perNetwork = new RateLimiterPostgres({
 
 /** Keeps what a visitor says about a page. Sent twice, it is one report. Undefined when there is no such page. */
 export async function reportMistake(about: { kind: EntryKind; slug: string }, input: ReportInput) {
+  if (!isSlug(about.slug)) return undefined;
   if (input.website !== "") return { id: input.id };
   await perNetwork.consume(networkOf(currentRequest()?.ip ?? "local")).catch((reason: RateLimiterRes | Error) => {
     throw reason instanceof Error ? reason : new Refused(m.report_too_many());

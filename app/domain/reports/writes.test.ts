@@ -31,6 +31,7 @@ test("what a visitor says reaches the editor once, until somebody has looked at 
 test("about a page that nobody can see there is nothing to say", async () => {
   expect(await reportMistake({ kind: "course", slug: "hidden" }, words("x"))).toBeUndefined();
   expect(await reportMistake({ kind: "college", slug: "reported" }, words("x"))).toBeUndefined();
+  expect(await reportMistake({ kind: "course", slug: "rep\0rted" }, words("x"))).toBeUndefined();
 });
 
 test("a program that fills in every field is thanked and not heard", async () => {

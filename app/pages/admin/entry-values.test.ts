@@ -8,6 +8,7 @@ describe("the fields of an entry", () => {
     );
     expect(isSameForm({ name: "A" }, { name: "B" })).toBe(false);
     expect(isSameForm({ scopeHi: "\nदो" }, { scopeHi: "दो" })).toBe(false);
+    expect(isSameForm({ name: "A", constructor: "x" }, { name: "A" })).toBe(false);
   });
 
   test("of one field are taken from another form, its Hindi only where it is a list", () => {

@@ -41,8 +41,11 @@ const isAbout = (name: string) =>
 /** The same content, whatever is left out because it is empty. */
 export function isSameForm(one: Values, other: Values): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => isAbout(name) || plain(one[name]) === plain(other[name]));
+  return [...names].every((name) => isAbout(name) || plain(valueOf(one, name)) === plain(valueOf(other, name)));
 }
+
+/** Anybody can send a field called "constructor": an object has something of that name which is no text. */
+const valueOf = (values: Values, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
 
 const plain = (value = "") =>
   value

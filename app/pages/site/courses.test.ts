@@ -15,7 +15,7 @@ const stale = { source: "Old prospectus", url: "", checkedOn: "2020-03-04", revi
 
 beforeAll(async () => {
   editor = await aUser({ role: "editor" });
-  const picture = (await anUpload(editor, await aPicture("#0f4eb4", 1600, 900))).fileId;
+  const picture = (await anUpload(editor, await aPicture("#0f4eb4", 1600, 900), "course.png", "courses")).fileId;
   const bca = await aCourse(editor, { name: "BCA", nameHi: "बीसीए", category: "computing", durationMonths: 36 });
   const tech = await aCourse(editor, {
     name: "B.Tech <script>alert(1)</script> & more",

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { courseKind } from "#app/domain/courses/writes.server.ts";
+import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
+import { aCourse, aUser } from "#test/factories.ts";
+
+test("two changes that wait for each other both happen", async () => {
+  const people = await Promise.all([aUser({ role: "editor" }), aUser({ role: "editor" })]);
+  const ids = people.map(({ id }) => id);
+  const rename = (tx: Tx, id: string, name: string) => tx.updateTable("users").set({ name }).where("id", "=", id).execute();
+  const change = (order: string[], name: string) =>
+    inTransaction(async (tx) => {
+      await rename(tx, order[0]!, name);
+      await sleep(200);
+      await rename(tx, order[1]!, name);
+    });
+  await Promise.all([change(ids, "One"), change(ids.toReversed(), "Other")]);
+  const [name, sameName] = await db.selectFrom("users").select("name").where("id", "in", ids).execute();
+  expect(name).toEqual(sameName);
+});
+
+test("two changes that bring the same new words in different orders do not even wait for each other", async () => {
+  const editor = await aUser({ role: "editor" });
+  const { content } = await aCourse(editor, { name: "Pattern" });
+  const save = (tx: Tx, name: string, slug: string) =>
+    saveEntryIn(tx, editor, courseKind, { id: randomUUID(), version: 0, content: { ...content, name, slug }, when: "now" });
+  const manyRows = db.transaction().execute(async (tx) => {
+    await save(tx, "Zambardan", "words-one");
+    await sleep(300);
+    await save(tx, "Bardanzam", "words-two");
+  });
+  await sleep(100);
+  const oneRow = db.transaction().execute((tx) => save(tx, "Bardanzam Zambardan", "words-three"));
+  await expect(Promise.all([manyRows, oneRow])).resolves.toBeDefined();
+});
