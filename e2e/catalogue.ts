@@ -15,7 +15,6 @@ export function wordsIn({ locale }: Language) {
   const at = { locale };
   return {
     findCourse: m.course_search({}, at),
-    search: m.catalogue_search({}, at),
     course: m.college_course({}, at),
     noSource: m.catalogue_no_source({}, at),
     isWrong: m.catalogue_is_wrong({}, at),
