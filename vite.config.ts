@@ -9,7 +9,8 @@ const everyPage =
   /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/(layout|header|footer|navigation|social-links)|system\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates)|domain\/files\/(picture|model)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
 const otherWords =
   /i18n\/generated\/messages\/(admin|crousel|file|signin|dashboard|role|problem|home|stream|carousel|course|college|catalogue|report|category|study|duration|entry|offering|history|import|reports)_/;
-// What all pages of the catalogue share, then those of one course or college, then the two lists, then forms.
+// What all pages of the catalogue share, then those of one course or college, forms, the two lists. A group also takes what it
+// needs and no earlier one has, so fields stand before the lists.
 const catalogue = /\/app\/(pages\/site\/enquiry-band|ui\/card)\./;
 const article = /\/app\/(pages\/site\/catalogue-(page|facts|figure)|ui\/table)\./;
 const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/empty-state)\./;
@@ -51,8 +52,8 @@ export default defineConfig({
                 { name: "site", test: (id) => everyPage.test(id) && !otherWords.test(id), priority: 1 },
                 { name: "catalogue", test: catalogue },
                 { name: "article", test: article },
-                { name: "list", test: list },
                 { name: "fields", test: fields },
+                { name: "list", test: list },
               ],
             },
           },

@@ -7,6 +7,17 @@ execFileSync("node_modules/.bin/react-router", ["build"], {
   env: { ...process.env, NODE_ENV: "production" },
 });
 
+/**
+ * The table of routes travels with every page. Which files a route imports is read from it only on the server, which names
+ * them in the head of the page; in the browser it would be a kilobyte that nobody asks for.
+ */
+for (const file of globSync("build/client/assets/manifest-*.js")) {
+  const [, before, table] = /^([^{]*)(\{.*\});?$/s.exec(readFileSync(file, "utf8").trim())!;
+  const manifest = JSON.parse(table!) as { routes: Record<string, { imports?: string[] }> };
+  for (const route of Object.values(manifest.routes)) delete route.imports;
+  writeFileSync(file, `${before}${JSON.stringify(manifest)};`);
+}
+
 /** Compressed once, here, and never while a person waits. */
 for (const file of globSync("build/client/**/*.{js,css,svg,webmanifest}")) {
   const bytes = readFileSync(file);
