@@ -89,7 +89,7 @@ async function changeOfferings(
   const rows = await tx
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")
-    .select(["versions.content", "versions.version", "entries.version as current"])
+    .select(["versions.content", "versions.version", "entries.version as current", "publish_at as publishAt"])
     .where("entry_id", "=", collegeId)
     .where((eb) => eb.or([eb("versions.version", "=", how.version), eb("versions.version", "=", eb.ref("entries.version"))]))
     .where("kind", "=", "college")
@@ -102,7 +102,9 @@ async function changeOfferings(
   const { version, content } = untouched ? current : seen;
   const college = content as unknown as CollegeContent;
   const offerings = await change(college.offerings);
-  return saveEntryIn(tx, actor, collegeKind, { id: collegeId, version, when: how.when, content: { ...college, offerings } });
+  // A college that waits for its hour goes on waiting for it, with what is changed here.
+  const when = how.when === "draft" && current.publishAt ? current.publishAt : how.when;
+  return saveEntryIn(tx, actor, collegeKind, { id: collegeId, version, when, content: { ...college, offerings } });
 }
 
 const offeringIn = (content: unknown, id: string | undefined) => (content as CollegeContent).offerings.find((one) => one.id === id);

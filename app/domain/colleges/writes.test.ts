@@ -85,6 +85,14 @@ describe("a course at a college", () => {
     expect(await saveOffering(counsellor, { collegeId: id, offeringId: randomUUID() }, input("btech", 1))).toBeUndefined();
   });
 
+  test("at a college that waits for its hour leaves the hour as it is", async () => {
+    const { id } = await aCollege(editor, { name: "Waiting college" }, new Date(Date.now() + 3_600_000));
+    const { publishAt } = await offered(id);
+    await saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, { ...input("nursing", 1), when: "draft" });
+    await orderOfferings(editor, id, [], { version: 2, when: "draft" });
+    expect(await offered(id)).toMatchObject({ state: "scheduled", publishAt, version: 2 });
+  });
+
   test("is added from the course's side too", async () => {
     const { id } = await aCollege(editor, { name: "Other side" });
     await addCollegeToCourse(editor, "btech", "other-side");

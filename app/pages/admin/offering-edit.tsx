@@ -87,7 +87,7 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
         >
           <p className="min-w-0 grow basis-60 text-sm text-ink-mute">
-            {state === "scheduled" ? m.offering_unschedules() : state === "published" ? "" : m.offering_publish_all()}
+            {state === "scheduled" ? m.offering_scheduled() : state === "published" ? "" : m.offering_publish_all()}
           </p>
           <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
             <Button type="submit" name="when" value="draft" look="secondary" busy={saving} busyLabel={m.entry_saving()}>
