@@ -5,7 +5,19 @@ import { log } from "#app/platform/log.server.ts";
 import { db, type Tx } from "#db/client.ts";
 
 /** Every topic a browser can listen to. Live means "look again", so a topic carries no data: the loaders decide who sees what. */
-export type Topic = "carousel" | "courses" | "colleges" | "reports" | "imports";
+export type Topic =
+  | "carousel"
+  | "courses"
+  | "colleges"
+  | "reports"
+  | "imports"
+  | "notifications"
+  | "posts"
+  | "gallery"
+  | "facts"
+  | "settings"
+  | "enquiries"
+  | "visits";
 
 /** Tells all processes, when the transaction commits, that something under this topic changed. One notice per transaction. */
 export async function announce(tx: Tx, topic: Topic) {

@@ -12,6 +12,13 @@ const topics: Record<Topic, Ability | "anyone"> = {
   colleges: "anyone",
   reports: "content.edit",
   imports: "content.edit",
+  notifications: "anyone",
+  posts: "anyone",
+  gallery: "anyone",
+  facts: "anyone",
+  settings: "anyone",
+  enquiries: "enquiries.triage",
+  visits: "admin.open",
 };
 
 /** Room for a whole college behind one address, not for one browser that opens thousands. */
