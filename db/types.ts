@@ -74,6 +74,15 @@ export interface Colleges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Consents {
+  enquiry_id: string;
+  given_at: Generated<Timestamp>;
+  language: string;
+  notice: string;
+  purpose: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Courses {
   after_tenth: boolean;
   after_twelfth: boolean;
@@ -93,6 +102,46 @@ export interface Courses {
   slug: string;
   terms: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Enquiries {
+  college: string;
+  course: string;
+  email: string;
+  enquire: string;
+  erased_at: Timestamp | null;
+  form_id: string | null;
+  id: string;
+  locale: string;
+  message: string;
+  name: string;
+  network: string;
+  page: string;
+  parent_name: string;
+  phone: string;
+  received_at: Generated<Timestamp>;
+  reference: string;
+  referrer: string;
+  signs: string[];
+  typed: Json;
+  utm_campaign: string;
+  utm_medium: string;
+  utm_source: string;
+  who: string;
+}
+
+export interface EnquiryStates {
+  enquiry_id: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  linked_to: string | null;
+  outcome: Generated<string>;
+  proven_at: Timestamp | null;
+  received_at: Timestamp;
+  rescued_at: Timestamp | null;
+  rescued_by: string | null;
+  settled_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Entries {
@@ -183,6 +232,12 @@ export interface Offerings {
   position: number;
   seats: number | null;
   type: string;
+}
+
+export interface PrivacyNotices {
+  text: Json;
+  text_hi: Json;
+  version: string;
 }
 
 export interface RateLimits {
@@ -308,7 +363,10 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   colleges: Colleges;
+  consents: Consents;
   courses: Courses;
+  enquiries: Enquiries;
+  enquiry_states: EnquiryStates;
   entries: Entries;
   files: Files;
   import_rows: ImportRows;
@@ -316,6 +374,7 @@ export interface DB {
   live_events: LiveEvents;
   migrations: Migrations;
   offerings: Offerings;
+  privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
   reports: Reports;
   search_words: SearchWords;

@@ -1,6 +1,7 @@
 import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
+import { forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
@@ -17,6 +18,9 @@ export const jobs = [
   publishCollege,
   runImport,
   forgetImports,
+  settleEnquiry,
+  settleLeftovers,
+  forgetOldEnquiries,
 ] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type SendOptions } from "pg-boss";
+import { fromKysely, PgBoss, type JobResult, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
 import { pool, type Tx } from "#db/client.ts";
@@ -9,11 +9,15 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   run: (input: z.output<S>) => Promise<void>;
   /** Five fields of cron, Asia/Kolkata, for what happens by the clock. */
   cron?: string;
+  /** How many are taken in one go, for what comes in crowds. Each is done and counted for itself. */
+  atOnce?: number;
 };
 
 /** A killed worker's job is missed by its heartbeat and runs again within 15 s: 10, a look every second, a delay of 1 to 2, a poll. */
 const queueSettings = { heartbeatSeconds: 10, retryLimit: 13, retryDelay: 1, retryBackoff: true, expireInSeconds: 600 };
 const lookEverySecond = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+
+const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 
@@ -52,12 +56,23 @@ export async function startWorker(jobs: Job[], connectionString: string) {
     // A queue that is there already keeps the settings it was created with, unless it is told the new ones.
     await boss.updateQueue(job.name, queueSettings);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "Asia/Kolkata" });
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { id, data } of batch) {
-        await job.run(job.input.parse(data));
-        log.info({ job: job.name, id }, "job done");
-      }
+    await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of batch) results.push(await done(job, id, data));
+      return results;
     });
   }
   return () => boss.stop({ graceful: true, timeout: 10_000 });
+}
+
+/** One that fails is tried again later, and the others of its batch are done nevertheless. */
+async function done(job: Job, id: string, data: unknown): Promise<JobResult> {
+  try {
+    await job.run(job.input.parse(data));
+    log.info({ job: job.name, id }, "job done");
+    return { id, status: "completed" };
+  } catch (error) {
+    log.error({ err: error, job: job.name, id }, "job failed");
+    return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }

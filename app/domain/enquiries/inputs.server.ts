@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { neededWords, ticked, words } from "#app/domain/entries/inputs.server.ts";
+import { subjects, writers } from "#app/domain/enquiries/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { readPhone, type PhoneProblem } from "#app/platform/phones.server.ts";
+
+const phoneProblems: Record<PhoneProblem, () => string> = {
+  missing: () => m.enquiry_phone_missing(),
+  several: () => m.enquiry_phone_several(),
+  letters: () => m.enquiry_phone_letters(),
+  short: () => m.enquiry_phone_short(),
+  long: () => m.enquiry_phone_long(),
+  unknown: () => m.enquiry_phone_unknown(),
+};
+
+/** Where the visitor came from is nobody's mistake: what does not fit is cut or left out. */
+const cut = (most: number) =>
+  z
+    .string()
+    .default("")
+    .catch("")
+    .transform((value) =>
+      value
+        .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+        .trim()
+        .slice(0, most),
+    );
+
+const ownPath = cut(300).transform((value) => (/^\/(?![/\\])[^\s?#]*$/.test(value) ? value : ""));
+
+/** What the enquiry form sends. "website" is for programs that fill in everything; people do not see it. */
+export const enquiryInput = z
+  .object({
+    form: cut(200),
+    website: cut(200),
+    name: neededWords(200, () => m.enquiry_name_missing()),
+    phone: words(200),
+    email: words(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() }),
+    enquire: z.enum(subjects, { error: () => m.enquiry_subject_missing() }),
+    course: words(200),
+    college: words(200),
+    message: words(4_000),
+    who: z.enum(writers, { error: () => m.enquiry_who_missing() }),
+    parentName: words(200),
+    parentPhone: words(200),
+    answer: ticked.refine((given) => given, { error: () => m.enquiry_consent_missing() }),
+    updates: ticked,
+    whatsapp: ticked,
+    notice: cut(20),
+    page: ownPath,
+    referrer: cut(200),
+    utm_source: cut(100),
+    utm_medium: cut(100),
+    utm_campaign: cut(100),
+  })
+  .transform((input, context) => {
+    const { parentPhone, ...rest } = input;
+    const isMinor = input.who === "minor";
+    const field = isMinor ? "parentPhone" : "phone";
+    const read = readPhone(isMinor ? parentPhone : input.phone);
+    if ("problem" in read) context.addIssue({ code: "custom", path: [field], message: phoneProblems[read.problem]() });
+    if (isMinor && input.parentName === "")
+      context.addIssue({ code: "custom", path: ["parentName"], message: m.enquiry_parent_name_missing() });
+    // A child's own number and address are not kept, even when they were typed.
+    return {
+      ...rest,
+      phone: "phone" in read ? read.phone : "",
+      email: isMinor ? "" : input.email,
+      parentName: isMinor ? input.parentName : "",
+      typedPhone: isMinor ? parentPhone : input.phone,
+    };
+  });
+export type EnquiryInput = z.output<typeof enquiryInput>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { failWaiting, forgetEnquiries, listUnsettled, settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { defineJob } from "#app/platform/jobs.server.ts";
+
+export const settleEnquiry = defineJob({
+  name: "enquiry.settle",
+  input: z.object({ id: z.string() }),
+  run: ({ id }) => settle(id),
+  atOnce: 40,
+});
+
+/** Looks every minute for what was left behind, whatever the reason. */
+export const settleLeftovers = defineJob({
+  name: "enquiry.settle-leftovers",
+  input: z.object({}),
+  cron: "* * * * *",
+  run: async () => {
+    for (const id of await listUnsettled()) await settle(id);
+    await failWaiting();
+  },
+});
+
+export const forgetOldEnquiries = defineJob({
+  name: "enquiry.forget-old",
+  input: z.object({}),
+  cron: "40 3 * * *",
+  run: forgetEnquiries,
+});

@@ -1,0 +1,46 @@
+import { standing, type Outcome, type Subject } from "#app/domain/enquiries/model.ts";
+import { workFor } from "#app/platform/form-guard.server.ts";
+import { db } from "#db/client.ts";
+
+/** What whoever has the reference may know: that it arrived and how it stands. Nothing of what was written. */
+export async function findEnquiryByReference(reference: string) {
+  const row = await db
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select([
+      "id",
+      "reference",
+      "enquiries.received_at as receivedAt",
+      "enquire",
+      "outcome",
+      "signs",
+      "proven_at",
+      "handled_at",
+      "withdrawn_at",
+    ])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const canProve = row.signs.length > 0 && row.proven_at === null && standing(row.signs, true).length === 0;
+  return {
+    reference: row.reference,
+    receivedAt: row.receivedAt,
+    enquire: row.enquire as Subject,
+    // Whether it looked strange to us is not told: the same words for everybody.
+    state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),
+    work: canProve && !row.withdrawn_at ? workFor(row.id) : undefined,
+  };
+}
+
+/** The books: what came in and what became of it, day by day or for all time. */
+export async function readBalance(since?: Date) {
+  const rows = await db
+    .selectFrom("enquiry_states")
+    .select(({ fn }) => ["outcome", fn.countAll<string>().as("count")])
+    .$if(since !== undefined, (query) => query.where("received_at", ">=", since!))
+    .groupBy("outcome")
+    .execute();
+  const of = (outcome: Outcome) => Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
+  const balance = { waiting: of("waiting"), new: of("new"), linked: of("linked"), quarantined: of("quarantined"), failed: of("failed") };
+  return { received: Object.values(balance).reduce((sum, count) => sum + count, 0), ...balance };
+}

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { isForInboxOnly, nameKey, standing, type Subject } from "#app/domain/enquiries/model.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
+
+/**
+ * Decides what becomes of an enquiry: kept apart when something speaks against it, linked when the same person asked
+ * before, else new. Run again, it changes nothing.
+ */
+export async function settle(id: string) {
+  await inTransaction(async (tx) => {
+    const enquiry = await tx
+      .selectFrom("enquiries")
+      .innerJoin("enquiry_states", "enquiry_id", "id")
+      .select(["id", "name", "phone", "enquire", "signs", "enquiries.received_at", "outcome", "proven_at", "rescued_at"])
+      .where("id", "=", id)
+      .forUpdate("enquiry_states")
+      .executeTakeFirst();
+    if (!enquiry) return;
+    if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
+      const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
+      const earlier = suspect || isForInboxOnly(enquiry.enquire as Subject) ? undefined : await earlierOf(tx, enquiry);
+      await tx
+        .updateTable("enquiry_states")
+        .set({
+          outcome: suspect ? "quarantined" : earlier ? "linked" : "new",
+          linked_to: earlier ?? null,
+          settled_at: sql`now()`,
+        })
+        .where("enquiry_id", "=", id)
+        .execute();
+    }
+    await announce(tx, "enquiries");
+  });
+}
+
+/** The same phone and the same name is the same person asking again. The phone is held meanwhile: two at once are not both first. */
+async function earlierOf(tx: Tx, { id, name, phone }: { id: string; name: string; phone: string }) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${phone}`}, 0))`.execute(tx);
+  const others = await tx
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select(["id", "name"])
+    .where("phone", "=", phone)
+    .where("id", "!=", id)
+    .where("outcome", "=", "new")
+    .where("enquire", "not in", ["FEEDBACK", "COMPLAIN"])
+    .orderBy("enquiries.received_at")
+    .limit(50)
+    .execute();
+  return others.find((other) => nameKey(other.name) === nameKey(name))?.id;
+}
+
+/** What waits for ten minutes has failed: the owner sees it, nothing of it is lost, and it is tried again. */
+export async function failWaiting() {
+  const failed = await db
+    .updateTable("enquiry_states")
+    .set({ outcome: "failed" })
+    .where("outcome", "=", "waiting")
+    .where("received_at", "<", sql<Date>`now() - interval '10 minutes'`)
+    .returning("enquiry_id")
+    .execute();
+  if (failed.length > 0) await inTransaction((tx) => announce(tx, "enquiries"));
+}
+
+/** Everything that failed or waits for long is tried again; whatever stopped it may be mended by now. */
+export const listUnsettled = async () =>
+  (
+    await db
+      .selectFrom("enquiry_states")
+      .select("enquiry_id")
+      .where("outcome", "in", ["waiting", "failed"])
+      .where("received_at", "<", sql<Date>`now() - interval '2 minutes'`)
+      .orderBy("received_at")
+      .limit(500)
+      .execute()
+  ).map(({ enquiry_id }) => enquiry_id);
+
+/** A month after it was withdrawn, or a season after it was kept apart and nobody rescued it, only the row for the books stays. */
+export async function forgetEnquiries() {
+  await eraseWhere(sql<boolean>`withdrawn_at < now() - interval '30 days'
+    or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`);
+}
+
+export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx | typeof db = db) {
+  return tx
+    .updateTable("enquiries")
+    .from("enquiry_states")
+    .set({
+      name: "",
+      phone: "",
+      email: "",
+      course: "",
+      college: "",
+      message: "",
+      parent_name: "",
+      typed: "{}",
+      referrer: "",
+      network: "",
+      erased_at: sql`now()`,
+    })
+    .whereRef("enquiry_id", "=", "id")
+    .where("erased_at", "is", null)
+    .where(condition)
+    .returning("id")
+    .execute();
+}

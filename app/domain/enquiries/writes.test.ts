@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { findEnquiryByReference, readBalance } from "#app/domain/enquiries/reads.server.ts";
+import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { proveEnquiry, receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import { giveOutForm, isWorkDone } from "#app/platform/form-guard.server.ts";
+import { db } from "#db/client.ts";
+
+const minuteAgo = () => Date.now() - 60_000;
+let next = 10_000;
+const filledIn = (words: Record<string, string> = {}) =>
+  enquiryInput.parse({
+    form: giveOutForm(undefined, minuteAgo()),
+    name: "Asha Kumari",
+    phone: `98765${next++}`,
+    enquire: "MEDICAL",
+    who: "student",
+    answer: "on",
+    page: "/PopupHome",
+    ...words,
+  });
+
+const rowOf = (reference: string) =>
+  db
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+
+async function settled(input: ReturnType<typeof filledIn>) {
+  const { reference } = await receiveEnquiry(input);
+  await settle((await rowOf(reference)).id);
+  return rowOf(reference);
+}
+
+test("the same enquiry sent five times at once is one, with one reference, one job and one consent", async () => {
+  const input = filledIn({ updates: "on" });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => receiveEnquiry(input)));
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+  const { id } = await rowOf(answers[0]!.reference);
+  const consents = await db.selectFrom("consents").selectAll().where("enquiry_id", "=", id).execute();
+  expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(["answer", "updates"]);
+});
+
+test("going back and sending other words is another enquiry, linked to the first", async () => {
+  const form = giveOutForm(undefined, minuteAgo());
+  const phone = "9123456780";
+  const first = await settled(filledIn({ form, phone }));
+  const second = await settled(filledIn({ form, phone, name: "asha  KUMARI", message: "And the fees?" }));
+  expect(first.outcome).toBe("new");
+  expect(second).toMatchObject({ outcome: "linked", linked_to: first.id });
+});
+
+test("another name on the same phone is somebody else in the family", async () => {
+  const phone = "9123456781";
+  await settled(filledIn({ phone }));
+  expect((await settled(filledIn({ phone, name: "Ravi Kumar" }))).outcome).toBe("new");
+});
+
+test("what looks strange is kept, apart", async () => {
+  const cases = [
+    filledIn({ website: "http://x" }),
+    filledIn({ form: "" }),
+    filledIn({ form: giveOutForm() }),
+    filledIn({ message: "Buy backlinks http://a.com http://b.com" }),
+  ];
+  const rows = await Promise.all(cases.map(settled));
+  expect(rows.map(({ outcome, signs }) => [outcome, signs])).toEqual([
+    ["quarantined", ["trap-filled"]],
+    ["quarantined", ["no-form"]],
+    ["quarantined", ["too-fast"]],
+    ["quarantined", ["advertising"]],
+  ]);
+});
+
+test("somebody in a hurry is forgiven when their browser does its work, a filled trap is not", async () => {
+  const hurried = await settled(filledIn({ form: giveOutForm() }));
+  const asked = await findEnquiryByReference(hurried.reference);
+  expect(asked).toMatchObject({ state: "received", work: { zeroBits: 16 } });
+  expect(await proveEnquiry(hurried.reference, "wrong")).toBeUndefined();
+  let answer = 0;
+  while (!isWorkDone(hurried.id, String(answer))) answer++;
+  await proveEnquiry(hurried.reference, String(answer));
+  await settle(hurried.id);
+  expect((await rowOf(hurried.reference)).outcome).toBe("new");
+
+  const trapped = await settled(filledIn({ website: "x" }));
+  expect((await findEnquiryByReference(trapped.reference))?.work).toBeUndefined();
+});
+
+test("under 18 only the parent's name and number are kept", async () => {
+  const { reference } = await receiveEnquiry(
+    filledIn({ who: "minor", phone: "9876543210", email: "child@example.com", parentName: "Sunita Devi", parentPhone: "+91 98350 12345" }),
+  );
+  const row = await rowOf(reference);
+  expect(row).toMatchObject({ phone: "+919835012345", email: "", parent_name: "Sunita Devi" });
+  expect(JSON.stringify(row.typed)).not.toMatch(/9876543210|child@/);
+});
+
+test("whoever has the reference withdraws the enquiry and with it every consent", async () => {
+  const { reference } = await receiveEnquiry(filledIn({ whatsapp: "on" }));
+  await withdrawEnquiry(reference);
+  await withdrawEnquiry(reference);
+  expect((await findEnquiryByReference(reference))?.state).toBe("withdrawn");
+  const { id } = await rowOf(reference);
+  const standing = await db.selectFrom("consents").selectAll().where("enquiry_id", "=", id).where("withdrawn_at", "is", null).execute();
+  expect(standing).toEqual([]);
+});
+
+test("an enquiry can neither be changed nor deleted", async () => {
+  const { reference } = await receiveEnquiry(filledIn());
+  const { id } = await rowOf(reference);
+  await expect(db.updateTable("enquiries").set({ name: "Other" }).where("id", "=", id).execute()).rejects.toThrow("never changed");
+  await expect(db.deleteFrom("enquiries").where("id", "=", id).execute()).rejects.toThrow("never changed");
+});
+
+test("the books balance", async () => {
+  const { received, waiting, failed, quarantined, linked, new: fresh } = await readBalance();
+  const { count } = await db
+    .selectFrom("enquiries")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(received).toBe(Number(count));
+  expect(waiting + failed + quarantined + linked + fresh).toBe(received);
+});
