@@ -1,5 +1,4 @@
 import { Writable } from "node:stream";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
 import css from "#app/app.css?inline";
@@ -17,21 +16,16 @@ export default function handleRequest(request: Request, status: number, headers:
   if (shared && status !== 200) return new Response(null, { status });
   const parts = { css, nonce, ...(!shared && { requestId: id }), ...(databaseAway ? { databaseAway } : {}) };
   return new Promise<Response>((resolve, reject) => {
-    const whole = shared || isbot(request.headers.get("user-agent"));
     let responseStatus = status;
-    const respond = () => {
-      const { sink, body } = gathering();
-      headers.set("Content-Type", "text/html; charset=utf-8");
-      resolve(new Response(body, { status: responseStatus, headers }));
-      pipe(sink);
-    };
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    const respond = () => pipe(gathering((page) => resolve(new Response(page, { status: responseStatus, headers })), reject));
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={parts}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
         nonce,
-        ...(whole ? { onAllReady: respond } : { onShellReady: respond }),
+        onAllReady: respond,
         onShellError: reject,
         onError: (error) => {
           responseStatus = 500;
@@ -44,36 +38,22 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /**
- * React writes a page in pieces of two kilobytes. Each would go through every stream between here and the visitor, and to
- * the compressor's thread and back, one after the other. So what is written at one moment goes on as one piece.
+ * React writes a page in pieces of two kilobytes, and each would go through every stream between here and the visitor. No
+ * page of ours waits for a part of itself, so it goes on whole, and is compressed and sent in one piece.
  */
-function gathering() {
-  let pieces: Uint8Array[] = [];
-  let controller: ReadableStreamDefaultController<Uint8Array>;
-  const handOn = () => {
-    if (pieces.length > 0 && !sink.destroyed) controller.enqueue(Buffer.concat(pieces));
-    pieces = [];
-  };
-  const sink = new Writable({
+function gathering(done: (page: Uint8Array<ArrayBuffer>) => void, failed: (error: Error) => void) {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
     highWaterMark: 1024 * 1024,
-    write(piece: Uint8Array, _, done) {
-      if (pieces.length === 0) setImmediate(handOn);
+    write(piece: Uint8Array, _, next) {
       pieces.push(piece);
-      done();
+      next();
     },
-    final(done) {
-      handOn();
-      controller.close();
-      done();
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
     },
-    destroy(error, done) {
-      if (error) controller.error(error);
-      done(error);
-    },
-  });
-  sink.on("error", () => {});
-  const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own), cancel: () => void sink.destroy() });
-  return { sink, body };
+  }).on("error", failed);
 }
 
 /** Logged once, here, with the request's id. What a person may see is on the error page. */
