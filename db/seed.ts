@@ -29,7 +29,7 @@ export async function seed({ pictures = Infinity } = {}) {
   await db
     .updateTable("settings")
     .set({
-      phone: "+91 00000 00000",
+      phones: ["+91 00000 00000"],
       whatsapp: "+91 00000 00000",
       email: "hello@example.com",
       hours: "Monday to Saturday, 10 am to 6 pm (demo)",

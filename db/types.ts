@@ -221,6 +221,21 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  link: string | null;
+  pinned: Generated<boolean>;
+  text: string;
+  text_hi: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  visible_from: Timestamp | null;
+  visible_until: Timestamp | null;
+}
+
 export interface Offerings {
   college_id: string;
   course_id: string;
@@ -279,17 +294,28 @@ export interface Settings {
   address: string | null;
   address_hi: string | null;
   business_name: Generated<string>;
+  business_name_hi: string | null;
   copyright_year: Generated<number>;
+  counters: Generated<Json>;
   email: string | null;
   facebook_url: string | null;
+  hindi_on: Generated<boolean>;
   hours: string | null;
   hours_hi: string | null;
   instagram_url: string | null;
   map_url: string | null;
+  notifications_on: Generated<boolean>;
   only_row: Generated<boolean>;
-  phone: string | null;
+  phones: Generated<string[]>;
+  popup_on: Generated<boolean>;
+  privacy_email: string | null;
+  privacy_name: string | null;
+  privacy_phone: string | null;
+  team: Generated<Json>;
   twitter_url: string | null;
   updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
   whatsapp: string | null;
   whatsapp_url: string | null;
 }
@@ -373,6 +399,7 @@ export interface DB {
   imports: Imports;
   live_events: LiveEvents;
   migrations: Migrations;
+  notifications: Notifications;
   offerings: Offerings;
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;

@@ -33,6 +33,18 @@ export function visibleSlides(actor: Actor | null): Visible<"topCarousel_db"> {
   };
 }
 
+/** Visitors see a notification between its two moments; editors see all. */
+export function visibleNotifications(actor: Actor | null): Visible<"notifications"> {
+  return (eb) => {
+    if (can(actor, "content.edit")) return eb.lit(true);
+    const now = eb.fn<Date>("now");
+    return eb.and([
+      eb.or([eb("visible_from", "is", null), eb("visible_from", "<=", now)]),
+      eb.or([eb("visible_until", "is", null), eb("visible_until", ">", now)]),
+    ]);
+  };
+}
+
 /** The working copies of content are for those who edit it; for everybody else there are none. */
 export function visibleEntries(actor: Actor | null): Visible<"entries"> {
   return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb.lit(false));

@@ -2,7 +2,7 @@ import type { Topic } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 
 type Says = {
-  /** The live topics whose news change the page. */
+  /** The live topics whose news change the page. The settings are in the shell of every page, so they need not be named. */
   shows: readonly Topic[];
   /** The query parameters that the page reads. Any other makes no other page. */
   reads?: readonly string[];
@@ -18,7 +18,7 @@ export type PublicPage = (() => Record<string, string>) & Required<Says>;
 export function publicPage({ shows, reads = [] }: Says): PublicPage {
   const headers = () =>
     currentRequest()?.shared ? { "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=30" } : ({} as Record<string, string>);
-  return Object.assign(headers, { shows, reads });
+  return Object.assign(headers, { shows: [...shows, "settings" as const], reads });
 }
 
 export const isPublicPage = (headers: unknown): headers is PublicPage =>

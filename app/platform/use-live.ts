@@ -5,10 +5,10 @@ import type { Topic } from "#app/platform/live.server.ts";
 /** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
 export const waitBeforeRetry = (failures: number) => Math.min(1_000 * failures, 3_000) * (0.5 + Math.random());
 
-/** Re-runs this page's loaders when a topic changes. Listens only while the page is on screen, and looks once after coming back. */
+/** Re-runs this page's loaders when a topic changes, or the settings, which every page's shell shows. Listens only while the page is on screen, and looks once after coming back. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {
   const look = useLookAgain();
-  const wanted = topics.join(",");
+  const wanted = [...new Set([...topics, "settings"])].join(",");
   const seen = useRef(String(renderedAt));
 
   useEffect(() => {

@@ -1,26 +1,46 @@
+import { sql } from "kysely";
+import type { Counter, TeamMember } from "#app/domain/settings/model.ts";
 import { db } from "#db/client.ts";
 
-/** What the shell of every page says about the business. */
-export async function readSettings() {
-  return db
-    .selectFrom("settings")
+const row = () =>
+  db.selectFrom("settings").select([
+    "business_name as businessName",
+    "business_name_hi as businessNameHi",
+    "address",
+    "address_hi as addressHi",
+    "phones",
+    // The first is the one that buttons call.
+    sql<string | null>`phones[1]`.as("phone"),
+    "whatsapp",
+    "email",
+    "hours",
+    "hours_hi as hoursHi",
+    "map_url as mapUrl",
+    "facebook_url as facebookUrl",
+    "whatsapp_url as whatsappUrl",
+    "twitter_url as twitterUrl",
+    "instagram_url as instagramUrl",
+    "copyright_year as copyrightYear",
+    "popup_on as popupOn",
+    "hindi_on as hindiOn",
+  ]);
+
+/** What the shell of every page says about the business: the little that each page carries. */
+export const readShell = () => row().executeTakeFirstOrThrow();
+
+export type Settings = Awaited<ReturnType<typeof readShell>>;
+
+/** All that the owner says about the business. A value that is not known is empty, and nothing is shown in its place. */
+export const readSettings = () =>
+  row()
     .select([
-      "business_name as businessName",
-      "address",
-      "address_hi as addressHi",
-      "phone",
-      "whatsapp",
-      "email",
-      "hours",
-      "hours_hi as hoursHi",
-      "map_url as mapUrl",
-      "facebook_url as facebookUrl",
-      "whatsapp_url as whatsappUrl",
-      "twitter_url as twitterUrl",
-      "instagram_url as instagramUrl",
-      "copyright_year as copyrightYear",
+      sql<Counter[]>`counters`.as("counters"),
+      sql<TeamMember[]>`team`.as("team"),
+      "privacy_name as privacyName",
+      "privacy_email as privacyEmail",
+      "privacy_phone as privacyPhone",
+      "notifications_on as notificationsOn",
     ])
     .executeTakeFirstOrThrow();
-}
 
-export type Settings = Awaited<ReturnType<typeof readSettings>>;
+export type AllSettings = Awaited<ReturnType<typeof readSettings>>;
