@@ -31,5 +31,5 @@ alter table settings
   add column hindi_on boolean not null default true,
   add column version integer not null default 1,
   add column updated_by text references users (id);
-update settings set phones = array[phone] where phone is not null;
+update settings set business_name_hi = 'द करियर ज़ोन', phones = array_remove(array[phone], null);
 alter table settings drop column phone;
