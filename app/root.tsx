@@ -2,13 +2,14 @@ import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-no
 import { use, useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
+import { openLanguages } from "#app/pages/system/languages.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.tsx";
 import { PageChange } from "#app/pages/system/page-change.tsx";
 import { Problem } from "#app/pages/system/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 
-export const middleware = [gate];
+export const middleware = [openLanguages, gate];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, requestId, databaseAway } = use(DocumentContext);

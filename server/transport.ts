@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { mostBytes } from "#app/domain/imports/model.ts";
+import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -100,7 +101,7 @@ const contentPolicy = (nonce: string, isFramed: boolean) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${import.meta.env?.DEV ? " ws:" : ""}`,
-    "frame-src 'self' https://www.openstreetmap.org https://www.google.com",
+    `frame-src 'self' ${mapHosts.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

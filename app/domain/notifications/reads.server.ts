@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
 import { visibleNotifications } from "#app/access/visible.server.ts";
+import { isNotificationId } from "#app/domain/notifications/model.ts";
 import { said } from "#app/platform/i18n/said.tsx";
 import { db } from "#db/client.ts";
 
@@ -20,4 +22,36 @@ export async function listNotifications(limit: number) {
     .limit(limit)
     .execute();
   return rows.map(({ id, text, text_hi: hindi, link, at, isNew }) => ({ id, text: said(text, hindi), link, at, isNew }));
+}
+
+const known = (actor: Actor) =>
+  db
+    .selectFrom("notifications")
+    .leftJoin("users", "users.id", "notifications.updated_by")
+    .select(["notifications.id", "text", "text_hi as textHi", "link", "pinned", "version"])
+    .select(["visible_from as visibleFrom", "visible_until as visibleUntil", shownSince.as("at")])
+    .select(["notifications.updated_at as updatedAt", "users.name as updatedBy"])
+    .where(visibleNotifications(actor));
+
+export const notificationsPerPage = 50;
+
+/** A page of all there are, for those who edit them, and whether older ones follow. */
+export async function listEveryNotification(actor: Actor, page: number) {
+  if (!can(actor, "content.edit")) return { notifications: [], hasOlder: false };
+  const rows = await known(actor)
+    .orderBy("pinned", "desc")
+    .orderBy(shownSince, "desc")
+    .orderBy("notifications.id")
+    .limit(notificationsPerPage + 1)
+    .offset((page - 1) * notificationsPerPage)
+    .execute();
+  return { notifications: rows.slice(0, notificationsPerPage), hasOlder: rows.length > notificationsPerPage };
+}
+
+export type Notification = Awaited<ReturnType<typeof listEveryNotification>>["notifications"][number];
+
+export async function findNotification(actor: Actor, id: string): Promise<Notification | undefined> {
+  return isNotificationId(id) && can(actor, "content.edit")
+    ? known(actor).where("notifications.id", "=", id).executeTakeFirst()
+    : undefined;
 }

@@ -2,3 +2,53 @@
 export type Counter = { value: string; label: string; labelHi: string };
 
 export type TeamMember = { name: string; role: string; roleHi: string };
+
+/** All that the owner says about the business. What is not known is null or an empty list, and nothing is shown for it. */
+export type SettingsContent = {
+  businessName: string;
+  businessNameHi: string | null;
+  copyrightYear: number;
+  address: string | null;
+  addressHi: string | null;
+  hours: string | null;
+  hoursHi: string | null;
+  mapUrl: string | null;
+  phones: string[];
+  whatsapp: string | null;
+  email: string | null;
+  facebookUrl: string | null;
+  whatsappUrl: string | null;
+  twitterUrl: string | null;
+  instagramUrl: string | null;
+  counters: Counter[];
+  team: TeamMember[];
+  notificationsOn: boolean;
+  popupOn: boolean;
+  hindiOn: boolean;
+  privacyName: string | null;
+  privacyEmail: string | null;
+  privacyPhone: string | null;
+};
+
+export const mostPhones = 6;
+export const mostCounters = 8;
+export const mostTeam = 30;
+
+/** Where maps may come from: the page's security policy lets no other site into the frame. */
+export const mapHosts = ["https://www.openstreetmap.org", "https://www.google.com"] as const;
+const mapPages = ["https://www.openstreetmap.org/export/embed.html?", "https://www.google.com/maps/embed?"];
+
+export const isMapAddress = (url: string) => URL.canParse(url) && mapPages.some((page) => new URL(url).href.startsWith(page));
+
+/** What is pasted is often the whole frame that the map's own page offers. */
+export function mapAddressIn(pasted: string) {
+  const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1];
+  return (framed ?? pasted).replaceAll("&amp;", "&").trim();
+}
+
+/** The name as this visitor reads it. */
+export const nameIn = (locale: string, { businessName, businessNameHi }: Pick<SettingsContent, "businessName" | "businessNameHi">) =>
+  (locale === "hi" && businessNameHi) || businessName;
+
+/** The address that dials a phone number. */
+export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;

@@ -30,17 +30,37 @@ export const readShell = () => row().executeTakeFirstOrThrow();
 
 export type Settings = Awaited<ReturnType<typeof readShell>>;
 
+const everything = () =>
+  row().select([
+    sql<Counter[]>`counters`.as("counters"),
+    sql<TeamMember[]>`team`.as("team"),
+    "privacy_name as privacyName",
+    "privacy_email as privacyEmail",
+    "privacy_phone as privacyPhone",
+    "notifications_on as notificationsOn",
+  ]);
+
 /** All that the owner says about the business. A value that is not known is empty, and nothing is shown in its place. */
-export const readSettings = () =>
-  row()
-    .select([
-      sql<Counter[]>`counters`.as("counters"),
-      sql<TeamMember[]>`team`.as("team"),
-      "privacy_name as privacyName",
-      "privacy_email as privacyEmail",
-      "privacy_phone as privacyPhone",
-      "notifications_on as notificationsOn",
-    ])
-    .executeTakeFirstOrThrow();
+export const readSettings = () => everything().executeTakeFirstOrThrow();
 
 export type AllSettings = Awaited<ReturnType<typeof readSettings>>;
+
+/** For the form of the settings: with whose words they are, and since when. */
+export async function readSavedSettings() {
+  const {
+    phone: _,
+    version,
+    savedAt,
+    savedBy,
+    ...content
+  } = await everything()
+    .select(["settings.version", "settings.updated_at as savedAt"])
+    .select((eb) => eb.selectFrom("users").select("name").whereRef("users.id", "=", "settings.updated_by").as("savedBy"))
+    .executeTakeFirstOrThrow();
+  return { content, version, savedAt, savedBy };
+}
+
+/** Whether pages are also shown in Hindi. */
+export async function isHindiOn() {
+  return (await db.selectFrom("settings").select("hindi_on").executeTakeFirstOrThrow()).hindi_on;
+}

@@ -56,7 +56,7 @@ export function TextArea({ name, ...rest }: Extra & Omit<ComponentProps<typeof T
   return <Textarea {...useField(name)} {...rest} />;
 }
 
-export function Tick({ name, ...rest }: { name: string; hint?: ReactNode }) {
+export function Tick({ name, ...rest }: { name: string; label?: string; hint?: ReactNode }) {
   const { defaultValue, ...field } = useField(name);
   return <Checkbox {...field} {...rest} defaultChecked={defaultValue === "on"} />;
 }

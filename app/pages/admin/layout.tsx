@@ -1,16 +1,15 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import Flag from "lucide-react/icons/flag";
-import GraduationCap from "lucide-react/icons/graduation-cap";
-import House from "lucide-react/icons/house";
-import Images from "lucide-react/icons/images";
-import Landmark from "lucide-react/icons/landmark";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { href, Link, NavLink, Outlet } from "react-router";
 import staffStyles from "#app/staff.css?url";
+import { doorFor, type Door } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
+import { places } from "#app/pages/admin/places.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -23,18 +22,13 @@ import type { Route } from "./+types/layout";
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { name: actorIn(context).name };
+  const actor = actorIn(context);
+  const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
+  const open = places.map(({ to }) => to).filter((to) => isOpen(doorFor(to)));
+  return { name: actor.name, open, hindiOn: await isHindiOn() };
 }
 
-const places = [
-  { to: href("/admin"), label: () => m.admin_home(), icon: <House size={20} aria-hidden="true" /> },
-  { to: href("/admin/homecrousel"), label: () => m.admin_carousel(), icon: <Images size={20} aria-hidden="true" /> },
-  { to: href("/admin/courses"), label: () => m.entry_courses(), icon: <GraduationCap size={20} aria-hidden="true" /> },
-  { to: href("/admin/collegedetails"), label: () => m.entry_colleges(), icon: <Landmark size={20} aria-hidden="true" /> },
-  { to: href("/admin/reports"), label: () => m.reports_title(), icon: <Flag size={20} aria-hidden="true" /> },
-];
-
-export default function AdminLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { name, open, hindiOn } }: Route.ComponentProps) {
   return (
     <div data-room="admin" className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink label={m.skip_to_content()} />
@@ -47,8 +41,8 @@ export default function AdminLayout({ loaderData: { name } }: Route.ComponentPro
         >
           <Menu aria-hidden="true" />
         </DrawerSwitch>
-        <Brand />
-        <LanguageSwitch className="ml-auto inline-flex min-h-11 items-center font-semibold" />
+        <Brand to={open[0]} />
+        {hindiOn && <LanguageSwitch className="ml-auto inline-flex min-h-11 items-center font-semibold" />}
       </header>
       <SideDrawer id="admin-menu" label={m.admin_menu()}>
         <DrawerSwitch
@@ -59,11 +53,15 @@ export default function AdminLayout({ loaderData: { name } }: Route.ComponentPro
           <BackIcon size={20} />
           {m.menu_back()}
         </DrawerSwitch>
-        <SideBar name={name} />
+        <SideBar name={name} open={open} />
       </SideDrawer>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-5 lg:flex">
-        <Brand />
-        <SideBar name={name} switcher={<LanguageSwitch className="inline-flex min-h-11 items-center px-3 font-semibold" />} />
+        <Brand to={open[0]} />
+        <SideBar
+          name={name}
+          open={open}
+          switcher={hindiOn && <LanguageSwitch className="inline-flex min-h-11 items-center px-3 font-semibold" />}
+        />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10">
         <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
@@ -74,9 +72,10 @@ export default function AdminLayout({ loaderData: { name } }: Route.ComponentPro
   );
 }
 
-function Brand() {
+/** Leads to the first place that this person may open. */
+function Brand({ to = "/" }: { to: string | undefined }) {
   return (
-    <Link to={href("/admin")} className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-ink no-underline">
+    <Link to={to} className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-ink no-underline">
       <BrandMark className="size-9" />
       {m.admin_label()}
     </Link>
@@ -86,23 +85,27 @@ function Brand() {
 const itemLook =
   "flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
 
-function SideBar({ name, switcher }: { name: string; switcher?: ReactNode }) {
+type BarProps = { name: string; open: string[]; switcher?: ReactNode };
+
+function SideBar({ name, open, switcher }: BarProps) {
   return (
     <>
-      <nav aria-label={m.admin_menu()} className="mt-6">
+      <nav aria-label={m.admin_menu()} className="mt-6 overflow-y-auto">
         <ul className="grid gap-1">
-          {places.map(({ to, label, icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={to === href("/admin")}
-                className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}
-              >
-                {icon}
-                {label()}
-              </NavLink>
-            </li>
-          ))}
+          {places
+            .filter(({ to }) => open.includes(to))
+            .map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === href("/admin")}
+                  className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}
+                >
+                  <Icon size={20} aria-hidden="true" />
+                  {label()}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       </nav>
       <div className="mt-auto grid gap-1 border-t border-line pt-4">

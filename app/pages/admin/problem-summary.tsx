@@ -3,8 +3,10 @@ import { fieldId, labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
+type Props = { problems: Record<string, string>; label?: (name: string) => string };
+
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
+export function ProblemSummary({ problems, label = labelOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const told = Object.entries(problems);
   useEffect(() => {
@@ -22,7 +24,7 @@ export function ProblemSummary({ problems }: { problems: Record<string, string> 
                 problem
               ) : (
                 <a href={`#${fieldId(name)}`} className="underline underline-offset-4">
-                  {labelOf(name)}: {problem}
+                  {label(name)}: {problem}
                 </a>
               )}
             </li>

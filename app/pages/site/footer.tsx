@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
+import { callAddress, nameIn } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SocialLinks } from "#app/pages/site/social-links.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -45,7 +46,7 @@ export function Footer({ settings }: { settings: Settings }) {
         </div>
       </div>
       <p className="border-t border-white/25 px-4 py-5 text-center text-sm">
-        {m.footer_copyright({ year: settings.copyrightYear, name: settings.businessName })}
+        {m.footer_copyright({ year: settings.copyrightYear, name: nameIn(getLocale(), settings) })}
       </p>
     </footer>
   );
@@ -54,27 +55,31 @@ export function Footer({ settings }: { settings: Settings }) {
 function OurPlace({ settings }: { settings: Settings }) {
   const hindi = getLocale() === "hi";
   const facts = [
-    { term: m.footer_visit(), value: (hindi && settings.addressHi) || settings.address },
-    { term: m.footer_call(), value: settings.phone, to: `tel:${settings.phone?.replaceAll(/[^+\d]/g, "")}` },
-    { term: m.footer_write(), value: settings.email, to: `mailto:${settings.email}` },
-    { term: m.footer_hours(), value: (hindi && settings.hoursHi) || settings.hours },
-  ].filter(({ value }) => value);
+    { term: m.footer_visit(), values: [(hindi && settings.addressHi) || settings.address] },
+    { term: m.footer_call(), values: settings.phones, to: callAddress },
+    { term: m.footer_write(), values: [settings.email], to: (email: string) => `mailto:${email}` },
+    { term: m.footer_hours(), values: [(hindi && settings.hoursHi) || settings.hours] },
+  ]
+    .map(({ values, ...fact }) => ({ ...fact, values: values.filter((value) => value !== null) }))
+    .filter(({ values }) => values.length > 0);
   return (
     <div className="grid content-start gap-5">
       {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {facts.map(({ term, value, to }) => (
+        {facts.map(({ term, values, to }) => (
           <div key={term}>
             <dt className="text-sm text-white/85">{term}</dt>
-            <dd className="font-semibold">
-              {to ? (
-                <a href={to} className="inline-flex min-h-11 items-center text-white underline underline-offset-4">
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
+            {values.map((value) => (
+              <dd key={value} className="font-semibold">
+                {to ? (
+                  <a href={to(value)} className="inline-flex min-h-11 items-center text-white underline underline-offset-4">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

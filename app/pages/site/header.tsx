@@ -1,9 +1,11 @@
 import { Link, NavLink } from "react-router";
+import { nameIn } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import { places } from "#app/pages/site/navigation.ts";
 import { SocialLinks } from "#app/pages/site/social-links.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { BackIcon, MenuIcon } from "#app/ui/icons.tsx";
@@ -21,7 +23,7 @@ export function Header({ settings, person }: Props) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight text-ink no-underline sm:gap-2.5 sm:text-lg"
         >
           <BrandMark className="size-10" />
-          <span>{m.brand()}</span>
+          <span>{nameIn(getLocale(), settings)}</span>
         </Link>
         <nav aria-label={m.nav_label()} className="hidden lg:block">
           <ul className="flex items-center gap-1">
@@ -35,7 +37,7 @@ export function Header({ settings, person }: Props) {
           </ul>
         </nav>
         <SocialLinks settings={settings} className="hidden xl:flex" />
-        <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold" />
+        {settings.hindiOn && <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold" />}
         <DrawerSwitch
           drawer="side-menu"
           does="open"

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
+import { isNotificationId } from "#app/domain/notifications/model.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+/** Sent twice, it is one notification and one line of history. */
+export async function addNotification(actor: Actor, { id, ...details }: NotificationDetails & { id: string }) {
+  if (!can(actor, "content.edit")) return undefined;
+  return inTransaction(async (tx) => {
+    const added = await tx
+      .insertInto("notifications")
+      .values({ id, ...columns(details), created_by: actor.id, updated_by: actor.id })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added) await tell(tx, actor, "notification.added", id, { text: details.text });
+    return { id };
+  });
+}
+
+export type NotificationConflict = { version: number; by: string | null; at: Date; theirs: NotificationDetails };
+
+/** Only what the person saw is changed: when somebody else was faster, both versions are told and nothing happens. */
+export async function changeNotification(
+  actor: Actor,
+  id: string,
+  { version, ...details }: NotificationDetails & { version: number },
+): Promise<{ conflict?: NotificationConflict } | undefined> {
+  if (!isNotificationId(id) || !can(actor, "content.edit")) return undefined;
+  return inTransaction(async (tx) => {
+    const before = await held(tx, id);
+    if (!before) return undefined;
+    const { version: current, updated_at: at, updated_by: _, by, ...saved } = before;
+    const wanted = columns(details);
+    if (isDeepStrictEqual(saved, wanted)) return {};
+    if (current !== version) return { conflict: { version: current, by, at, theirs: detailsOf(saved) } };
+    await tx
+      .updateTable("notifications")
+      .set({ ...wanted, version: version + 1, updated_at: sql`now()`, updated_by: actor.id })
+      .where("id", "=", id)
+      .execute();
+    await tell(tx, actor, "notification.changed", id, { before: told(saved), after: told(wanted) });
+    return {};
+  });
+}
+
+export async function deleteNotification(actor: Actor, id: string) {
+  if (!isNotificationId(id) || !can(actor, "content.edit")) return undefined;
+  return inTransaction(async (tx) => {
+    const gone = await tx.deleteFrom("notifications").where("id", "=", id).returning(["id", "text", "text_hi", "link"]).executeTakeFirst();
+    if (gone) await tell(tx, actor, "notification.deleted", id, { text: gone.text, text_hi: gone.text_hi, link: gone.link });
+    return gone && { id: gone.id };
+  });
+}
+
+const held = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("notifications")
+    .select(["text", "text_hi", "link", "visible_from", "visible_until", "pinned", "version", "updated_at", "updated_by"])
+    .select((eb) => eb.selectFrom("users").select("name").whereRef("users.id", "=", "updated_by").as("by"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+const columns = (details: NotificationDetails) => ({
+  text: details.text,
+  text_hi: details.textHi,
+  link: details.link,
+  visible_from: details.visibleFrom,
+  visible_until: details.visibleUntil,
+  pinned: details.pinned,
+});
+type Columns = ReturnType<typeof columns>;
+
+const detailsOf = (saved: Columns): NotificationDetails => ({
+  text: saved.text,
+  textHi: saved.text_hi,
+  link: saved.link,
+  visibleFrom: saved.visible_from,
+  visibleUntil: saved.visible_until,
+  pinned: saved.pinned,
+});
+
+const told = ({ visible_from: from, visible_until: until, ...words }: Columns) => ({
+  ...words,
+  visible_from: from?.toISOString() ?? null,
+  visible_until: until?.toISOString() ?? null,
+});
+
+async function tell(tx: Tx, actor: Actor, what: string, id: string, detail: NonNullable<Parameters<typeof record>[1]["detail"]>) {
+  await record(tx, { what, actorId: actor.id, subject: `notification:${id}`, detail });
+  await announce(tx, "notifications");
+}

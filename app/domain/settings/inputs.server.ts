@@ -1,0 +1,129 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { z } from "zod";
+import { figure, neededWords, saving, textIn, ticked, webAddress, words } from "#app/domain/entries/inputs.server.ts";
+import {
+  isMapAddress,
+  mapAddressIn,
+  mostCounters,
+  mostPhones,
+  mostTeam,
+  type Counter,
+  type SettingsContent,
+  type TeamMember,
+} from "#app/domain/settings/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+const orNull = (value: string) => value || null;
+const maybe = (most: number) => words(most).transform(orNull);
+const email = words(200)
+  .refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.problem_invalid_email() })
+  .transform(orNull);
+const address = webAddress.transform(orNull);
+
+/** "+91 98765 43210", however it was typed. New ranges are given out faster than lists of them: only the length is judged. */
+function phoneIn(typed: string) {
+  const number = parsePhoneNumberFromString(typed, "IN");
+  return number?.isPossible() ? number.formatInternational() : undefined;
+}
+
+const phone = words(40)
+  .refine((value) => value === "" || phoneIn(value) !== undefined, { error: () => m.settings_phone_bad() })
+  .transform((value) => phoneIn(value) ?? null);
+
+const linesIn = (value: string) =>
+  value
+    .split(/[\r\n,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const phones = words(400)
+  .transform(linesIn)
+  .refine((lines) => lines.every((line) => phoneIn(line) !== undefined), { error: () => m.settings_phones_bad() })
+  .refine((lines) => lines.length <= mostPhones, { error: () => m.settings_phones_many({ most: mostPhones }) })
+  .transform((lines) => [...new Set(lines.map((line) => phoneIn(line)!))]);
+
+const map = words(2_000)
+  .transform(mapAddressIn)
+  .refine((value) => value === "" || isMapAddress(value), { error: () => m.settings_map_bad() })
+  .transform(orNull);
+
+/** A list is sent row by row: "counters.0.value". */
+const slots = (list: string, most: number) => Array.from({ length: most }, (_, index) => `${list}.${index}`);
+const counterSlots = slots("counters", mostCounters);
+const teamSlots = slots("team", mostTeam);
+const rowFields = (rows: string[], parts: string[]) =>
+  Object.fromEntries(rows.flatMap((slot) => parts.map((part) => [`${slot}.${part}`, words(120)]))) as Record<
+    string,
+    ReturnType<typeof words>
+  >;
+
+function counterAt(input: Record<string, unknown>, slot: string): Counter {
+  const part = (name: string) => textIn(input, `${slot}.${name}`);
+  return { value: part("value"), label: part("label"), labelHi: part("labelHi") };
+}
+
+function memberAt(input: Record<string, unknown>, slot: string): TeamMember {
+  const part = (name: string) => textIn(input, `${slot}.${name}`);
+  return { name: part("name"), role: part("role"), roleHi: part("roleHi") };
+}
+
+const isFilled = (row: Record<string, string>) => Object.values(row).some((value) => value !== "");
+
+const fields = {
+  businessName: neededWords(80, () => m.settings_name_missing()),
+  businessNameHi: maybe(80),
+  copyrightYear: figure(2000, 2100).refine((year) => year !== null, { error: () => m.settings_year_missing() }),
+  address: maybe(300),
+  addressHi: maybe(300),
+  hours: maybe(200),
+  hoursHi: maybe(200),
+  mapUrl: map,
+  phones,
+  whatsapp: phone,
+  email,
+  facebookUrl: address,
+  whatsappUrl: address,
+  twitterUrl: address,
+  instagramUrl: address,
+  notificationsOn: ticked,
+  popupOn: ticked,
+  hindiOn: ticked,
+  privacyName: maybe(120),
+  privacyEmail: email,
+  privacyPhone: phone,
+};
+const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
+
+/** What the one form of the settings sends. */
+export const saveSettingsInput = z
+  .object({
+    version: saving.version,
+    ...fields,
+    ...rowFields(counterSlots, ["value", "label", "labelHi"]),
+    ...rowFields(teamSlots, ["name", "role", "roleHi"]),
+  })
+  .superRefine((input, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    for (const slot of counterSlots) {
+      const row = counterAt(input, slot);
+      if (!isFilled(row)) continue;
+      if (row.value === "") complain(`${slot}.value`, m.settings_counter_value_missing());
+      if (row.label === "") complain(`${slot}.label`, m.settings_counter_label_missing());
+    }
+    for (const slot of teamSlots) {
+      const row = memberAt(input, slot);
+      if (isFilled(row) && row.name === "") complain(`${slot}.name`, m.settings_team_name_missing());
+    }
+  })
+  .transform((input) => ({ version: input.version, content: contentOf(input) }));
+
+type Fields = { [F in keyof typeof fields]: z.output<(typeof fields)[F]> };
+
+function contentOf(input: Fields & Record<string, unknown>): SettingsContent {
+  const own = Object.fromEntries(fieldNames.map((name) => [name, input[name]])) as Fields;
+  return {
+    ...own,
+    counters: counterSlots.map((slot) => counterAt(input, slot)).filter(isFilled),
+    team: teamSlots.map((slot) => memberAt(input, slot)).filter(isFilled),
+  };
+}

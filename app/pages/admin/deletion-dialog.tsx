@@ -1,0 +1,86 @@
+import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { buttonLook } from "#app/ui/button-look.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+
+/** What is to be deleted: its name, and the page that asks the same question without script. */
+export type Doomed = { name: string; address: string };
+
+/** Asks first, in a dialog; without script the link leads to the same question on a page of its own. */
+export function DeletionLink({ doomed, ask }: { doomed: Doomed; ask: (doomed: Doomed) => void }) {
+  return (
+    <Link
+      to={doomed.address}
+      role="button"
+      aria-label={m.crousel_delete_named({ name: doomed.name })}
+      className={buttonLook("quiet", "md", "text-red! hover:bg-red-wash -ml-5")}
+      onClick={(event) => {
+        event.preventDefault();
+        ask(doomed);
+      }}
+      onKeyDown={(event) => {
+        // A link that calls itself a button must also answer to the key of buttons.
+        if (event.key !== " ") return;
+        event.preventDefault();
+        ask(doomed);
+      }}
+    >
+      <span className="inline-flex items-center gap-2">
+        <Trash2 size={18} aria-hidden="true" />
+        {m.crousel_delete()}
+      </span>
+    </Link>
+  );
+}
+
+type Props = { doomed: Doomed | undefined; close: () => void; kind: string; failed: string; deleted: string };
+
+/** One dialog for the whole list: the row may be gone, by the live list, before the answer arrives. */
+export function DeletionDialog({ doomed, close, kind, failed, deleted }: Props) {
+  const fetcher = useFetcher<{ deleted?: boolean; problems?: Record<string, string> }>();
+  const [asked, setAsked] = useState<string>();
+  const toast = useToast();
+  const busy = fetcher.state !== "idle";
+  const problem = doomed && asked === doomed.address && !busy ? fetcher.data?.problems?.[""] : undefined;
+
+  useEffect(() => {
+    if (fetcher.data?.problems?.[""]) console.error(`${kind} not deleted:`, fetcher.data.problems[""]);
+    if (!fetcher.data?.deleted) return;
+    close();
+    toast({ tone: "success", title: m.crousel_deleted_title(), text: deleted });
+  }, [fetcher.data, close, toast, kind, deleted]);
+
+  function confirm(address: string) {
+    setAsked(address);
+    void fetcher.submit(null, { method: "post", action: address });
+  }
+
+  return (
+    <ConfirmDialog
+      open={doomed !== undefined}
+      danger
+      busy={busy}
+      busyLabel={m.crousel_deleting()}
+      title={m.crousel_confirm_title()}
+      text={
+        <div className="grid gap-3">
+          <p>{m.crousel_confirm_text()}</p>
+          <p className="font-semibold wrap-anywhere text-ink">{doomed?.name}</p>
+          {problem && (
+            <Notice tone="danger" title={failed}>
+              {problem}
+            </Notice>
+          )}
+        </div>
+      }
+      confirmLabel={m.crousel_confirm_yes()}
+      cancelLabel={m.crousel_confirm_no()}
+      onConfirm={() => doomed && confirm(doomed.address)}
+      onCancel={close}
+    />
+  );
+}

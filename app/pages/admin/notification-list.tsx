@@ -1,0 +1,105 @@
+import Pencil from "lucide-react/icons/pencil";
+import Pin from "lucide-react/icons/pin";
+import { useCallback, useState } from "react";
+import { href, Link } from "react-router";
+import { stateOf } from "#app/domain/notifications/model.ts";
+import type { Notification } from "#app/domain/notifications/reads.server.ts";
+import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+type Props = { notifications: Notification[]; now: number; page: number; hasOlder: boolean };
+
+export function NotificationList({ notifications, now, page, hasOlder }: Props) {
+  const [leaving, setLeaving] = useState<Doomed>();
+  const close = useCallback(() => setLeaving(undefined), []);
+  const columns: Column<Notification>[] = [
+    { key: "text", label: m.notification_column_text(), plain: true, namesRow: true, cell: (one) => <Said one={one} /> },
+    { key: "state", label: m.notification_column_state(), cell: (one) => <State one={one} now={now} /> },
+    {
+      key: "change",
+      label: m.notification_column_change(),
+      plain: true,
+      cell: (one) => (
+        <span className="flex flex-wrap items-center gap-x-6">
+          <Link to={href("/admin/notification/:id", { id: one.id })} aria-label={m.crousel_edit_named({ name: one.text })} className="link">
+            <Pencil size={16} aria-hidden="true" />
+            {m.crousel_edit()}
+          </Link>
+          <DeletionLink doomed={{ name: one.text, address: href("/admin/notification/:id/deletion", { id: one.id }) }} ask={setLeaving} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      {notifications.length === 0 ? (
+        <EmptyState title={m.notification_empty_title()} text={m.notification_empty_text()} />
+      ) : (
+        <Table caption={m.notification_table()} captionShown columns={columns} rows={notifications} rowKey={({ id }) => id} />
+      )}
+      {(page > 1 || hasOlder) && (
+        <nav aria-label={m.notification_pages()} className="flex flex-wrap gap-x-6">
+          {page > 1 && (
+            <Link to={page === 2 ? href("/admin/notification") : `?page=${page - 1}`} className="link">
+              {m.notification_newer()}
+            </Link>
+          )}
+          {hasOlder && (
+            <Link to={`?page=${page + 1}`} className="link">
+              {m.notification_older()}
+            </Link>
+          )}
+        </nav>
+      )}
+      <DeletionDialog
+        doomed={leaving}
+        close={close}
+        kind="notification"
+        failed={m.notification_delete_failed()}
+        deleted={m.notification_deleted()}
+      />
+    </>
+  );
+}
+
+function Said({ one: { text, textHi, link, pinned } }: { one: Notification }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="wrap-anywhere">{text}</span>
+      {textHi && (
+        <span lang="hi" className="font-normal wrap-anywhere text-ink-soft">
+          {textHi}
+        </span>
+      )}
+      {link && <span className="text-sm font-normal wrap-anywhere text-ink-mute">{link}</span>}
+      {pinned && (
+        <Badge tone="amber" icon={<Pin size={14} aria-hidden="true" />}>
+          {m.notification_pinned_badge()}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** The state in a word, and the moments that make it so. */
+function State({ one, now }: { one: Notification; now: number }) {
+  const state = stateOf(one, new Date(now));
+  const { visibleFrom: from, visibleUntil: until, at } = one;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {state === "now" && <Badge tone="green">{m.notification_state_now()}</Badge>}
+      {state === "later" && <Badge tone="blue">{m.notification_state_later()}</Badge>}
+      {state === "over" && <Badge>{m.notification_state_over()}</Badge>}
+      <span className="text-sm text-ink-mute">
+        {state === "later" && from
+          ? m.notification_from_at({ moment: formatMoment(from) })
+          : m.notification_since({ moment: formatMoment(at) })}
+      </span>
+      {until && <span className="text-sm text-ink-mute">{m.notification_until_at({ moment: formatMoment(until) })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import Bell from "lucide-react/icons/bell";
+import Flag from "lucide-react/icons/flag";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import House from "lucide-react/icons/house";
+import Images from "lucide-react/icons/images";
+import Landmark from "lucide-react/icons/landmark";
+import Settings from "lucide-react/icons/settings";
+import { href } from "react-router";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/**
+ * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Gallery, Blog, Contact, Facts, Reports,
+ * Follow-ups, Users, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ */
+export const places = [
+  { to: href("/admin"), label: m.admin_home, icon: House },
+  { to: href("/admin/homecrousel"), label: m.admin_carousel, icon: Images },
+  { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
+  { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
+  { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
+  { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
+  { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
+];

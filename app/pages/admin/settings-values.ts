@@ -1,0 +1,69 @@
+import type { SettingsContent } from "#app/domain/settings/model.ts";
+import { ticked, type Values } from "#app/pages/admin/entry-values.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+const rowValues = (list: string, rows: Record<string, string>[]): Values =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => Object.entries(row).map(([part, value]) => [`${list}.${index}.${part}`, value] as [string, string])),
+  );
+
+/** The settings as their form shows them. */
+export function valuesOfSettings({ phones, counters, team, ...rest }: SettingsContent): Values {
+  const plain = Object.entries(rest).map(([name, value]) => [name, typeof value === "boolean" ? ticked(value) : String(value ?? "")]);
+  return {
+    ...(Object.fromEntries(plain) as Values),
+    phones: phones.join("\n"),
+    ...rowValues("counters", counters),
+    ...rowValues("team", team),
+  };
+}
+
+const labels: Record<keyof SettingsContent, () => string> = {
+  businessName: m.settings_business_name,
+  businessNameHi: m.settings_business_name_hi,
+  copyrightYear: m.settings_copyright_year,
+  address: m.settings_address,
+  addressHi: m.settings_address_hi,
+  hours: m.settings_hours,
+  hoursHi: m.settings_hours_hi,
+  mapUrl: m.settings_map,
+  phones: m.settings_phones,
+  whatsapp: m.settings_whatsapp,
+  email: m.settings_email,
+  facebookUrl: m.settings_facebook,
+  whatsappUrl: m.settings_whatsapp_page,
+  twitterUrl: m.settings_twitter,
+  instagramUrl: m.settings_instagram,
+  counters: m.settings_counters,
+  team: m.settings_team,
+  notificationsOn: m.settings_notifications_on,
+  popupOn: m.settings_popup_on,
+  hindiOn: m.settings_hindi_on,
+  privacyName: m.settings_privacy_name,
+  privacyEmail: m.settings_privacy_email,
+  privacyPhone: m.settings_privacy_phone,
+};
+
+export const rowParts: Record<string, () => string> = {
+  value: m.settings_counter_value,
+  label: m.settings_counter_label,
+  labelHi: m.settings_counter_label_hi,
+  name: m.settings_team_name,
+  role: m.settings_team_role,
+  roleHi: m.settings_team_role_hi,
+};
+
+/** What a field is called: beside the field, in the list of problems, in a conflict. */
+export function settingLabel(name: string): string {
+  const [field = "", index, part] = name.split(".");
+  const whole = Object.hasOwn(labels, field) ? labels[field as keyof SettingsContent]() : field;
+  return part === undefined ? whole : `${whole} ${Number(index) + 1}: ${rowParts[part]?.() ?? part}`;
+}
+
+/** A setting in words, for somebody who compares two versions. */
+export function settingWords(value: unknown): string {
+  if (typeof value === "boolean") return value ? m.notification_yes() : m.notification_no();
+  if (Array.isArray(value)) return value.map((item) => settingWords(item)).join("\n");
+  if (typeof value === "object" && value !== null) return Object.values(value).filter(Boolean).join(" · ");
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
