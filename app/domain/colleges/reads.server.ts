@@ -3,6 +3,7 @@ import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/college
 import { categories, type Category } from "#app/domain/courses/model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { searchIn } from "#app/platform/search.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
 import { db } from "#db/client.ts";
 
 /* Like the courses: only what is published is in the table, featured first, then by name, paged by the last one seen. */
@@ -102,6 +103,9 @@ export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
   `.execute(db);
   return rows;
 }
+
+/** The same for the list, which many ask for at once. */
+export const rememberedCounts = remembered(["colleges", "courses"], countColleges);
 
 export const perCategory = 6;
 

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/courses/model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { searchIn } from "#app/platform/search.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
 import { db } from "#db/client.ts";
 
 /*
@@ -107,6 +108,9 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
   `.execute(db);
   return rows;
 }
+
+/** The same for the list, which many ask for at once. */
+export const rememberedCounts = remembered(["courses"], countCourses);
 
 export const perShelf = 8;
 

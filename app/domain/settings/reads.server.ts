@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Counter, TeamMember } from "#app/domain/settings/model.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
 import { db } from "#db/client.ts";
 
 const row = () =>
@@ -27,6 +28,9 @@ const row = () =>
 
 /** What the shell of every page says about the business: the little that each page carries. */
 export const readShell = () => row().executeTakeFirstOrThrow();
+
+/** The same for visitors, who need not see a change in the moment it is made. */
+export const rememberedShell = remembered(["settings"], readShell);
 
 export type Settings = Awaited<ReturnType<typeof readShell>>;
 
@@ -64,3 +68,5 @@ export async function readSavedSettings() {
 export async function isHindiOn() {
   return (await db.selectFrom("settings").select("hindi_on").executeTakeFirstOrThrow()).hindi_on;
 }
+
+export const rememberedHindiOn = remembered(["settings"], isHindiOn);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { feeBands, isFeeBand, mostCompared, rupees, type FeeBand } from "#app/domain/colleges/model.ts";
 import {
-  countColleges,
+  rememberedCounts,
   listColleges,
   listForComparison,
   listTopColleges,
@@ -29,7 +29,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/said.tsx";
 
 const path = href("/college");
-type Counts = Awaited<ReturnType<typeof countColleges>>;
+type Counts = Awaited<ReturnType<typeof rememberedCounts>>;
 
 const isAddress = (value: unknown): value is string => typeof value === "string" && isSlug(value);
 
@@ -54,7 +54,7 @@ export async function viewColleges(params: URLSearchParams) {
   const { chosen: c } = chosenIn(params);
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
   const [counts, top, found, popular, course, chosen] = await Promise.all([
-    countColleges(filter),
+    rememberedCounts(filter),
     isWhole ? listTopColleges() : [],
     isWhole ? undefined : listColleges(filter, from),
     listPopularCourses(40),

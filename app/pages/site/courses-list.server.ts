@@ -9,7 +9,7 @@ import {
   type Category,
   type DurationBand,
 } from "#app/domain/courses/model.ts";
-import { countCourses, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
+import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue-card.tsx";
 import {
   addressWith,
@@ -49,7 +49,7 @@ export async function viewCourses(params: URLSearchParams) {
   const from = asked(params, "from") || undefined;
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
   const [counts, shelves, found] = await Promise.all([
-    countCourses(filter),
+    rememberedCounts(filter),
     isWhole ? listCourseShelves() : [],
     isWhole ? undefined : listCourses(filter, from),
   ]);
@@ -79,7 +79,7 @@ export async function viewCourses(params: URLSearchParams) {
   };
 }
 
-const filtersOf = ({ category, after, duration }: CourseFilter, counts: Awaited<ReturnType<typeof countCourses>>) => [
+const filtersOf = ({ category, after, duration }: CourseFilter, counts: Awaited<ReturnType<typeof rememberedCounts>>) => [
   filterOf(
     {
       name: "category",
@@ -129,7 +129,7 @@ export const afterText = ({ afterTenth, afterTwelfth }: { afterTenth: boolean; a
 
 type ShelfRow = Awaited<ReturnType<typeof listCourseShelves>>[number];
 
-function shelvesOf(rows: ShelfRow[], counts: Awaited<ReturnType<typeof countCourses>>) {
+function shelvesOf(rows: ShelfRow[], counts: Awaited<ReturnType<typeof rememberedCounts>>) {
   return categories.flatMap((category) => {
     const own = rows.filter((row) => row.category === category);
     if (own.length === 0) return [];

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { db } from "#db/client.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";
 import { visit } from "#test/request.ts";
@@ -70,8 +71,11 @@ describe("the home page", () => {
 
   test("shows the social pages that the owner has set, and no others", async () => {
     expect(await page("/")).not.toContain("Facebook, opens");
-    await db.updateTable("settings").set({ facebook_url: "https://www.facebook.com/" }).execute();
-    expect(await page("/")).toContain('aria-label="Facebook, opens on another site"');
+    await inTransaction(async (tx) => {
+      await tx.updateTable("settings").set({ facebook_url: "https://www.facebook.com/" }).execute();
+      await announce(tx, "settings");
+    });
+    await vi.waitUntil(async () => (await page("/")).includes('aria-label="Facebook, opens on another site"'));
   });
 
   test("lets only its own scripts and styles run, and writes no style into its markup", async () => {

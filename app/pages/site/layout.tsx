@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
-import { readShell } from "#app/domain/settings/reads.server.ts";
+import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { Footer } from "#app/pages/site/footer.tsx";
 import { Header } from "#app/pages/site/header.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/layout";
 export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
   const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
-  return { settings: await readShell(), person };
+  return { settings: await (person ? readShell() : rememberedShell()), person };
 }
 
 const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);

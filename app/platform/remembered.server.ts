@@ -1,0 +1,35 @@
+import { isListening, watch, type Topic, type Watcher } from "#app/platform/live.server.ts";
+
+/** What a clock changes is not announced: nothing is remembered for longer than half a minute. */
+const oldAfter = 30_000;
+const most = 500;
+
+/**
+ * What many pages read and few people change, kept in this process until a notice says that it changed. While notices cannot
+ * be heard, nothing is remembered. For visitors only: whoever just saved something wants to see it.
+ */
+export function remembered<A extends unknown[], T>(
+  topics: readonly Topic[],
+  read: (...about: A) => Promise<T>,
+): (...about: A) => Promise<T> {
+  const kept = new Map<string, { at: number; value: Promise<T> }>();
+  let isWatching = false;
+  const watcher: Watcher = {
+    changed: (topic) => void ((topics as readonly string[]).includes(topic) && kept.clear()),
+    lost: () => kept.clear(),
+  };
+
+  return (...about) => {
+    if (!isWatching) void watch(watcher);
+    isWatching = true;
+    if (!isListening()) return read(...about);
+    const key = JSON.stringify(about);
+    const found = kept.get(key);
+    if (found && performance.now() < found.at + oldAfter) return found.value;
+    const value = read(...about);
+    if (kept.size >= most) kept.clear();
+    kept.set(key, { at: performance.now(), value });
+    value.catch(() => kept.delete(key));
+    return value;
+  };
+}
