@@ -17,21 +17,25 @@ const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/empty-st
 const fields = /\/app\/ui\/(field|field-frame|select|textarea)\./;
 
 /**
- * Parts of the router that run only with features we do not switch on, 3 kB of every visitor's download. A version of the
- * router that moves them brings them back by itself; the page budget in e2e/ then tells.
+ * Parts that run only with features we do not switch on, 5 kB of every visitor's download: of the router, and of what chooses
+ * a language (here the address does). A version that moves them brings them back by itself; the page budget in e2e/ then tells.
  */
 const neverCalled: Record<string, string> = {
-  "/lib/dom/ssr/route-discovery.js":
+  "/react-router/dist/production/lib/dom/ssr/route-discovery.js":
     "export const RouteDiscoveryRuntime = undefined, getCustomPatchRoutesOnNavigationFunction = undefined, useCustomRouteDiscovery = undefined, useRouteDiscovery = undefined;",
-  "/lib/router/instrumentation.js":
+  "/react-router/dist/production/lib/dom/ssr/fog-of-war.js":
+    "export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined, useFogOFWarDiscovery = () => undefined, getPartialManifest = undefined, getManifestPath = undefined, getManifestPathsParam = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined, shouldUseInitialRouteDiscovery = undefined, URL_LIMIT = undefined;",
+  "/react-router/dist/production/lib/router/instrumentation.js":
     "export const consumeInstrumentationClientResultMetaReceiver = () => undefined, getRouteInstrumentationUpdates = undefined, instrumentClientSideRouter = undefined, instrumentHandler = undefined, instrumentationResultMetaContext = undefined;",
+  "/app/platform/i18n/generated/runtime.js":
+    'export let getLocale = () => "en"; export const overwriteGetLocale = (own) => { getLocale = own; }, isLocale = (word) => word === "en" || word === "hi", experimentalStaticLocale = undefined;',
 };
 const leaveOut: Plugin = {
   name: "leave-out-what-is-never-called",
   apply: "build",
   enforce: "pre",
   load(id) {
-    if (this.environment.name !== "client" || !id.includes("/react-router/dist/production/")) return undefined;
+    if (this.environment.name !== "client") return undefined;
     return Object.entries(neverCalled).find(([file]) => id.endsWith(file))?.[1];
   },
 };

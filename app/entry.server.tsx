@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
+import { visitorsTable } from "#app/access/visitors-table.server.ts";
 import css from "#app/app.css?inline";
 import { DocumentContext } from "#app/platform/document.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
@@ -21,7 +22,7 @@ export default function handleRequest(request: Request, status: number, headers:
     const respond = () => pipe(gathering((page) => resolve(new Response(page, { status: responseStatus, headers })), reject));
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={parts}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRouter context={withItsTable(context)} url={request.url} nonce={nonce} />
       </DocumentContext>,
       {
         nonce,
@@ -35,6 +36,16 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+let visitors: ReturnType<typeof visitorsTable> | undefined;
+
+/** A page of the public site brings the visitors' table of routes, any other the whole one. Development has only the whole one. */
+function withItsTable(context: EntryContext): EntryContext {
+  if (import.meta.env.DEV) return context;
+  const { manifest, staticHandlerContext } = context;
+  const { url, ids } = (visitors ??= visitorsTable(manifest));
+  return staticHandlerContext.matches.every(({ route }) => ids.has(route.id)) ? { ...context, manifest: { ...manifest, url } } : context;
 }
 
 /**

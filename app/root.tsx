@@ -1,6 +1,6 @@
 import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2?url";
 import { use, useMemo, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useMatches, type MiddlewareFunction } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
 import { openLanguages } from "#app/pages/system/languages.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.tsx";
@@ -10,6 +10,12 @@ import { DocumentContext } from "#app/platform/document.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 
 export const middleware = [openLanguages, gate];
+
+/** An address that the table of this page does not have may well be known to the server: it is asked for as a document. */
+const leaveForUnknown: MiddlewareFunction = ({ pattern, request }) => {
+  if (pattern.endsWith("*") && request.method === "GET") throw redirectDocument(request.url);
+};
+export const clientMiddleware = [leaveForUnknown];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, requestId, databaseAway } = use(DocumentContext);

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { ServerBuild } from "react-router";
+import { visitorsTable } from "#app/access/visitors-table.server.ts";
 
 execFileSync("node_modules/.bin/react-router", ["build"], {
   stdio: ["ignore", "ignore", "inherit"],
@@ -8,13 +10,15 @@ execFileSync("node_modules/.bin/react-router", ["build"], {
 });
 
 /**
- * The table of routes travels with every page. Which files a route imports is read from it only on the server, which names
- * them in the head of the page; in the browser it would be a kilobyte that nobody asks for.
+ * The table of routes travels with every page: visitors get their part of it. Which files a route imports is read from it only
+ * on the server, which names them in the head of the page; in the browser it would be a kilobyte that nobody asks for.
  */
 for (const file of globSync("build/client/assets/manifest-*.js")) {
   const [, before, table] = /^([^{]*)(\{.*\});?$/s.exec(readFileSync(file, "utf8").trim())!;
-  const manifest = JSON.parse(table!) as { routes: Record<string, { imports?: string[] }> };
-  for (const route of Object.values(manifest.routes)) delete route.imports;
+  const manifest = JSON.parse(table!) as ServerBuild["assets"];
+  const visitors = visitorsTable(manifest);
+  writeFileSync(`build/client${visitors.url}`, visitors.script);
+  for (const route of Object.values(manifest.routes)) delete route?.imports;
   writeFileSync(file, `${before}${JSON.stringify(manifest)};`);
 }
 

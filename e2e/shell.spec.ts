@@ -116,7 +116,7 @@ test.describe("while a page is on its way", () => {
     await expect(loadingScreen(page)).toBeVisible();
     await expect(loadingScreen(page).locator(".animate-bar")).toHaveCount(4);
     answer();
-    await expect(page).toHaveURL("/login");
+    await expect(page).toHaveURL("/courses");
     await expect(loadingScreen(page)).toHaveCount(0);
   });
 
@@ -128,17 +128,17 @@ test.describe("while a page is on its way", () => {
     await page.clock.runFor(10_000);
     await expect(page.getByRole("heading", { name: "This page is taking too long" })).toBeVisible();
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page).toHaveURL("/login");
-    await expect(page.getByRole("heading", { name: "Admin sign-in" })).toBeVisible();
+    await expect(page).toHaveURL("/courses");
+    await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
   });
 
   test("a script that fails once is fetched again, and the person lands on the page", async ({ page, complaints }) => {
     await page.goto("/");
     await scripted(page);
-    await page.route(/\/assets\/login-.*\.js$/, (route) => route.abort(), { times: 1 });
-    await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
-    await expect(page).toHaveURL("/login");
-    await expect(page.getByRole("heading", { name: "Admin sign-in" })).toBeVisible();
+    await page.route(/\/assets\/courses-.*\.js$/, (route) => route.abort(), { times: 1 });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
+    await expect(page).toHaveURL("/courses");
+    await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
     await scripted(page);
     taken(complaints, /Error loading route module|dynamically imported module/);
   });
@@ -229,13 +229,13 @@ async function leaveForSlowPage(page: Page, { clock }: { clock: "running" | "sto
   await scripted(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const asked = page.waitForRequest(/\/login\.data/);
-  await page.route(/\/login\.data/, async (route) => {
+  const asked = page.waitForRequest(/\/courses\.data/);
+  await page.route(/\/courses\.data/, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });
   if (clock === "stopped") await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
   await asked;
   return letGo;
 }

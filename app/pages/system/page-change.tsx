@@ -19,9 +19,13 @@ export function PageChange() {
   useEffect(() => {
     if (!changing) return;
     sessionStorage.setItem(pending, target);
+    // Whoever comes back to this page from a document that it left for finds it as it was left: still leaving.
+    const comeBack = (event: PageTransitionEvent) => event.persisted && location.reload();
+    addEventListener("pageshow", comeBack);
     const timers = [setTimeout(() => setStage("loading"), showAfter), setTimeout(() => setStage("timed-out"), giveUpAfter)];
     return () => {
       timers.forEach(clearTimeout);
+      removeEventListener("pageshow", comeBack);
       setStage("quiet");
       sessionStorage.removeItem(pending);
     };

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { ServerBuild } from "react-router";
+import { doorFor } from "#app/access/doors.ts";
+
+type Manifest = ServerBuild["assets"];
+type Row = NonNullable<Manifest["routes"][string]>;
+
+/** The frame of all public pages. */
+const site = "pages/site/layout";
+
+/**
+ * The part of the route table that a visitor's browser gets: the pages in the frame of the site that anyone may open. Any
+ * other address it asks of the server as a document (root.tsx), whose page then brings the whole table.
+ */
+export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "routes">) {
+  const rows = Object.values(routes).filter((row) => row !== undefined && isVisitors(row)) as Row[];
+  const table = { entry: { module: entry.module, imports: [] }, routes: Object.fromEntries(rows.map((row) => [row.id, inShort(row)])) };
+  const hash = createHash("sha256").update(JSON.stringify(table)).digest("hex").slice(0, 8);
+  const url = `/assets/visitors-${hash}.js`;
+  return { url, script: `window.__reactRouterManifest=${JSON.stringify({ ...table, url })};`, ids: new Set(rows.map(({ id }) => id)) };
+}
+
+const isVisitors = ({ id, parentId, path = "" }: Row) => id === "root" || id === site || (parentId === site && doorFor(path) === "anyone");
+
+/** In the browser the router takes what is not said for no. Which files a page needs is read only on the server. */
+const inShort = (row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([name, says]) => !unasked.has(name) && says && says.length !== 0));
+
+const unasked = new Set(["imports", "hasDefaultExport"]);
