@@ -48,25 +48,20 @@ test("from a public page through the door to the workspace, out to the site, bac
   await expect(page).toHaveURL("/admin");
 });
 
-test("every link of the public pages leads to a page, with scripts as without", async ({ page, context, request }) => {
+test("every link of a public page that leaves the public site opens its page", async ({ page, context }) => {
   await signedInAs(context, "editor");
-  const seen = new Set<string>();
+  const leaving = new Set<string>();
   for (const address of ["/", "/courses", "/courses/btech", "/college", "/college/compare"]) {
     await page.goto(address);
-    for (const link of await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname)))
-      seen.add(link);
+    const links = await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+    for (const path of links.filter((one) => /^\/(login|userlogin|admin|dashboard|preview)/.test(one))) leaving.add(path);
   }
-  const elsewhere = [...seen].filter((path) => /^\/(login|userlogin|admin|dashboard)/.test(path));
-  expect(elsewhere).toEqual(expect.arrayContaining(["/login", "/admin"]));
-  for (const path of elsewhere) {
+  expect([...leaving].toSorted()).toEqual(["/admin", "/login"]);
+  for (const path of leaving) {
     await page.goto("/");
     await scripted(page);
-    const status = (await request.get(path, { maxRedirects: 0 })).status();
     await page.locator(`a[href="${path}"]`).first().click();
-    await page.waitForURL((url) => url.pathname !== "/");
-    await scripted(page);
-    expect(status).toBeLessThan(400);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("We could not find this page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What needs attention");
   }
 });
 

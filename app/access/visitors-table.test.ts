@@ -19,11 +19,9 @@ test("public pages bring the visitors' table, in both languages and for an addre
 
 test("every other page brings the whole table", async () => {
   const admin = await aUser({ role: "admin" });
-  for (const address of ["/login", "/hi/userlogin", "/admin", "/dashboard"])
-    expect(tableIn(await (await visit(address, { as: admin })).text())[1] ?? "moved on", address).toMatch(/manifest|moved on/);
-  expect(tableIn(await (await visit("/admin", { as: admin })).text())[1]).toBe("manifest");
-  expect(tableIn(await (await visit("/dashboard", { as: admin })).text())[1]).toBe("manifest");
   expect(tableIn(await (await visit("/login")).text())[1]).toBe("manifest");
+  expect(tableIn(await (await visit("/admin", { as: admin })).text())[1]).toBe("manifest");
+  expect(tableIn(await (await visit("/hi/dashboard", { as: admin })).text())[1]).toBe("manifest");
 });
 
 test("the visitors' table names only what anyone may open, and everything else stays unnamed", async () => {
