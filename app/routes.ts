@@ -4,6 +4,12 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("pages/site/layout.tsx", [
     index("pages/site/home.tsx"),
+    route("PopupHome", "pages/site/popup-home.tsx"),
+    route("Popup", "pages/site/popup.tsx"),
+    route("contact", "pages/site/contact.tsx"),
+    route("enquiry/:reference", "pages/site/enquiry.tsx"),
+    route("enquiry/:reference/withdrawal", "pages/site/enquiry-withdrawal.tsx"),
+    route("privacy", "pages/site/privacy.tsx"),
     route("courses", "pages/site/courses.tsx"),
     route("courses/:name", "pages/site/course.tsx"),
     route("courses/:name/report", "pages/site/course-report.tsx"),
@@ -16,6 +22,9 @@ export default [
     route("dashboard", "pages/staff/dashboard.tsx"),
     route("*", "pages/system/not-found.tsx"),
   ]),
+
+  route("enquiry", "pages/site/enquiry-receiving.ts"),
+  route("enquiry/:reference/proof", "pages/site/enquiry-proof.ts"),
 
   route("login", "pages/account/login.tsx"),
   route("userlogin", "pages/account/userlogin.tsx"),

@@ -91,6 +91,7 @@ function addressOf(route: string) {
     .replace(":id", "0123456789abcdefABCD")
     .replace(":offering", "new")
     .replace(":name", "no-such-name")
+    .replace(":reference", "0000000000")
     .replace(":kind", "courses")
     .replace(":variant", "480.avif")
     .replace("/*", "/no-such-page");

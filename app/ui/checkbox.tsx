@@ -1,8 +1,8 @@
-import Check from "lucide-react/icons/check";
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
 import { type FieldWords, Hint, Problem, described } from "#app/ui/field-frame.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
 
 type Props = Omit<FieldWords, "optional"> & Omit<ComponentProps<"input">, "type">;
 
@@ -20,11 +20,9 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Props) 
             type="checkbox"
             className="peer size-5.5 cursor-[inherit] appearance-none rounded-[6px] border border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand hover:border-brand disabled:border-line disabled:bg-line/35 aria-invalid:border-red aria-invalid:bg-red-wash forced-colors:appearance-auto"
           />
-          <Check
-            size={16}
-            strokeWidth={3}
-            className="pointer-events-none absolute hidden text-on-brand peer-checked:block peer-disabled:text-ink-mute forced-colors:hidden"
-          />
+          <span className="pointer-events-none absolute hidden text-on-brand peer-checked:block peer-disabled:text-ink-mute forced-colors:hidden">
+            <CheckIcon size={16} />
+          </span>
         </span>
         <span>{label}</span>
       </label>

@@ -14,6 +14,8 @@ type Props = FieldWords & {
   required?: boolean | undefined;
   onChoose?: ((value: string) => void) | undefined;
   className?: string | undefined;
+  /** The first choice gets it, so that a link can lead there. */
+  id?: string | undefined;
 };
 
 const looks = {
@@ -22,8 +24,9 @@ const looks = {
 };
 
 /** One of a few: radio buttons under one question. */
-export function Choices({ label, hint, error, optional, name, choices, look = "rows", className, ...rest }: Props) {
-  const id = useId();
+export function Choices({ label, hint, error, optional, name, choices, look = "rows", className, id: given, ...rest }: Props) {
+  const ownId = useId();
+  const id = given ?? ownId;
 
   return (
     <fieldset className={className} aria-describedby={classes(error && `${id}-error`, hint ? `${id}-hint` : "") || undefined}>
@@ -32,7 +35,7 @@ export function Choices({ label, hint, error, optional, name, choices, look = "r
         {optional && <span className="font-normal text-ink-mute"> ({optional})</span>}
       </legend>
       <div className={look === "rows" ? "grid gap-2" : "flex flex-wrap gap-2"}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label
             key={choice.value}
             className={classes(
@@ -42,6 +45,7 @@ export function Choices({ label, hint, error, optional, name, choices, look = "r
             )}
           >
             <input
+              id={index === 0 ? id : undefined}
               type="radio"
               name={name}
               value={choice.value}

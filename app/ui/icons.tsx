@@ -28,6 +28,7 @@ export const PauseIcon = icon(<path d="M9 5v14M15 5v14" />);
 export const PlayIcon = icon(<path d="m7 4 12 8-12 8z" />);
 export const PhoneIcon = icon(<path d="M5 4h4l2 5-2.500 1.500a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />);
 export const ChatIcon = icon(<path d="M4 20l1.300-3.900A8 8 0 1 1 8 18.700z" />);
+export const CheckIcon = icon(<path d="M5 13l4 4L19 7" strokeWidth="3" />);
 export const DownIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const InfoIcon = icon(<path d="M12 11v5M12 8v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18" />);
 export const AlertIcon = icon(<path d="M12 7v6M12 16v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18" />);

@@ -71,3 +71,6 @@ export const enquiryInput = z
     };
   });
 export type EnquiryInput = z.output<typeof enquiryInput>;
+
+/** What the browser answers when it was asked to work. */
+export const proofInput = z.object({ answer: cut(40) });

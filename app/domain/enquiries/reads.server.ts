@@ -14,6 +14,7 @@ export async function findEnquiryByReference(reference: string) {
       "enquire",
       "outcome",
       "signs",
+      "network",
       "proven_at",
       "handled_at",
       "withdrawn_at",
@@ -24,7 +25,10 @@ export async function findEnquiryByReference(reference: string) {
   const canProve = row.signs.length > 0 && row.proven_at === null && standing(row.signs, true).length === 0;
   return {
     reference: row.reference,
+    network: row.network,
     receivedAt: row.receivedAt,
+    handledAt: row.handled_at,
+    withdrawnAt: row.withdrawn_at,
     enquire: row.enquire as Subject,
     // Whether it looked strange to us is not told: the same words for everybody.
     state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),

@@ -76,9 +76,10 @@ export const listUnsettled = async () =>
       .execute()
   ).map(({ enquiry_id }) => enquiry_id);
 
-/** A month after it was withdrawn, or a season after it was kept apart and nobody rescued it, only the row for the books stays. */
+/** A month after it was withdrawn, a season after it was kept apart and nobody rescued it, or two years after it came, only the row for the books stays: the privacy notice says so. */
 export async function forgetEnquiries() {
   await eraseWhere(sql<boolean>`withdrawn_at < now() - interval '30 days'
+    or enquiry_states.received_at < now() - interval '2 years'
     or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`);
 }
 

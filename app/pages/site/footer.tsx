@@ -45,14 +45,28 @@ export function Footer({ settings }: { settings: Settings }) {
           ))}
         </div>
       </div>
-      <p className="border-t border-white/25 px-4 py-5 text-center text-sm">
-        {m.footer_copyright({ year: settings.copyrightYear, name: nameIn(getLocale(), settings) })}
-      </p>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-white/25 px-4 py-3 text-center text-sm">
+        <p>{m.footer_copyright({ year: settings.copyrightYear, name: nameIn(getLocale(), settings) })}</p>
+        <Link to={href("/privacy")} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {m.footer_privacy()}
+        </Link>
+      </div>
     </footer>
   );
 }
 
 function OurPlace({ settings }: { settings: Settings }) {
+  return (
+    <div className="grid content-start gap-5">
+      {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
+      <ContactFacts settings={settings} />
+      <SocialLinks settings={settings} className="-ml-2.5 flex" />
+    </div>
+  );
+}
+
+/** Where we are and how to reach us, in the colour of the words around it. What is not known is not shown. */
+export function ContactFacts({ settings }: { settings: Settings }) {
   const hindi = getLocale() === "hi";
   const facts = [
     { term: m.footer_visit(), values: [(hindi && settings.addressHi) || settings.address] },
@@ -63,48 +77,39 @@ function OurPlace({ settings }: { settings: Settings }) {
     .map(({ values, ...fact }) => ({ ...fact, values: values.filter((value) => value !== null) }))
     .filter(({ values }) => values.length > 0);
   return (
-    <div className="grid content-start gap-5">
-      {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {facts.map(({ term, values, to }) => (
-          <div key={term}>
-            <dt className="text-sm text-white/85">{term}</dt>
-            {values.map((value) => (
-              <dd key={value} className="font-semibold">
-                {to ? (
-                  <a href={to(value)} className="inline-flex min-h-11 items-center text-white underline underline-offset-4">
-                    {value}
-                  </a>
-                ) : (
-                  value
-                )}
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-      <SocialLinks settings={settings} className="-ml-2.5 flex" />
-    </div>
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {facts.map(({ term, values, to }) => (
+        <div key={term}>
+          <dt className="text-sm opacity-85">{term}</dt>
+          {values.map((value) => (
+            <dd key={value} className="font-semibold">
+              {to ? (
+                <a href={to(value)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   );
 }
 
 /** The map is another site's: it is asked for only when a person opens it, so nobody is followed by looking at our pages. */
-function MapEmbed({ url }: { url: string }) {
+export function MapEmbed({ url }: { url: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <details
-      className="overflow-clip rounded-card border border-white/30"
+      className="overflow-clip rounded-card border border-current/30"
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary className="cursor-pointer px-4 py-3 font-semibold">{m.footer_map_show()}</summary>
-      <p className="px-4 pb-3 text-sm text-white/85">
+      <p className="px-4 pb-3 text-sm">
         {m.footer_map_note()}{" "}
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center text-white underline underline-offset-4"
-        >
+        <a href={url} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {m.footer_map_open()}
         </a>
       </p>

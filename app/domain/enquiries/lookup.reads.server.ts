@@ -1,0 +1,37 @@
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { readReference } from "#app/domain/enquiries/model.ts";
+import { findEnquiryByReference } from "#app/domain/enquiries/reads.server.ts";
+import { networkOf } from "#app/domain/users/model.ts";
+import { networkOfTheDay } from "#app/platform/form-guard.server.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
+import { pool } from "#db/client.ts";
+
+/** Wrong references from one network in an hour: a few slips of the thumb, and no more. */
+export const mostMisses = 20;
+
+const misses = new RateLimiterPostgres({
+  storeClient: pool,
+  tableName: "rate_limits",
+  tableCreated: true,
+  keyPrefix: "enquiry-lookup",
+  points: mostMisses,
+  duration: 60 * 60,
+});
+
+/**
+ * The enquiry behind a reference, for whoever says it. A network that guesses finds nothing more, except what was sent from
+ * it today: nobody misses their own thank-you because somebody in the same computer room was playing.
+ */
+export async function lookUpEnquiry(text: string) {
+  const reference = readReference(text);
+  const network = networkOf(currentRequest()?.ip ?? "local");
+  const enquiry = reference === undefined ? undefined : await findEnquiryByReference(reference);
+  if (!enquiry) {
+    await misses.penalty(network);
+    return undefined;
+  }
+  const { network: sentFrom, ...known } = enquiry;
+  if (sentFrom === networkOfTheDay(network)) return known;
+  const counted = await misses.get(network);
+  return counted !== null && counted.consumedPoints >= mostMisses ? undefined : known;
+}

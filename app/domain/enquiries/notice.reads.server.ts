@@ -1,0 +1,31 @@
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { giveOutForm } from "#app/platform/form-guard.server.ts";
+import { db } from "#db/client.ts";
+
+export type NoticeSection = { heading: string; paragraphs: string[] };
+
+/** A form of its own for whoever asks, and the notice that stands beside it. */
+export async function openForm() {
+  const { version } = await db
+    .selectFrom("privacy_notices")
+    .select("version")
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { form: giveOutForm(), notice: version };
+}
+
+/** What visitors are told about their data: the newest version, or the one that was asked for. */
+export async function findNotice(version: string | undefined) {
+  const versions = (await db.selectFrom("privacy_notices").select("version").orderBy("version", "desc").execute()).map(
+    (row) => row.version,
+  );
+  const wanted = version ?? versions[0] ?? "";
+  if (!versions.includes(wanted)) return undefined;
+  const { text, text_hi } = await db
+    .selectFrom("privacy_notices")
+    .select(["text", "text_hi"])
+    .where("version", "=", wanted)
+    .executeTakeFirstOrThrow();
+  return { version: wanted, versions, sections: (getLocale() === "hi" ? text_hi : text) as unknown as NoticeSection[] };
+}

@@ -1,0 +1,43 @@
+import { useOutletContext } from "react-router";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { EnquiryForm } from "#app/pages/site/enquiry-form.tsx";
+import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
+import { ContactFacts, MapEmbed } from "#app/pages/site/footer.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import type { Route } from "./+types/contact";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const title = m.enquiry_contact_title();
+  return {
+    title,
+    text: m.enquiry_contact_text(),
+    formTitle: m.enquiry_contact_form(),
+    form: await viewEnquiryForm(request, url),
+    head: { title, description: m.enquiry_contact_description(), path: "/contact", origin: url.origin },
+  };
+}
+
+export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
+
+export default function Contact({ loaderData: { title, text, formTitle, form }, actionData }: Route.ComponentProps) {
+  const settings = useOutletContext<Settings>();
+  return (
+    <div className="wrap grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-16">
+      <div className="grid content-start gap-6">
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          <p className="measure text-lg text-ink-soft">{text}</p>
+        </div>
+        <ContactFacts settings={settings} />
+        {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
+      </div>
+      <section className="grid content-start gap-5">
+        <h2>{formTitle}</h2>
+        <EnquiryForm view={form} answer={actionData} />
+      </section>
+    </div>
+  );
+}

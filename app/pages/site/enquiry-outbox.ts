@@ -1,0 +1,90 @@
+/*
+ * What a person types into the enquiry form, kept in this tab until it has arrived. Why session storage may hold it is told
+ * in docs/decisions/016-enquiries.md. An enquiry is one by its form and its words, so sending it once more does no harm.
+ */
+
+export type Words = Record<string, string>;
+export type Answer = { to: string } | { problems: Words };
+export type State = "idle" | "sending" | "waiting";
+
+type Kept = {
+  /** Which course and college the page named: on another page those two words are not these. */
+  about: string;
+  /** What the person changed. */
+  words: Words;
+  form: string;
+  problems?: Words;
+  /** Pressed "send", and no answer has come yet. */
+  waiting?: { to: string; words: Words } | undefined;
+};
+
+const key = "enquiry";
+const tries = { first: 2_000, longest: 60_000, patience: 30_000 };
+
+export const kept = (): Kept | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | undefined;
+
+export function keep(change: Partial<Kept>) {
+  sessionStorage.setItem(key, JSON.stringify({ about: "", words: {}, form: "", ...kept(), ...change }));
+}
+
+const listeners = new Set<(state: State) => void>();
+const tell = (state: State) => listeners.forEach((listener) => listener(state));
+
+export function watch(listener: (state: State) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+let goOn = () => {};
+let underWay: Promise<Answer | undefined> | undefined;
+
+/** The words were changed meanwhile: they wait for the button again. */
+export function stop() {
+  keep({ waiting: undefined });
+  goOn();
+}
+
+/** Sends what waits until it is answered, whatever happens to the network or the server. Nothing when it was stopped. */
+export const send = () => (underWay ??= sendUntilAnswered().finally(() => (underWay = undefined)));
+
+async function sendUntilAnswered(): Promise<Answer | undefined> {
+  for (let count = 0; ; count++) {
+    const waiting = kept()?.waiting;
+    if (!waiting) {
+      tell("idle");
+      return undefined;
+    }
+    tell("sending");
+    const answer = await attempt(waiting);
+    if (answer) {
+      if ("to" in answer) sessionStorage.removeItem(key);
+      else keep({ waiting: undefined, problems: answer.problems });
+      return answer;
+    }
+    tell("waiting");
+    await aWhile(Math.min(tries.longest, tries.first * 2 ** count) * (0.5 + Math.random()));
+  }
+}
+
+const attempt = ({ to, words }: NonNullable<Kept["waiting"]>): Promise<Answer | undefined> =>
+  fetch(to, { method: "POST", body: new URLSearchParams(words), signal: AbortSignal.timeout(tries.patience) }).then(
+    (response) => {
+      if (response.status >= 500 || response.status === 429) return undefined;
+      // Whatever else is no answer of ours would be the same the next time.
+      return (response.json() as Promise<Answer>).catch(() => ({ problems: { "": "" } }));
+    },
+    () => undefined,
+  );
+
+/** Until the network is back, or for this long: a browser does not always notice. */
+const aWhile = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      resolve();
+    }
+    addEventListener("online", done);
+    goOn = done;
+  });

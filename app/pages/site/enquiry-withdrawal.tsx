@@ -1,0 +1,55 @@
+import { Form, href, redirect, useNavigation } from "react-router";
+import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { viewEnquiry } from "#app/pages/site/enquiry-state.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Problem } from "#app/ui/field-frame.tsx";
+import type { Route } from "./+types/enquiry-withdrawal";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.view.words.withdrawTitle ?? ""} · ${m.brand()}` },
+  { name: "robots", content: "noindex,nofollow" },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const view = await viewEnquiry(params.reference);
+  if (view.state === "withdrawn") throw redirect(href("/enquiry/:reference", { reference: view.reference }));
+  return { view };
+}
+
+/** POST: withdrawing is as easy as agreeing was. Done again, it changes nothing. */
+export async function action({ params }: Route.ActionArgs) {
+  const { reference } = found(await lookUpEnquiry(params.reference));
+  found(await withdrawEnquiry(reference));
+  return redirect(href("/enquiry/:reference", { reference }), 303);
+}
+
+export const clientAction = keepPage<Response>;
+
+export default function EnquiryWithdrawal({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const problem = (actionData as { problems?: Record<string, string> } | undefined)?.problems?.[""];
+  return (
+    <div className="wrap grid gap-6 py-10 sm:py-16">
+      <h1>{view.words.withdrawTitle}</h1>
+      <p className="measure text-lg text-ink-soft">{view.words.withdrawText}</p>
+      {problem && (
+        <div role="alert">
+          <Problem id="withdrawal">{problem}</Problem>
+        </div>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={busy}>
+          {view.words.yes}
+        </Button>
+        <ButtonLink look="secondary" to={href("/enquiry/:reference", { reference: view.reference })}>
+          {view.words.no}
+        </ButtonLink>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { findCollege } from "#app/domain/colleges/reads.server.ts";
+import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { subjects } from "#app/domain/enquiries/model.ts";
+import { addressWith, asked } from "#app/pages/site/catalogue-filters.server.ts";
+import { EnquiryPage } from "#app/pages/site/enquiry-page.tsx";
+import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { said } from "#app/platform/i18n/said.tsx";
+import type { Route } from "./+types/popup";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+/** What the address says is looked up in the catalogue; words that it does not know stand as they are. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const [course, college] = ["course", "college"].map((name) => asked(url.searchParams, name).slice(0, 200)) as [string, string];
+  const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
+  const courseName = foundCourse ? said(foundCourse.content.name, foundCourse.content.nameHi) : { text: course };
+  const collegeName = foundCollege ? said(foundCollege.content.name, foundCollege.content.nameHi) : { text: college };
+  const category = (foundCourse ?? foundCollege)?.content.category.toUpperCase();
+  const enquire = subjects.find((subject) => subject === category);
+  const title = m.enquiry_apply_title();
+  return {
+    title,
+    text: m.enquiry_text(),
+    about: {
+      label: m.enquiry_about(),
+      remove: m.enquiry_remove(),
+      things: [
+        { name: courseName, without: addressWith(href("/Popup"), { college: college || undefined }) },
+        { name: collegeName, without: addressWith(href("/Popup"), { course: course || undefined }) },
+      ].filter(({ name }) => name.text !== ""),
+    },
+    form: await viewEnquiryForm(request, url, {
+      course: courseName.text,
+      college: collegeName.text,
+      ...(enquire && { enquire }),
+    }),
+    head: { title, description: m.enquiry_description(), path: "/Popup", origin: url.origin, listed: false },
+  };
+}
+
+export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
+
+export default function Popup({ loaderData: { title, text, about, form }, actionData }: Route.ComponentProps) {
+  return <EnquiryPage title={title} text={text} about={about} form={form} answer={actionData} />;
+}

@@ -1,0 +1,83 @@
+import { href, Link, useOutletContext } from "react-router";
+import { findNotice } from "#app/domain/enquiries/notice.reads.server.ts";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { dayText } from "#app/pages/site/catalogue-words.server.ts";
+import { ContactFacts } from "#app/pages/site/footer.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import type { Route } from "./+types/privacy";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export const headers = publicPage({ shows: ["settings"], reads: ["version"] });
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("version") ?? undefined;
+  const { version, versions, sections } = found(await findNotice(asked));
+  const isNewest = version === versions[0];
+  const title = m.privacy_title();
+  return {
+    title,
+    version: m.privacy_version({ day: dayText(version) }),
+    older: isNewest ? undefined : { text: m.privacy_newest(), link: m.privacy_to_newest() },
+    sections,
+    versions: versions.map((one) => ({ text: dayText(one), to: `${href("/privacy")}?version=${one}` })),
+    words: {
+      versions: m.privacy_versions(),
+      grievance: m.privacy_grievance(),
+      grievanceText: m.privacy_grievance_text(),
+      form: m.privacy_contact_form(),
+    },
+    head: { title, description: m.privacy_description(), path: "/privacy", origin: url.origin, listed: isNewest },
+  };
+}
+
+export default function Privacy({ loaderData: { title, version, older, sections, versions, words } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid gap-8 py-8 sm:py-12">
+      <div className="grid gap-2">
+        <h1>{title}</h1>
+        <p className="text-ink-mute">{version}</p>
+        {older && (
+          <p className="rounded-card bg-amber-wash px-5 py-3">
+            {older.text} <Link to={href("/privacy")}>{older.link}</Link>
+          </p>
+        )}
+      </div>
+      <div className="article">
+        {sections.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2 className="text-2xl">{heading}</h2>
+            {paragraphs.map((text) => (
+              <p key={text} className="mt-3">
+                {text}
+              </p>
+            ))}
+          </section>
+        ))}
+        <section>
+          <h2 className="text-2xl">{words.grievance}</h2>
+          <p className="mt-3">{words.grievanceText}</p>
+          <div className="mt-3">
+            <ContactFacts settings={useOutletContext<Settings>()} />
+          </div>
+          <p className="mt-3">
+            <Link to={href("/contact")}>{words.form}</Link>
+          </p>
+        </section>
+        <section>
+          <h2 className="text-2xl">{words.versions}</h2>
+          <ul className="mt-3">
+            {versions.map(({ text, to }) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
