@@ -90,7 +90,7 @@ export const TableRoom = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export function About({ texts, lang }: { texts: string[]; lang?: "en" }) {
+export function About({ texts, lang }: { texts: string[]; lang?: "en" | "hi" }) {
   return (
     <div className="article" lang={lang}>
       {texts.map((text) => (
