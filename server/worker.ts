@@ -4,6 +4,7 @@ import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
+import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
@@ -16,6 +17,7 @@ export const jobs = [
   forgetNotices,
   publishCourse,
   publishCollege,
+  publishPost,
   runImport,
   forgetImports,
   settleEnquiry,

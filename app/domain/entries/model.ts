@@ -1,7 +1,7 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** An entry is what editors write and publish: a course, a college. */
-export type EntryKind = "course" | "college";
+/** An entry is what editors write and publish: a course, a college, a post. */
+export type EntryKind = "course" | "college" | "post";
 
 /** What every entry has, whatever else its kind adds. */
 export type EntryContent = { name: string; nameHi: string; slug: string; category: string; picture: string | null };
@@ -11,6 +11,9 @@ export type Line = { text: string; textHi: string };
 
 /** Where a figure comes from, when it was looked at and when it must be looked at again. Days as 2026-11-14. */
 export type Source = { source: string; url: string; checkedOn: string; reviewBy: string };
+
+/** What it is called; one that exists in Hindi alone has only its Hindi name. */
+export const nameOf = ({ name, nameHi }: Pick<EntryContent, "name" | "nameHi">) => name || nameHi;
 
 export const isEntryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
@@ -54,7 +57,7 @@ export const earliestReview = (sources: (Source | undefined)[]): string | null =
     .filter((day) => day !== "")
     .toSorted((one, other) => (one < other ? -1 : 1))[0] ?? null;
 
-/** What each field of a course or a college is called, on every screen and in every file. */
+/** What each field of an entry is called, on every screen and in every file. */
 export const fieldNames = {
   name: m.entry_field_name,
   nameHi: m.entry_field_name_hi,
@@ -98,8 +101,18 @@ export const fieldNames = {
   feesPerYear: m.entry_field_fees,
   seats: m.entry_field_seats,
   lastDate: m.entry_field_last_date,
+  author: m.post_field_author,
+  summary: m.post_field_summary,
+  summaryHi: m.post_field_summary_hi,
+  body: m.post_field_body,
+  bodyHi: m.post_field_body_hi,
 };
 export type FieldName = keyof typeof fieldNames;
+
+/** The name of a post is its title. */
+const titleNames: Partial<typeof fieldNames> = { name: m.post_field_title, nameHi: m.post_field_title_hi };
+export const fieldNameOf = (kind: EntryKind | undefined, field: string): string | undefined =>
+  ((kind === "post" && titleNames[field as FieldName]) || fieldNames[field as FieldName])?.();
 
 /** What a figure with a source is called; some are figures of a course, some of an offering. */
 export const figureNames = {

@@ -4,7 +4,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { slideFolder } from "#app/domain/carousel/model.ts";
-import { isEntryId, isSame, isVersion, mergeEdits, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { isEntryId, isSame, isVersion, mergeEdits, nameOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -179,7 +179,7 @@ async function conflictOf<C>(tx: Tx, current: Row<C>, startedFrom: number): Prom
 /** What editors' lists are read from, beside the content itself. */
 export const entryRow = <C extends EntryContent>(kind: Kind<C>, content: C) => ({
   slug: content.slug,
-  name: content.name,
+  name: nameOf(content),
   category: content.category,
   terms: kind.terms(content),
   review_by: kind.reviewBy(content),
@@ -212,7 +212,7 @@ async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
 }
 
 /** A slide takes its picture away with it, so an entry never shows one of those. */
-async function attachPicture(tx: Tx, id: string) {
+export async function attachPicture(tx: Tx, id: string) {
   const file = await attachFile(tx, id);
   if (!file || file.folder === slideFolder) throw new Refused(m.entry_picture_gone());
 }

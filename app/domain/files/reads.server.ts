@@ -1,6 +1,14 @@
 import type { Actor } from "#app/access/roles.ts";
 import { visibleFiles } from "#app/access/visible.server.ts";
-import { contentTypeOf, isFileId, objectNamed, uploadedPicture, type PictureFile, type UploadedPicture } from "#app/domain/files/model.ts";
+import {
+  contentTypeOf,
+  isFileId,
+  objectNamed,
+  uploadedPicture,
+  type PictureFile,
+  type ShownPicture,
+  type UploadedPicture,
+} from "#app/domain/files/model.ts";
 import { log } from "#app/platform/log.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
 import { db } from "#db/client.ts";
@@ -14,6 +22,19 @@ export async function findFile(actor: Actor | null, id: string) {
     .where("id", "=", id)
     .$narrowType<PictureFile>()
     .executeTakeFirst();
+}
+
+/** These pictures, by their ids, as a page shows them; one that is not there is left out. */
+export async function listPictures(actor: Actor | null, ids: string[]): Promise<Record<string, ShownPicture>> {
+  const wanted = ids.filter(isFileId);
+  if (wanted.length === 0) return {};
+  const rows = await db
+    .selectFrom("files")
+    .select(["id as fileId", "width", "height", "widths", "fallback"])
+    .where(visibleFiles(actor))
+    .where("id", "in", wanted)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.fileId, row]));
 }
 
 /** A picture that was uploaded and that nothing shows yet. */

@@ -29,6 +29,7 @@ function cardOf({ fileId, width, height, widths, fallback, alt, altHi, ...post }
     summary: said(post.summary, post.summaryHi),
     category: post.category as PostCategory,
     author: post.author,
+    publishedAt: post.publishedAt,
     /** The Indian day, as 2026-11-14. */
     publishedOn: indianDay(post.publishedAt),
     picture: fileId && widths ? { fileId, width, height, widths, fallback, alt: said(alt, altHi) } : undefined,

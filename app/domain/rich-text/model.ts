@@ -23,7 +23,7 @@ export const isEmptyText = ({ content }: RichText) => content.length === 0;
 
 /** Where a link may lead: another site, or a page of this one. Never a script, nor another site in disguise. */
 export function isSafeHref(href: string): boolean {
-  if (href.length > 500 || /[\s\\<>"'`(){}|^]/.test(href) || /\p{Cc}/u.test(href)) return false;
+  if (href.length > 500 || /[\s\\<>"'`{}|^]/.test(href) || /\p{Cc}/u.test(href)) return false;
   if (/^(\/(?!\/)|#[\w-])/.test(href)) return true;
   return /^(https?:\/\/[^/@:]|mailto:[^@]+@|tel:\+?\d)/i.test(href) && URL.canParse(href);
 }
@@ -113,12 +113,17 @@ export function linesIn(content: Inline[]): TextNode[][] {
   return lines;
 }
 
+const bareMark = (mark: Mark): Mark =>
+  mark.type === "link"
+    ? { type: "link", attrs: { href: mark.attrs.href.replaceAll("(", "%28").replaceAll(")", "%29") } }
+    : { type: mark.type };
+
 const markOrder = ["link", "bold", "italic"];
 
 function tidyLine(nodes: TextNode[]): TextNode[] {
   const joined: TextNode[] = [];
   for (const { text, marks = [] } of nodes) {
-    const once = markOrder.flatMap((type) => marks.find((mark) => mark.type === type) ?? []);
+    const once = markOrder.flatMap((type) => marks.find((mark) => mark.type === type) ?? []).map(bareMark);
     const node: TextNode = { type: "text", text: spaced(text), ...(once.length > 0 && { marks: once }) };
     const last = joined.at(-1);
     if (last && JSON.stringify(last.marks) === JSON.stringify(node.marks)) last.text = spaced(last.text + node.text);

@@ -31,4 +31,17 @@ export const entryAddresses = {
     files: href("/admin/collegedetails/files"),
     choices: href("/admin/collegedetails/choices"),
   },
+  post: {
+    list: href("/BlogList"),
+    fresh: href("/BlogList/new"),
+    one: (id: string) => href("/BlogList/:id", { id }),
+    unsaved: (id: string) => href("/BlogList/:id/unsaved", { id }),
+    discard: (id: string) => href("/BlogList/:id/unsaved/removal", { id }),
+    withdrawal: (id: string) => href("/BlogList/:id/withdrawal", { id }),
+    preview: (id: string) => href("/BlogList/:id/preview", { id }),
+    previewed: (id: string) => `/preview/blogs/${id}`,
+    history: (id: string) => href("/BlogList/:id/history", { id }),
+    live: (slug: string) => `/blogs/${slug}`,
+    files: href("/BlogList/files"),
+  },
 } satisfies Record<EntryKind, unknown>;

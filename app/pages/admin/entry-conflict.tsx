@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { Disputed, ToldConflict } from "#app/pages/admin/conflict.ts";
 import { labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { type Values } from "#app/pages/admin/entry-values.ts";
@@ -8,6 +9,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Props = {
+  kind?: EntryKind;
   conflict: ToldConflict;
   /** The form that the choices belong to. */
   form: string;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Both changed the same fields: each with both values and a choice. Nothing is lost, nothing is decided for anybody. */
-export function EntryConflict({ conflict, form, mine, choose }: Props) {
+export function EntryConflict({ kind, conflict, form, mine, choose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const by = conflict.by ?? m.entry_somebody();
@@ -28,7 +30,7 @@ export function EntryConflict({ conflict, form, mine, choose }: Props) {
         <p>{conflict.both.length > 0 ? m.entry_conflict_text() : m.entry_conflict_gone()}</p>
         {conflict.taken.length > 0 && (
           <p className="mt-2 text-sm text-ink-soft">
-            {m.entry_conflict_taken({ fields: conflict.taken.map((field) => labelOf(field)).join(", ") })}
+            {m.entry_conflict_taken({ fields: conflict.taken.map((field) => labelOf(field, kind)).join(", ") })}
           </p>
         )}
       </Notice>
@@ -36,7 +38,7 @@ export function EntryConflict({ conflict, form, mine, choose }: Props) {
         <Dispute
           key={one.field}
           {...{ one, by, form }}
-          label={labelOf(one.field)}
+          label={labelOf(one.field, kind)}
           onChoose={(whose) => choose(one.field, whose === "theirs" ? conflict.theirs : mine)}
         />
       ))}

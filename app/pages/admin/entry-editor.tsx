@@ -5,6 +5,7 @@ import type { Desk } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryConflict } from "#app/pages/admin/entry-conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
+import { topicOf } from "#app/pages/admin/entry-kinds.ts";
 import { OtherSaved, UnsavedNotice } from "#app/pages/admin/entry-notices.tsx";
 import { PictureUploadForm } from "#app/pages/admin/picture-section.tsx";
 import { PreviewPane } from "#app/pages/admin/preview-pane.tsx";
@@ -15,6 +16,8 @@ import { useEntryForm, type EditorAnswer } from "#app/pages/admin/use-entry-form
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
+
+const backWords: Record<EntryKind, () => string> = { course: m.course_form_back, college: m.college_form_back, post: m.post_desk_back };
 
 type Props = {
   kind: EntryKind;
@@ -28,7 +31,7 @@ type Props = {
 
 /** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
 export function EntryEditor({ kind, desk, answer, title, sections, beside }: Props) {
-  useLive(desk.renderedAt, kind === "course" ? "courses" : "colleges");
+  useLive(desk.renderedAt, topicOf(kind));
   const formId = useId();
   const { id, form, sheet, dirty, saving, keeping, touch, choose, stop } = useEntryForm(kind, desk, answer);
   const at = entryAddresses[kind];
@@ -43,13 +46,15 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
         <header className="grid gap-1">
           <Link to={at.list} className="link justify-self-start">
             <BackIcon size={18} />
-            {kind === "course" ? m.course_form_back() : m.college_form_back()}
+            {backWords[kind]()}
           </Link>
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           {!isNew && <EntryLinks kind={kind} desk={desk} />}
         </header>
-        <ProblemSummary problems={problems} />
-        {answer?.conflict && <EntryConflict conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />}
+        <ProblemSummary problems={problems} kind={kind} />
+        {answer?.conflict && (
+          <EntryConflict kind={kind} conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />
+        )}
         {!answer?.conflict && dirty && desk.version > sheet.version && <OtherSaved desk={desk} />}
         {desk.unsaved && dirty && !answer && (
           <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
@@ -59,7 +64,7 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
           <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={sheet.version} />
-          <FieldsProvider key={sheet.round} value={{ values: sheet.values, problems, touch }}>
+          <FieldsProvider key={sheet.round} value={{ kind, values: sheet.values, problems, touch }}>
             {sections}
             <ShowingSection kind={kind} desk={desk} saving={saving} />
           </FieldsProvider>

@@ -32,9 +32,11 @@ export function EntryEmpty({ kind, asked, none }: Props) {
             <ButtonLink to={newAddress(kind)} icon={<Plus size={20} aria-hidden="true" />}>
               {words.add()}
             </ButtonLink>
-            <ButtonLink look="secondary" to={importAddress(kind)} icon={<FileUp size={20} aria-hidden="true" />}>
-              {m.import_open()}
-            </ButtonLink>
+            {kind !== "post" && (
+              <ButtonLink look="secondary" to={importAddress(kind)} icon={<FileUp size={20} aria-hidden="true" />}>
+                {m.import_open()}
+              </ButtonLink>
+            )}
           </>
         }
       />

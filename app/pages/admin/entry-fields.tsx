@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
-import { fieldNames, figureNames } from "#app/domain/entries/model.ts";
+import { fieldNameOf, figureNames, type EntryKind } from "#app/domain/entries/model.ts";
 import type { Values } from "#app/pages/admin/entry-values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card } from "#app/ui/card.tsx";
@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
 type Fields = {
+  kind?: EntryKind;
   values: Values;
   problems: Record<string, string>;
   /** Tells the form that something changed that no keystroke told of. */
@@ -20,12 +21,12 @@ export const useFields = () => use(FieldsContext);
 
 export const fieldId = (name: string) => `field-${name}`;
 
-const labels: Record<string, (() => string) | undefined> = { ...figureNames, ...fieldNames, publishAt: m.entry_publish_at };
+const labels: Record<string, (() => string) | undefined> = { ...figureNames, publishAt: m.entry_publish_at };
 
 /** What a field is called: beside the field, in the list of problems, in a conflict. */
-export function labelOf(name: string): string {
+export function labelOf(name: string, kind?: EntryKind): string {
   const [field = "", ...parts] = name.split(".");
-  const whole = labels[field]?.() ?? field;
+  const whole = fieldNameOf(kind, field) ?? labels[field]?.() ?? field;
   const part = parts.at(-1);
   if (part === undefined) return whole;
   return `${parts.length > 1 ? `${whole} ${Number(parts[0]) + 1}` : whole}: ${partLabels[part]?.() ?? part}`;
@@ -42,8 +43,8 @@ export const partLabels: Record<string, () => string> = {
 
 /** Everything a control needs to know of its field. */
 export function useField(name: string) {
-  const { values, problems } = useFields();
-  return { id: fieldId(name), name, label: labelOf(name), defaultValue: values[name] ?? "", error: problems[name] };
+  const { kind, values, problems } = useFields();
+  return { id: fieldId(name), name, label: labelOf(name, kind), defaultValue: values[name] ?? "", error: problems[name] };
 }
 
 type Extra = { name: string; label?: string; hint?: ReactNode; optional?: string };

@@ -7,7 +7,7 @@ import { kindAt } from "#app/pages/admin/entry-kinds.ts";
 import { receive } from "#app/pages/uploads.server.ts";
 import type { Route } from "./+types/entry-files";
 
-const folders = { course: "courses", college: "colleges" };
+const folders = { course: "courses", college: "colleges", post: "posts" };
 
 export const loader = ({ pattern }: Route.LoaderArgs) => redirect(entryAddresses[kindAt(pattern)].fresh);
 

@@ -1,8 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
-import { categories, categoryNames } from "#app/domain/courses/model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import { kindWords, listAddress } from "#app/pages/admin/entry-kinds.ts";
+import { categoriesOf, kindWords, listAddress } from "#app/pages/admin/entry-kinds.ts";
 import { questionOf, shows, type Asked, type Show } from "#app/pages/admin/entry-question.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -34,9 +33,9 @@ export function EntryFilters({ kind, asked, counts }: Props) {
         <Field label={kindWords[kind].search()} type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" />
         <Select label={m.entry_category()} name="category" defaultValue={asked.category ?? ""}>
           <option value="">{m.entry_category_all()}</option>
-          {categories.map((category) => (
+          {Object.entries(categoriesOf(kind)).map(([category, name]) => (
             <option key={category} value={category}>
-              {categoryNames[category]()}
+              {name()}
             </option>
           ))}
         </Select>
@@ -46,17 +45,19 @@ export function EntryFilters({ kind, asked, counts }: Props) {
       </Form>
       <nav aria-label={m.entry_filters()}>
         <ul className="flex flex-wrap gap-2">
-          {(["all", ...shows] as const).map((show) => (
-            <li key={show}>
-              <FilterChip
-                to={questionOf(asked, { show: show === "all" ? undefined : show })}
-                isOn={(asked.show ?? "all") === show}
-                label={names[show]()}
-                count={counts[show]}
-                warns={show === "review" && counts[show] > 0}
-              />
-            </li>
-          ))}
+          {(["all", ...shows] as const)
+            .filter((show) => kind !== "post" || show !== "review")
+            .map((show) => (
+              <li key={show}>
+                <FilterChip
+                  to={questionOf(asked, { show: show === "all" ? undefined : show })}
+                  isOn={(asked.show ?? "all") === show}
+                  label={names[show]()}
+                  count={counts[show]}
+                  warns={show === "review" && counts[show] > 0}
+                />
+              </li>
+            ))}
         </ul>
       </nav>
     </search>

@@ -5,7 +5,7 @@ import { receiveImportInput } from "#app/domain/imports/inputs.server.ts";
 import { importKindNames } from "#app/domain/imports/model.ts";
 import { listImports } from "#app/domain/imports/reads.server.ts";
 import { receiveImport } from "#app/domain/imports/writes.server.ts";
-import { adminTitle, kindAt, kindWords, listAddress } from "#app/pages/admin/entry-kinds.ts";
+import { adminTitle, importedKindAt, kindWords, listAddress, type ImportedKind } from "#app/pages/admin/entry-kinds.ts";
 import { ImportStateBadge } from "#app/pages/admin/import-state.tsx";
 import { ImportUpload } from "#app/pages/admin/import-upload.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
@@ -18,10 +18,10 @@ import type { Route } from "./+types/entry-import";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(titleOf(loaderData?.kind ?? "course"));
 
-const titleOf = (kind: "course" | "college") => (kind === "course" ? m.import_title_courses() : m.import_title_colleges());
+const titleOf = (kind: ImportedKind) => (kind === "course" ? m.import_title_courses() : m.import_title_colleges());
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const kind = kindAt(pattern);
+  const kind = importedKindAt(pattern);
   const imports = await listImports(actorIn(context), kind === "course" ? ["courses"] : ["colleges", "offerings"]);
   return { kind, imports, renderedAt: Date.now() };
 }
@@ -29,7 +29,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 /** POST: a file to look at. Nothing is changed before the next page has been read. */
 export function action({ request, pattern, context }: Route.ActionArgs) {
   return submit(request, receiveImportInput, async ({ of, file }) => {
-    const kind = kindAt(pattern) === "course" ? "courses" : of;
+    const kind = importedKindAt(pattern) === "course" ? "courses" : of;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { id } = found(await receiveImport(actorIn(context), { kind, fileName: file.name, bytes }));
     return redirect(href("/admin/imports/:id", { id }));

@@ -1,22 +1,32 @@
 import { href } from "react-router";
+import { categoryNames } from "#app/domain/courses/model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
+import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** Courses and colleges share their screens; here stands what differs. */
+/** Courses, colleges and posts share their screens; here stands what differs. */
 const rooms = {
   course: { list: "/admin/courses", site: "/courses", topic: "courses" },
   college: { list: "/admin/collegedetails", site: "/college", topic: "colleges" },
+  post: { list: "/BlogList", site: "/blogs", topic: "posts" },
 } as const;
 
 /** The kind whose screen an address of the admin area is. */
-export const kindAt = (pattern: string): EntryKind => (/^\/?admin\/collegedetails(\/|$)/.test(pattern) ? "college" : "course");
+export function kindAt(pattern: string): EntryKind {
+  if (/^\/?BlogList(\/|$)/.test(pattern)) return "post";
+  return importedKindAt(pattern);
+}
+
+/** Lists of thousands come as files; posts are written one by one. */
+export type ImportedKind = Exclude<EntryKind, "post">;
+export const importedKindAt = (pattern: string): ImportedKind => (/^\/?admin\/collegedetails(\/|$)/.test(pattern) ? "college" : "course");
 
 export const topicOf = (kind: EntryKind) => rooms[kind].topic;
 export const listAddress = (kind: EntryKind) => href(rooms[kind].list);
 export const newAddress = (kind: EntryKind) => `${rooms[kind].list}/new`;
 export const editAddress = (kind: EntryKind, id: string) => `${rooms[kind].list}/${id}`;
 export const publicAddress = (kind: EntryKind, slug: string) => `${rooms[kind].site}/${slug}`;
-export const importAddress = (kind: EntryKind) => href(`${rooms[kind].list}/import`);
+export const importAddress = (kind: ImportedKind) => href(`${rooms[kind].list}/import`);
 export const trashAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/trash`, { id });
 export const restorationAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/restoration`, { id });
 export const historyAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/history`, { id });
@@ -42,7 +52,19 @@ export const kindWords = {
     emptyText: m.entry_colleges_empty_text,
     search: m.entry_search_colleges,
   },
+  post: {
+    all: m.post_desk_all,
+    text: m.post_desk_text,
+    add: m.post_desk_new,
+    table: m.post_desk_table,
+    emptyTitle: m.post_desk_empty_title,
+    emptyText: m.post_desk_empty_text,
+    search: m.post_desk_search,
+  },
 } satisfies Record<EntryKind, unknown>;
+
+/** The shelves of a kind, by the names that stand on them. */
+export const categoriesOf = (kind: EntryKind): Record<string, () => string> => (kind === "post" ? postCategoryNames : categoryNames);
 
 export const adminTitle = (title: string) => [
   { title: `${title} · ${m.admin_label()} · ${m.brand()}` },

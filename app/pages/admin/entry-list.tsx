@@ -1,6 +1,7 @@
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import { actorIn } from "#app/access/gate.server.ts";
+import { nameOf } from "#app/domain/entries/model.ts";
 import { countEntries, findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
 import { EntryFilters } from "#app/pages/admin/entry-filters.tsx";
 import { adminTitle, editAddress, importAddress, kindAt, kindWords, newAddress, topicOf } from "#app/pages/admin/entry-kinds.ts";
@@ -21,10 +22,17 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     countEntries(actor, kind, asked),
     findEntry(actor, kind, url.searchParams.get("restored") ?? ""),
   ]);
-  return { kind, asked, ...list, counts, restored: restored && { id: restored.id, name: restored.content.name }, renderedAt: Date.now() };
+  return {
+    kind,
+    asked,
+    ...list,
+    counts,
+    restored: restored && { id: restored.id, name: nameOf(restored.content) },
+    renderedAt: Date.now(),
+  };
 }
 
-/** All courses or all colleges, as their editors see them. */
+/** All courses, all colleges or all posts, as their editors see them. */
 export default function EntryList({ loaderData }: Route.ComponentProps) {
   const { kind, restored } = loaderData;
   const words = kindWords[kind];
@@ -37,9 +45,11 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
           <p className="text-ink-soft">{words.text()}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink look="secondary" to={importAddress(kind)} icon={<FileUp size={20} aria-hidden="true" />}>
-            {m.import_open()}
-          </ButtonLink>
+          {kind !== "post" && (
+            <ButtonLink look="secondary" to={importAddress(kind)} icon={<FileUp size={20} aria-hidden="true" />}>
+              {m.import_open()}
+            </ButtonLink>
+          )}
           <ButtonLink to={newAddress(kind)} icon={<Plus size={20} aria-hidden="true" />}>
             {words.add()}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { isCategory } from "#app/domain/courses/model.ts";
+import { isPostCategory } from "#app/domain/posts/model.ts";
 
 export const shows = ["unpublished", "scheduled", "review", "trash"] as const;
 export type Show = (typeof shows)[number];
@@ -13,7 +14,7 @@ export function askedOf(search: URLSearchParams): Asked {
   return {
     q: read("q"),
     ...(isShow(show) && { show }),
-    ...(isCategory(category) && { category }),
+    ...((isCategory(category) || isPostCategory(category)) && { category }),
     ...(after !== "" && { after }),
   };
 }

@@ -1,9 +1,8 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { untrashCollege } from "#app/domain/colleges/writes.server.ts";
-import { untrashCourse } from "#app/domain/courses/writes.server.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { kindAt, listAddress } from "#app/pages/admin/entry-kinds.ts";
+import { entryVerbs } from "#app/pages/admin/entry-verbs.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/entry-restoration";
 
@@ -13,6 +12,6 @@ export const loader = ({ pattern }: Route.LoaderArgs) => redirect(`${listAddress
 export async function action({ params, pattern, context }: Route.ActionArgs) {
   const [actor, kind] = [actorIn(context), kindAt(pattern)];
   const entry = found(await findEntry(actor, kind, params.id));
-  await (kind === "course" ? untrashCourse : untrashCollege)(actor, entry.id);
+  await entryVerbs[kind].untrash(actor, entry.id);
   return redirect(`${listAddress(kind)}?show=trash&restored=${entry.id}`);
 }

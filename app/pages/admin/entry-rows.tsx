@@ -1,10 +1,9 @@
 import { useCallback, useState } from "react";
 import { Form, Link } from "react-router";
-import { categoryNames, type Category } from "#app/domain/courses/model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
 import { EntryEmpty } from "#app/pages/admin/entry-empty.tsx";
-import { editAddress, historyAddress, kindWords, publicAddress, restorationAddress } from "#app/pages/admin/entry-kinds.ts";
+import { categoriesOf, editAddress, historyAddress, kindWords, publicAddress, restorationAddress } from "#app/pages/admin/entry-kinds.ts";
 import { questionOf, type Asked } from "#app/pages/admin/entry-question.ts";
 import { EntryStateBadges } from "#app/pages/admin/entry-state.tsx";
 import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/trash-entry.tsx";
@@ -68,7 +67,7 @@ function EntryName({ kind, entry }: { kind: EntryKind; entry: ListedEntry }) {
         </Link>
       )}
       <span className="text-sm font-normal wrap-anywhere text-ink-mute">
-        {categoryNames[entry.category as Category]?.() ?? entry.category} · {entry.slug}
+        {categoriesOf(kind)[entry.category]?.() ?? entry.category} · {entry.slug}
       </span>
     </span>
   );

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { trashCollege } from "#app/domain/colleges/writes.server.ts";
-import { trashCourse } from "#app/domain/courses/writes.server.ts";
+import { nameOf } from "#app/domain/entries/model.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { adminTitle, kindAt, listAddress, restorationAddress } from "#app/pages/admin/entry-kinds.ts";
 import { EntryUses } from "#app/pages/admin/entry-uses.tsx";
+import { entryVerbs } from "#app/pages/admin/entry-verbs.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,13 +20,12 @@ export const meta = () => adminTitle(m.entry_trash_title());
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const { id, content, state } = found(await findEntry(actorIn(context), kind, params.id));
-  return { kind, id, name: content.name, isTrashed: state === "trash" };
+  return { kind, id, name: nameOf(content), isTrashed: state === "trash" };
 }
 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
   return submit(request, z.object({}), async () => {
-    const trash = kindAt(pattern) === "course" ? trashCourse : trashCollege;
-    const { uses } = found(await trash(actorIn(context), params.id));
+    const { uses } = found(await entryVerbs[kindAt(pattern)].trash(actorIn(context), params.id));
     const problems: Problems = {};
     return { trashed: uses.length === 0, uses, problems };
   });

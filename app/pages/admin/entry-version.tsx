@@ -1,12 +1,11 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { restoreCollege } from "#app/domain/colleges/writes.server.ts";
-import { restoreCourse } from "#app/domain/courses/writes.server.ts";
 import { restoreInput } from "#app/domain/entries/inputs.server.ts";
-import { differences, fieldNames, type Difference, type FieldName } from "#app/domain/entries/model.ts";
+import { differences, fieldNameOf, fieldNames, nameOf, type Difference } from "#app/domain/entries/model.ts";
 import { findVersion, nameEntries } from "#app/domain/entries/reads.server.ts";
 import { adminTitle, historyAddress, kindAt, versionAddress } from "#app/pages/admin/entry-kinds.ts";
+import { entryVerbs } from "#app/pages/admin/entry-verbs.server.ts";
 import { coursesIn, wordsOf } from "#app/pages/admin/entry-words.ts";
 import { FieldDifference, type FieldChange } from "#app/pages/admin/field-difference.tsx";
 import { VersionWhat } from "#app/pages/admin/version-what.tsx";
@@ -28,11 +27,11 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const names = await nameEntries(actor, [...coursesIn(content), ...coursesIn(before ?? {})]);
   const changes = inFormOrder(differences(before ?? {}, content)).map(({ field, ...values }): FieldChange => ({
     field,
-    label: fieldNames[field as FieldName]?.() ?? field,
+    label: fieldNameOf(kind, field) ?? field,
     before: wordsOf(field, values.before, names),
     after: wordsOf(field, values.after, names),
   }));
-  return { kind, id: params.id, name: content.name, isFirst: !before, isTrashed: trashedAt !== null, changes, ...about };
+  return { kind, id: params.id, name: nameOf(content), isFirst: !before, isTrashed: trashedAt !== null, changes, ...about };
 }
 
 const order = Object.keys(fieldNames);
@@ -42,8 +41,7 @@ const inFormOrder = (changes: Difference[]) => changes.toSorted((one, other) => 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
   return submit(request, restoreInput, async ({ version }) => {
     const [actor, kind] = [actorIn(context), kindAt(pattern)];
-    const restore = kind === "course" ? restoreCourse : restoreCollege;
-    const saved = found(await restore(actor, { id: params.id, version, from: Number(params.version) }));
+    const saved = found(await entryVerbs[kind].restore(actor, { id: params.id, version, from: Number(params.version) }));
     if (!saved.conflict) return redirect(`${historyAddress(kind, params.id)}?restored=${saved.version}`);
     const { by, at } = saved.conflict;
     return data({ problems: { "": m.history_changed_meanwhile({ by: by ?? m.history_nobody(), at: formatMoment(at) }) } }, 409);

@@ -1,11 +1,11 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { withdrawCollege } from "#app/domain/colleges/writes.server.ts";
-import { withdrawCourse } from "#app/domain/courses/writes.server.ts";
+import { nameOf } from "#app/domain/entries/model.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { kindAt } from "#app/pages/admin/entry-kinds.ts";
+import { entryVerbs } from "#app/pages/admin/entry-verbs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,14 +20,13 @@ export const meta = () => [{ title: `${m.entry_withdraw_title()} · ${m.brand()}
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const { content, liveSlug } = found(await findEntry(actorIn(context), kind, params.id));
-  return { name: content.name, address: liveSlug && entryAddresses[kind].live(liveSlug), back: entryAddresses[kind].one(params.id) };
+  return { name: nameOf(content), address: liveSlug && entryAddresses[kind].live(liveSlug), back: entryAddresses[kind].one(params.id) };
 }
 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
   const kind = kindAt(pattern);
   return submit(request, z.object({}), async () => {
-    const withdraw = kind === "course" ? withdrawCourse : withdrawCollege;
-    found(await withdraw(actorIn(context), params.id));
+    found(await entryVerbs[kind].withdraw(actorIn(context), params.id));
     return redirect(entryAddresses[kind].one(params.id));
   });
 }

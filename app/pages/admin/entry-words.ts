@@ -1,7 +1,10 @@
 import { rupees, studyTypeNames, type Accreditation, type Offering } from "#app/domain/colleges/model.ts";
 import { categoryNames, durationText, isCategory } from "#app/domain/courses/model.ts";
 import { figureNames, isSame, sourceNames, type Line, type Source } from "#app/domain/entries/model.ts";
+import { isPostCategory, postCategoryNames } from "#app/domain/posts/model.ts";
 import { stateName } from "#app/domain/places/model.ts";
+import type { RichText } from "#app/domain/rich-text/model.ts";
+import { typedTextOf } from "#app/domain/typed-text/model.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -18,10 +21,12 @@ export function wordsOf(field: string, value: unknown, names: Names): Words {
   if (field === "sources") return sourceItems(value as Sources | undefined);
   if (typeof value === "boolean") return value ? m.entry_yes() : m.entry_no();
   if (value === null || value === undefined || value === "") return "";
+  if (field === "body" || field === "bodyHi") return typedTextOf(value as RichText);
   if (field === "durationMonths") return durationText(Number(value));
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (field === "picture") return m.entry_a_picture({ id: text.slice(0, 8) });
   if (field === "category" && isCategory(text)) return categoryNames[text]();
+  if (field === "category" && isPostCategory(text)) return postCategoryNames[text]();
   if (field === "state") return stateName(text);
   return text;
 }

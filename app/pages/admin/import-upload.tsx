@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import { useState, type ReactNode } from "react";
 import { Form, href, useHref, useNavigation } from "react-router";
-import type { EntryKind } from "#app/domain/entries/model.ts";
 import { importKindNames, mostBytes, type ImportKind } from "#app/domain/imports/model.ts";
+import type { ImportedKind } from "#app/pages/admin/entry-kinds.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { Choices } from "#app/ui/choices.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { kind: EntryKind; problems: Problems; typed: Record<string, string> };
+type Props = { kind: ImportedKind; problems: Problems; typed: Record<string, string> };
 
 /** Template, file, look: three steps in the order in which they are done. */
 export function ImportUpload({ kind, problems, typed }: Props) {

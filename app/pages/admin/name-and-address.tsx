@@ -5,7 +5,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 
 /** The address follows the name until somebody writes it by hand, or it has been saved once. */
-export function NameAndAddress({ base, isNew }: { base: string; isNew: boolean }) {
+export function NameAndAddress({ base, isNew, nameNeeded = true }: { base: string; isNew: boolean; nameNeeded?: boolean }) {
   const name = useField("name");
   const { defaultValue, ...address } = useField("slug");
   const [slug, setSlug] = useState(defaultValue);
@@ -16,7 +16,7 @@ export function NameAndAddress({ base, isNew }: { base: string; isNew: boolean }
       <div className="grid gap-5 @xl:grid-cols-2">
         <Field
           {...name}
-          required
+          required={nameNeeded}
           maxLength={200}
           onChange={(event) => {
             if (follows) setSlug(slugFrom(event.target.value));

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
+import type { EntryKind } from "#app/domain/entries/model.ts";
 import { fieldId, labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { problems: Record<string, string>; label?: (name: string) => string };
+type Props = { problems: Record<string, string>; kind?: EntryKind; label?: (name: string) => string };
 
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-export function ProblemSummary({ problems, label = labelOf }: Props) {
+export function ProblemSummary({ problems, kind, label = (name) => labelOf(name, kind) }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const told = Object.entries(problems);
   useEffect(() => {

@@ -16,8 +16,8 @@ export function ShowingSection({ kind, desk, saving }: { kind: EntryKind; desk: 
   const isScheduled = state === "scheduled";
   return (
     <FormSection id="showing" title={m.entry_section_showing()}>
-      <Tick name="featured" hint={m.entry_featured_hint()} />
-      <div className="grid gap-3 border-t border-line pt-6">
+      {kind !== "post" && <Tick name="featured" hint={m.entry_featured_hint()} />}
+      <div className="grid gap-3 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0">
         <h3 className="text-lg">{isScheduled ? m.entry_schedule_change() : m.entry_schedule_title()}</h3>
         <div className="grid justify-items-start gap-4">
           <TextField

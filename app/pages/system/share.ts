@@ -1,6 +1,8 @@
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { categoryNames, durationText } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { postCategoryNames } from "#app/domain/posts/model.ts";
+import { findPost } from "#app/domain/posts/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,12 +11,12 @@ import { said } from "#app/platform/i18n/said.tsx";
 import { answerWithSharePicture } from "#app/platform/share-picture-answer.server.ts";
 import type { Route } from "./+types/share";
 
-/** The picture that a messenger shows beside a link to a course or college, made from the words of the page. */
+const wordsOf = { courses: wordsOfCourse, college: wordsOfCollege, blogs: wordsOfPost };
+
+/** The picture that a messenger shows beside a link to a course, a college or a post, made from the words of the page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = params.name.replace(/\.png$/, "");
-  const words = found(
-    params.kind === "courses" ? await wordsOfCourse(name) : params.kind === "college" ? await wordsOfCollege(name) : undefined,
-  );
+  const words = found(Object.hasOwn(wordsOf, params.kind) ? await wordsOf[params.kind as keyof typeof wordsOf](name) : undefined);
   return answerWithSharePicture(request, { ...words, locale: getLocale() });
 }
 
@@ -32,4 +34,11 @@ async function wordsOfCollege(slug: string) {
   const { name, nameHi, category, district, districtHi, state } = college.content;
   const place = `${said(district, districtHi).text}, ${stateName(state)}`;
   return { title: said(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
+}
+
+async function wordsOfPost(slug: string) {
+  const post = await findPost(slug);
+  if (!post) return undefined;
+  const { name, nameHi, category, author } = post.content;
+  return { title: said(name, nameHi).text, eyebrow: postCategoryNames[category](), facts: [author] };
 }

@@ -1,0 +1,17 @@
+import { Outlet } from "react-router";
+import staffStyles from "#app/staff.css?url";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ToastProvider } from "#app/ui/toast.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: staffStyles }];
+
+/** The desk of the blog stands inside the site itself, under the site's own header. */
+export default function BlogDesk() {
+  return (
+    <div className="wrap min-h-[60vh] py-8 sm:py-12">
+      <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
+        <Outlet />
+      </ToastProvider>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { BlogPage } from "#app/pages/site/blog-page.tsx";
+import { viewPost } from "#app/pages/site/blog-view.server.ts";
+import { PreviewBar, previewMeta } from "#app/pages/site/preview-bar.tsx";
+import { findDraftPost } from "#app/pages/site/preview.server.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/preview-blog";
+
+export const meta = previewMeta;
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const content = found(await findDraftPost(actor, id));
+  const view = await viewPost(actor, { id, slug: content.slug, content, publishedAt: new Date() }, url.origin);
+  return { view, renderedAt: Date.now() };
+}
+
+export default function PreviewBlog({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "posts");
+  return (
+    <>
+      <PreviewBar />
+      <BlogPage post={view} />
+    </>
+  );
+}
