@@ -50,6 +50,18 @@ export interface Activity {
   what: string;
 }
 
+export interface Albums {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  position: number;
+  slug: string;
+  title: string;
+  title_hi: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  visible: Generated<boolean>;
+}
+
 export interface Colleges {
   category: string;
   content: Json;
@@ -179,6 +191,22 @@ export interface Files {
   uploaded_by: string | null;
   width: number | null;
   widths: Generated<number[]>;
+}
+
+export interface GalleryItems {
+  album_id: string | null;
+  alt: Generated<string>;
+  alt_hi: Generated<string>;
+  caption: Generated<string>;
+  caption_hi: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_id: string;
+  id: string;
+  kind: string;
+  position: number;
+  poster_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ImportRows {
@@ -388,6 +416,7 @@ export interface Versions {
 export interface DB {
   accounts: Accounts;
   activity: Activity;
+  albums: Albums;
   colleges: Colleges;
   consents: Consents;
   courses: Courses;
@@ -395,6 +424,7 @@ export interface DB {
   enquiry_states: EnquiryStates;
   entries: Entries;
   files: Files;
+  gallery_items: GalleryItems;
   import_rows: ImportRows;
   imports: Imports;
   live_events: LiveEvents;

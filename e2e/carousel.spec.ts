@@ -146,7 +146,7 @@ test("while the object store is away every failure is told, every slide stays wh
     await screen.file.setInputFiles(await aPicture({ name: "tower.png" }));
     await screen.upload.click();
     await expect(page.getByRole("alert")).toContainText("The upload did not finish");
-    await expect(page.getByRole("alert")).toContainText("The picture could not be stored. Nothing was changed.");
+    await expect(page.getByRole("alert")).toContainText("The file could not be stored. Nothing was changed.");
     expect(taken(complaints, /^upload failed:/)).toBe(1);
     await expect(screen.submit).toHaveAttribute("aria-disabled", "true");
 

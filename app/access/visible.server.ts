@@ -54,3 +54,26 @@ export function visibleEntries(actor: Actor | null): Visible<"entries"> {
 export function visibleImports(actor: Actor | null): Visible<"imports"> {
   return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb.lit(false));
 }
+
+/** Visitors see an album once it is shown; editors every one. */
+export function visibleAlbums(actor: Actor | null): Visible<"albums"> {
+  return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb("albums.visible", "=", true));
+}
+
+/** Visitors see what is in a visible album or in none; editors all that is not being deleted. */
+export function visibleItems(actor: Actor | null): Visible<"gallery_items"> {
+  return (eb) => {
+    const kept = eb.exists(
+      eb
+        .selectFrom("files")
+        .select("files.id")
+        .whereRef("files.id", "=", "gallery_items.file_id")
+        .where("files.removal_started_at", "is", null),
+    );
+    if (can(actor, "content.edit")) return kept;
+    const hidden = eb.exists(
+      eb.selectFrom("albums").select("albums.id").whereRef("albums.id", "=", "gallery_items.album_id").where("albums.visible", "=", false),
+    );
+    return eb.and([kept, eb.not(hidden)]);
+  };
+}

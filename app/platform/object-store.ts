@@ -1,8 +1,15 @@
+/** A file on this machine, read while it is stored, so that a large one is never held in memory. */
+export type FileOnDisk = { file: string; bytes: number };
+
+/** The first and the last byte wanted, both counted from 0. */
+export type Part = { first: number; last: number };
+
 /** An object is there whole or not at all. Removing what is not there is no error. */
 export type Storage = {
   kind: "folder" | "s3";
-  put(path: string, body: Uint8Array, contentType: string): Promise<void>;
-  get(path: string): Promise<{ body: ReadableStream<Uint8Array>; size: number } | undefined>;
+  put(path: string, body: Uint8Array | FileOnDisk, contentType: string): Promise<void>;
+  /** `size` is that of what comes: of the part, when one was asked for. The caller knows that it lies within the object. */
+  get(path: string, part?: Part): Promise<{ body: ReadableStream<Uint8Array>; size: number } | undefined>;
   exists(path: string): Promise<boolean>;
   list(prefix: string): Promise<string[]>;
   /** In the order given, stopping at the first failure. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ReadableStream as LazyStream } from "node:stream/web";
-import { tame, type Storage } from "#app/platform/object-store.ts";
+import { tame, type FileOnDisk, type Part, type Storage } from "#app/platform/object-store.ts";
 
 const incoming = ".incoming";
 const abandonedAfter = 60 * 60 * 1000;
@@ -28,10 +28,11 @@ export function folderStorage(folder: string): Storage {
       }
     },
 
-    async get(path) {
+    async get(path, part) {
       const name = inside(root, path);
       const found = await stat(name).catch(missingIsUndefined);
-      return found && { size: found.size, body: LazyStream.from(chunksOf(name)) as ReadableStream<Uint8Array> };
+      const size = part ? part.last - part.first + 1 : found?.size;
+      return found && size !== undefined ? { size, body: LazyStream.from(chunksOf(name, part)) as ReadableStream<Uint8Array> } : undefined;
     },
 
     async exists(path) {
@@ -65,10 +66,10 @@ function inside(root: string, path: string) {
 }
 
 /** Opened only when somebody reads: an answer that is dropped unread must not leave an open file behind. */
-async function* chunksOf(name: string): AsyncGenerator<Uint8Array> {
+async function* chunksOf(name: string, part?: Part): AsyncGenerator<Uint8Array> {
   const file = await open(name);
   try {
-    yield* file.createReadStream({ autoClose: false });
+    yield* file.createReadStream({ autoClose: false, ...(part && { start: part.first, end: part.last }) });
   } finally {
     await file.close();
   }
@@ -82,10 +83,11 @@ async function sweep(folder: string) {
   }
 }
 
-async function writeDurably(path: string, body: Uint8Array) {
-  const file = await open(path, "wx");
+async function writeDurably(path: string, body: Uint8Array | FileOnDisk) {
+  if ("file" in body) await copyFile(body.file, path, constants.COPYFILE_EXCL);
+  const file = await open(path, "file" in body ? "r+" : "wx");
   try {
-    await file.writeFile(body);
+    if (!("file" in body)) await file.writeFile(body);
     await file.sync();
   } finally {
     await file.close();

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import {
   CreateBucketCommand,
   DeleteObjectCommand,
@@ -17,6 +18,9 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
 };
+
+/** A large file takes its time on a slow line to the store. */
+const longestUpload = 120_000;
 
 export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
   const client = new S3Client({
@@ -52,11 +56,15 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
 
     async put(path, body, contentType) {
       await ensureBucket();
-      await client.send(new PutObjectCommand({ Bucket, Key: tame(path), Body: body, ContentType: contentType }));
+      const object = { Bucket, Key: tame(path), ContentType: contentType };
+      if (!("file" in body)) return void (await client.send(new PutObjectCommand({ ...object, Body: body })));
+      const streamed = new PutObjectCommand({ ...object, Body: createReadStream(body.file), ContentLength: body.bytes });
+      await client.send(streamed, { requestTimeout: longestUpload });
     },
 
-    async get(path) {
-      const object = await client.send(new GetObjectCommand({ Bucket, Key: tame(path) })).catch(missingIsUndefined);
+    async get(path, part) {
+      const Range = part && `bytes=${part.first}-${part.last}`;
+      const object = await client.send(new GetObjectCommand({ Bucket, Key: tame(path), Range })).catch(missingIsUndefined);
       if (!object?.Body) return undefined;
       return { size: object.ContentLength ?? 0, body: object.Body.transformToWebStream() as ReadableStream<Uint8Array> };
     },

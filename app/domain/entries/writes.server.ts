@@ -6,6 +6,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { slideFolder } from "#app/domain/carousel/model.ts";
 import { isEntryId, isSame, isVersion, mergeEdits, nameOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { isGalleryFolder } from "#app/domain/gallery/model.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -211,10 +212,10 @@ async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
   if (owner.entry_id !== id) throw new Refused(m.entry_slug_taken({ slug }));
 }
 
-/** A slide takes its picture away with it, so an entry never shows one of those. */
+/** A slide and the gallery take their pictures away with them, so an entry never shows one of those. */
 export async function attachPicture(tx: Tx, id: string) {
   const file = await attachFile(tx, id);
-  if (!file || file.folder === slideFolder) throw new Refused(m.entry_picture_gone());
+  if (!file || file.folder === slideFolder || isGalleryFolder(file.folder)) throw new Refused(m.entry_picture_gone());
 }
 
 type Shown<C> = { id: string; version: number; content: C; when: When; isNew: boolean };

@@ -1,7 +1,9 @@
 import { href } from "react-router";
 
 export const maxBytes = 10 * 1024 * 1024;
+export const maxVideoBytes = 100 * 1024 * 1024;
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const acceptedVideos = ["video/mp4", "video/webm"] as const;
 
 /** What a received picture is made into. */
 export const pictureWishes = {
@@ -23,12 +25,21 @@ export type PictureFile = {
 
 export const isFileId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-const contentTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
+const contentTypes = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+  mp4: "video/mp4",
+  webm: "video/webm",
+} as const;
 export type Extension = keyof typeof contentTypes;
 export const contentTypeOf = (extension: Extension) => contentTypes[extension];
 
+export type MasterExtension = Exclude<Extension, "avif">;
+
 const masterExtension = ({ content_type }: Pick<PictureFile, "content_type">) =>
-  content_type === "image/png" ? "png" : content_type === "image/webp" ? "webp" : "jpg";
+  (Object.keys(contentTypes) as MasterExtension[]).find((extension) => contentTypes[extension] === content_type) ?? "jpg";
 
 const variantExtensions = ({ fallback }: Pick<PictureFile, "fallback">): Extension[] => ["avif", "webp", fallback];
 
@@ -37,9 +48,9 @@ export const variantPath = (id: string, width: number, extension: Extension) => 
 export const variantPaths = (file: Pick<PictureFile, "id" | "widths" | "fallback">) =>
   file.widths.flatMap((width) => variantExtensions(file).map((extension) => variantPath(file.id, width, extension)));
 
-/** Which object the last part of an address means: "768.webp", or "full.jpg" for the whole picture. */
+/** Which object the last part of an address means: "768.webp", or "full.jpg" for the whole picture, "full.mp4" for a video. */
 export function objectNamed(file: PictureFile, variant: string): { path: string; extension: Extension } | undefined {
-  const [, size, ending] = /^(full|[1-9]\d{0,3})\.(avif|webp|jpg|png)$/.exec(variant) ?? [];
+  const [, size, ending] = /^(full|[1-9]\d{0,3})\.(avif|webp|jpg|png|mp4|webm)$/.exec(variant) ?? [];
   const extension = ending as Extension;
   if (size === "full") return extension === masterExtension(file) ? { path: masterPath(file), extension } : undefined;
   const exists = file.widths.includes(Number(size)) && variantExtensions(file).includes(extension);
@@ -96,7 +107,7 @@ export function safeFileName(raw: string): string {
 }
 
 /** A name's ending tells the truth about what is in the file. */
-export function truthfulName(name: string, extension: "jpg" | "png" | "webp"): string {
+export function truthfulName(name: string, extension: MasterExtension): string {
   const isTrue = (ending: string) => ending.toLowerCase() === `.${extension}` || (extension === "jpg" && ending.toLowerCase() === ".jpeg");
   const [stem, ending] = split(name);
   if (isTrue(ending)) return name;

@@ -9,15 +9,22 @@ import {
   type ShownPicture,
   type UploadedPicture,
 } from "#app/domain/files/model.ts";
+import { partAsked } from "#app/platform/byte-range.ts";
 import { log } from "#app/platform/log.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
 import { db } from "#db/client.ts";
 
+/** A picture. */
 export async function findFile(actor: Actor | null, id: string) {
+  const file = await findStored(actor, id);
+  return file?.fallback ? file : undefined;
+}
+
+async function findStored(actor: Actor | null, id: string) {
   if (!isFileId(id)) return undefined;
   return db
     .selectFrom("files")
-    .select(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback", "attached_at"])
+    .select(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback", "bytes", "attached_at"])
     .where(visibleFiles(actor))
     .where("id", "=", id)
     .$narrowType<PictureFile>()
@@ -43,12 +50,14 @@ export async function findUploaded(actor: Actor, id: string | null): Promise<Upl
   return file && file.attached_at === null ? uploadedPicture(file) : undefined;
 }
 
-/** The bytes of one size and format, for whoever may see the file. */
-export async function openVariant(actor: Actor | null, id: string, variant: string) {
-  const file = await findFile(actor, id);
+/** The bytes of one size and format, for whoever may see the file. Only a video is long enough to be asked for in parts. */
+export async function openVariant(actor: Actor | null, id: string, variant: string, range: string | null = null) {
+  const file = await findStored(actor, id);
   const object = file && objectNamed(file, variant);
   if (!object) return undefined;
-  const stored = await storage.get(object.path);
+  const inParts = file.fallback === null && file.bytes !== null ? file.bytes : undefined;
+  const part = inParts === undefined ? undefined : partAsked(range, inParts);
+  const stored = part === "beyond" ? { body: new Blob([]).stream(), size: 0 } : await storage.get(object.path, part);
   if (!stored) log.error({ file: id, path: object.path }, "a stored file has lost an object");
-  return stored && { ...stored, contentType: contentTypeOf(object.extension), isPublic: file.attached_at !== null };
+  return stored && { ...stored, contentType: contentTypeOf(object.extension), isPublic: file.attached_at !== null, inParts, part };
 }
