@@ -1,8 +1,8 @@
-import { useOutletContext } from "react-router";
-import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { EnquiryForm } from "#app/pages/site/enquiry-form.tsx";
 import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
 import { ContactFacts, MapEmbed } from "#app/pages/site/footer.tsx";
+import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import type { Route } from "./+types/contact";
@@ -11,7 +11,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const title = m.enquiry_contact_title();
+  const { facts, map } = footerWords(await rememberedShell());
   return {
+    facts,
+    map,
     title,
     text: m.enquiry_contact_text(),
     formTitle: m.enquiry_contact_form(),
@@ -22,8 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
 
-export default function Contact({ loaderData: { title, text, formTitle, form }, actionData }: Route.ComponentProps) {
-  const settings = useOutletContext<Settings>();
+export default function Contact({ loaderData: { title, text, formTitle, form, facts, map }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-16">
       <div className="grid content-start gap-6">
@@ -31,8 +33,8 @@ export default function Contact({ loaderData: { title, text, formTitle, form }, 
           <h1>{title}</h1>
           <p className="measure text-lg text-ink-soft">{text}</p>
         </div>
-        <ContactFacts settings={settings} />
-        {settings.mapUrl && <MapEmbed url={settings.mapUrl} />}
+        <ContactFacts facts={facts} />
+        {map && <MapEmbed map={map} />}
       </div>
       <section className="grid content-start gap-5">
         <h2>{formTitle}</h2>

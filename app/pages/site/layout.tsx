@@ -4,7 +4,10 @@ import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { Footer } from "#app/pages/site/footer.tsx";
+import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { Header } from "#app/pages/site/header.tsx";
+import { thumbBar } from "#app/pages/site/thumb-bar.server.ts";
+import { ThumbBar } from "#app/pages/site/thumb-bar.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
@@ -12,12 +15,13 @@ import type { Route } from "./+types/layout";
 export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
   const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
-  return { settings: await (person ? readShell() : rememberedShell()), person };
+  const settings = await (person ? readShell() : rememberedShell());
+  return { settings, person, footer: footerWords(settings), thumbs: person ? undefined : thumbBar(settings, url.pathname) };
 }
 
 const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);
 
-export default function SiteLayout({ loaderData: { settings, person } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { settings, person, footer, thumbs } }: Route.ComponentProps) {
   return (
     <>
       <SkipLink label={m.skip_to_content()} />
@@ -25,7 +29,8 @@ export default function SiteLayout({ loaderData: { settings, person } }: Route.C
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet context={settings} />
       </main>
-      <Footer settings={settings} />
+      <Footer settings={settings} words={footer} />
+      {thumbs && <ThumbBar thumbs={thumbs} />}
     </>
   );
 }

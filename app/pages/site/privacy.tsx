@@ -1,8 +1,9 @@
-import { href, Link, useOutletContext } from "react-router";
+import { href, Link } from "react-router";
 import { findNotice } from "#app/domain/enquiries/notice.reads.server.ts";
-import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { dayText } from "#app/pages/site/catalogue-words.server.ts";
+import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { ContactFacts } from "#app/pages/site/footer.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -23,6 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     version: m.privacy_version({ day: dayText(version) }),
     older: isNewest ? undefined : { text: m.privacy_newest(), link: m.privacy_to_newest() },
     sections,
+    facts: footerWords(await rememberedShell()).facts,
     versions: versions.map((one) => ({ text: dayText(one), to: `${href("/privacy")}?version=${one}` })),
     words: {
       versions: m.privacy_versions(),
@@ -34,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Privacy({ loaderData: { title, version, older, sections, versions, words } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { title, version, older, sections, facts, versions, words } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-8 py-8 sm:py-12">
       <div className="grid gap-2">
@@ -61,7 +63,7 @@ export default function Privacy({ loaderData: { title, version, older, sections,
           <h2 className="text-2xl">{words.grievance}</h2>
           <p className="mt-3">{words.grievanceText}</p>
           <div className="mt-3">
-            <ContactFacts settings={useOutletContext<Settings>()} />
+            <ContactFacts facts={facts} />
           </div>
           <p className="mt-3">
             <Link to={href("/contact")}>{words.form}</Link>
