@@ -39,6 +39,7 @@ export default [
   route("enquiry", "pages/site/enquiry-receiving.ts"),
   route("enquiry/:reference/proof", "pages/site/enquiry-proof.ts"),
 
+  route("search", "pages/site/search.ts"),
   route("login", "pages/account/login.tsx"),
   route("userlogin", "pages/account/userlogin.tsx"),
   route("signOut", "pages/account/sign-out.ts"),

@@ -19,6 +19,7 @@ export const doors = {
   "/college/compare": "anyone",
   "/college/:name": "anyone",
   "/college/:name/report": "anyone",
+  "/search": "anyone",
   "/share/:kind/:name": "anyone",
   "/blogs": "anyone",
   "/blogs/rss.xml": "anyone",

@@ -3,7 +3,12 @@ import { searchQuery } from "#app/platform/search-words.ts";
 import { db } from "#db/client.ts";
 
 /** A search of one list, ready to be put into its query. */
-export type Search = { matches: RawBuilder<SqlBool>; rank: RawBuilder<number> };
+export type Search = {
+  matches: RawBuilder<SqlBool>;
+  rank: RawBuilder<number>;
+  /** How many of the typed words the list knows as they are; the others are words like them. */
+  known: number;
+};
 
 /**
  * What was typed, as the list spells it. Undefined when nothing was typed that could be searched for. In a question of its own, because the planner
@@ -19,7 +24,11 @@ export async function searchIn(list: "entries" | "courses" | "colleges", typed: 
   return {
     matches: sql<SqlBool>`${table}.searched @@ search_query(${spelling})`,
     rank: sql<number>`search_rank(${table}.terms, ${spelling})`,
+    known: spelling
+      .replaceAll("*", "")
+      .split(" ")
+      .filter((word, place) => word === words.split(" ")[place]).length,
   };
 }
 
-const nothing: Search = { matches: sql<SqlBool>`false`, rank: sql<number>`0::real` };
+const nothing: Search = { matches: sql<SqlBool>`false`, rank: sql<number>`0::real`, known: 0 };
