@@ -109,10 +109,10 @@ export const rememberedCounts = remembered(["colleges", "courses"], countCollege
 
 export const perCategory = 6;
 
-/** "Top … colleges": the first of every category. */
-export async function listTopColleges() {
+/** "Top … colleges": the first of every category, or of these. */
+export async function listTopColleges(shelves: readonly Category[] = categories) {
   const { rows } = await sql<{ id: string }>`
-    select c.id from unnest(${sql.val(categories as unknown as string[])}::text[]) with ordinality as shelf (category, place)
+    select c.id from unnest(${sql.val(shelves as unknown as string[])}::text[]) with ordinality as shelf (category, place)
     cross join lateral (
       select id, featured, name from colleges where colleges.category = shelf.category order by not featured, name, id limit ${perCategory}
     ) as c

@@ -58,12 +58,7 @@ function conditionsOf({ category, after, duration }: CourseFilter) {
 export async function listCourses(filter: CourseFilter, after?: string) {
   const search = await searchIn("courses", filter.q);
   const { category, after: afterClass, duration } = conditionsOf(filter);
-  const rows = await db
-    .selectFrom("courses")
-    .leftJoin("files", "files.id", "courses.picture_id")
-    .select(cardColumns)
-    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
-    .select(["picture_alt as alt", "picture_alt_hi as altHi"])
+  const rows = await courseCards()
     .where(category)
     .where(afterClass)
     .where(duration)
@@ -81,6 +76,19 @@ export async function listCourses(filter: CourseFilter, after?: string) {
   const courses = rows.slice(0, coursesPerPage);
   return { courses, more: search === undefined && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
 }
+
+function courseCards() {
+  return db
+    .selectFrom("courses")
+    .leftJoin("files", "files.id", "courses.picture_id")
+    .select(cardColumns)
+    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+    .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
+}
+
+/** The courses that editors have put first. */
+export const listFeaturedCourses = (most: number) =>
+  courseCards().where("featured", "=", true).orderBy("courses.name").orderBy("courses.id").limit(most).execute();
 
 export type CourseCard = Awaited<ReturnType<typeof listCourses>>["courses"][number];
 

@@ -1,33 +1,37 @@
-import type { Settings } from "#app/domain/settings/reads.server.ts";
-import { m } from "#app/platform/i18n/generated/messages.js";
+import { Form } from "react-router";
+import type { HomeView } from "#app/pages/site/home-view.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { ChatIcon, PhoneIcon } from "#app/ui/icons.tsx";
 
-export function Hero({ settings }: { settings: Settings }) {
-  const call = settings.phone && `tel:${settings.phone.replaceAll(/[^+\d]/g, "")}`;
-  const write = settings.whatsapp && `https://wa.me/${settings.whatsapp.replaceAll(/\D/g, "")}`;
+/** What this is, one thing to do and one field to look something up. */
+export function Hero({ title, words: { eyebrow, lead, ask, search, find } }: { title: string; words: HomeView["hero"] }) {
   return (
-    <section className="wrap grid gap-6 py-12 md:py-16 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:items-start lg:gap-16">
+    <section className="wrap grid gap-8 py-10 md:py-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-end lg:gap-16">
       <div className="grid gap-4">
-        <p className="font-semibold text-brand">{m.home_eyebrow()}</p>
-        <h1 className="text-5xl">{m.home_title()}</h1>
+        <p className="font-semibold text-brand">{eyebrow}</p>
+        <h1 className="text-5xl">{title}</h1>
+        <p className="measure text-lg text-ink-soft">{lead}</p>
       </div>
-      <div className="grid gap-6">
-        <p className="measure text-lg text-ink-soft">{m.home_lead()}</p>
-        {(call || write) && (
-          <div className="flex flex-wrap gap-3">
-            {call && (
-              <ButtonLink size="lg" to={call} icon={<PhoneIcon size={20} />}>
-                {m.home_call()}
-              </ButtonLink>
-            )}
-            {write && (
-              <ButtonLink size="lg" look="secondary" to={write} icon={<ChatIcon size={20} />}>
-                {m.home_whatsapp()}
-              </ButtonLink>
-            )}
-          </div>
-        )}
+      <div className="grid gap-4">
+        <ButtonLink size="lg" to="/PopupHome">
+          {ask}
+        </ButtonLink>
+        <Form action="/search" role="search" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+          <label htmlFor="home-search" className="col-span-2 font-semibold">
+            {search}
+          </label>
+          <input
+            id="home-search"
+            name="q"
+            type="search"
+            maxLength={100}
+            enterKeyHint="search"
+            className="h-13 rounded-control border border-line-strong bg-surface px-4 text-lg hover:border-brand"
+          />
+          <Button type="submit" look="secondary" size="lg">
+            {find}
+          </Button>
+        </Form>
       </div>
     </section>
   );

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { Picture } from "#app/domain/files/picture.tsx";
+import type { HomeRow, HomeView } from "#app/pages/site/home-view.server.ts";
+import { Words } from "#app/platform/i18n/said.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Emblem } from "#app/ui/drawing.tsx";
+
+export function Courses({ courses: { title, text, rows, all } }: { courses: HomeView["courses"] }) {
+  return (
+    <section id="courses" className="wrap grid gap-8 py-14 md:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-2">
+          <h2 className="text-4xl">{title}</h2>
+          <p className="measure text-lg text-ink-soft">{text}</p>
+        </div>
+        <ButtonLink look="secondary" to={all.to}>
+          {all.text}
+        </ButtonLink>
+      </div>
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map((row) => (
+          <Row key={row.to} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Two lists side by side; the first of each is shown large. */
+export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
+  return (
+    <div className="wrap grid gap-14 py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+      {lists.map(({ title, rows, all }) => (
+        <section key={title} className="grid content-start gap-6">
+          <h2 className="text-4xl">{title}</h2>
+          <ul className="grid gap-5">
+            {rows.map((row, index) => (
+              <Row key={row.to} row={row} large={index === 0} />
+            ))}
+          </ul>
+          <Link to={all.to} className="link">
+            {all.text}
+          </Link>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ row: { to, name, lines, picture, emblem }, large = false }: { row: HomeRow; large?: boolean }) {
+  const room = large ? "aspect-video w-full rounded-card" : "h-18 w-24 shrink-0 rounded-control";
+  return (
+    <li>
+      <Link to={to} className={classes("group gap-4 text-ink", large ? "grid" : "flex items-center")}>
+        {picture ? (
+          <Picture
+            file={picture}
+            alt=""
+            sizes={large ? "(width < 64rem) 92vw, 544px" : "96px"}
+            className={classes("bg-brand-wash object-cover", room)}
+          />
+        ) : (
+          <Emblem name={emblem} className={classes("bg-brand-wash p-1", room)} />
+        )}
+        <span className="grid">
+          <span className={classes("font-semibold group-hover:text-brand group-hover:underline", large ? "text-2xl" : "text-lg")}>
+            <Words of={name} />
+          </span>
+          {lines.map((line) => (
+            <span key={line.text} className="text-ink-soft">
+              <Words of={line} />
+            </span>
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}
