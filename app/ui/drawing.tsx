@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 
-export const sceneNames = ["signpost", "unplugged", "hourglass", "mended-pencil", "empty-frame"] as const;
+export const sceneNames = ["signpost", "unplugged", "hourglass", "mended-pencil", "empty-frame", "counselling", "path"] as const;
 export const emblemNames = [
   "stethoscope",
   "circuit",

@@ -86,9 +86,15 @@ function courseCards() {
     .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
 }
 
-/** The courses that editors have put first. */
+/** The courses that editors have put first, in the order of the shelves. */
 export const listFeaturedCourses = (most: number) =>
-  courseCards().where("featured", "=", true).orderBy("courses.name").orderBy("courses.id").limit(most).execute();
+  courseCards()
+    .where("featured", "=", true)
+    .orderBy(sql`array_position(${sql.val(categories as unknown as string[])}::text[], category)`)
+    .orderBy("courses.name")
+    .orderBy("courses.id")
+    .limit(most)
+    .execute();
 
 export type CourseCard = Awaited<ReturnType<typeof listCourses>>["courses"][number];
 

@@ -49,10 +49,10 @@ export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
 }
 
 function Row({ row: { to, name, lines, picture, emblem }, large = false }: { row: HomeRow; large?: boolean }) {
-  const room = large ? "aspect-video w-full rounded-card" : "h-18 w-24 shrink-0 rounded-control";
+  const room = large ? "aspect-video w-full rounded-card" : "h-18 w-24 rounded-control";
   return (
     <li>
-      <Link to={to} className={classes("group gap-4 text-ink", large ? "grid" : "flex items-center")}>
+      <Link to={to} className={classes("group grid gap-4 text-ink", !large && "grid-cols-[6rem_minmax(0,1fr)] items-center")}>
         {picture ? (
           <Picture
             file={picture}

@@ -7,7 +7,10 @@ import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges-list.server.ts";
 import { callAddress } from "#app/pages/site/contact-addresses.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses-list.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import type { Said } from "#app/platform/i18n/said.tsx";
 
 /** Streams that are a course of their own. */
 const streamCourses = ["mbbs", "bams"];
@@ -31,6 +34,7 @@ export async function viewHome() {
       search: m.home_search_label(),
       find: m.home_search_button(),
     },
+    notices: noticesOf([]),
     streams: { title: m.home_streams_title(), text: m.home_streams_text(), links: streamsOf(published) },
     courses: {
       title: m.home_courses_title(),
@@ -65,6 +69,19 @@ export async function viewHome() {
   };
 }
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
+
+type Notice = { id: string; text: Said; link: string | null; at: Date; isNew: boolean };
+
+function noticesOf(notices: Notice[]) {
+  if (notices.length === 0) return undefined;
+  return {
+    title: m.home_notices_title(),
+    fresh: m.home_notices_new(),
+    pause: m.home_notices_pause(),
+    play: m.home_notices_play(),
+    items: notices.map(({ at, ...notice }) => ({ ...notice, day: formatDay(at), date: indianDay(at) })),
+  };
+}
 
 /** To the course where the stream is one and it is published, else to its shelf. */
 function streamsOf(published: string[]) {

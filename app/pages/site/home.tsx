@@ -3,6 +3,7 @@ import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { Abroad, Last, Scheme } from "#app/pages/site/home-bands.tsx";
 import { Hero } from "#app/pages/site/home-hero.tsx";
 import { Courses, TopColleges } from "#app/pages/site/home-lists.tsx";
+import { Notices } from "#app/pages/site/home-notices.tsx";
 import { Streams } from "#app/pages/site/home-streams.tsx";
 import { viewHome } from "#app/pages/site/home-view.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -28,7 +29,7 @@ export default function Home({ loaderData: { slides, view, head, renderedAt } }:
     <>
       {slides.length > 0 && <Carousel slides={slides} />}
       <Hero title={head.title} words={view.hero} />
-      <Streams streams={view.streams} />
+      <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
       <Courses courses={view.courses} />
       <Scheme words={view.scheme} />
       <TopColleges lists={view.colleges} />
