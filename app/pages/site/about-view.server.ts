@@ -1,7 +1,10 @@
+import type { AllSettings } from "#app/domain/settings/reads.server.ts";
+import { achievementsOf } from "#app/pages/site/achievements.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { said } from "#app/platform/i18n/said.tsx";
 
 /** What the business says about itself: no more than is known. */
-export const viewAbout = () => ({
+export const viewAbout = (settings: AllSettings) => ({
   title: m.about_title(),
   description: m.about_description(),
   heading: m.about_heading(),
@@ -16,4 +19,12 @@ export const viewAbout = () => ({
     title: m.about_promise_title(),
     texts: [m.about_promise_free(), m.about_promise_facts(), m.about_promise_family(), m.about_promise_language()],
   },
+  achievements: achievementsOf(settings),
+  team: teamOf(settings),
 });
+
+/** Undefined while nobody is named. */
+const teamOf = ({ team }: AllSettings) =>
+  team.length === 0
+    ? undefined
+    : { title: m.about_team_title(), people: team.map(({ name, role, roleHi }) => ({ name, role: said(role, roleHi) })) };

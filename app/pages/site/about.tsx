@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
 import { viewAbout } from "#app/pages/site/about-view.server.ts";
+import { Achievements } from "#app/pages/site/achievements.tsx";
 import { businessAbout } from "#app/pages/site/business-about.server.ts";
 import { crumbsAbout } from "#app/pages/site/catalogue-about.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
@@ -8,6 +9,7 @@ import { PageIntro } from "#app/pages/site/page-intro.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
+import { Words } from "#app/platform/i18n/said.tsx";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/about";
 
@@ -17,7 +19,7 @@ export const headers = publicPage({ shows: ["settings"] });
 
 export async function loader({ url: { origin } }: Route.LoaderArgs) {
   const settings = await readSettings();
-  const { title, description, ...view } = viewAbout();
+  const { title, description, ...view } = viewAbout(settings);
   const crumbs = [{ text: m.nav_home(), to: href("/") }, { text: title }];
   return {
     view,
@@ -27,7 +29,7 @@ export async function loader({ url: { origin } }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
-  const { heading, lead, story, aims, promise } = view;
+  const { heading, lead, story, aims, promise, team, achievements } = view;
   useLive(renderedAt, "settings");
   return (
     <div className="grid gap-14 pb-12 md:gap-20">
@@ -60,6 +62,22 @@ export default function About({ loaderData: { view, renderedAt } }: Route.Compon
           </ul>
         </div>
       </section>
+      {team && (
+        <section className="wrap grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+          <h2>{team.title}</h2>
+          <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            {team.people.map(({ name, role }) => (
+              <li key={name} className="grid border-l-4 border-brand pl-4">
+                <span className="text-xl font-semibold">{name}</span>
+                <span className="text-ink-soft">
+                  <Words of={role} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {achievements && <Achievements of={achievements} />}
       <EnquiryBand to="/PopupHome" />
     </div>
   );

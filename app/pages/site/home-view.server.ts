@@ -1,30 +1,34 @@
 import { href } from "react-router";
 import { listTopColleges, type CollegeCard } from "#app/domain/colleges/reads.server.ts";
 import { listFeaturedCourses, listPublished } from "#app/domain/courses/reads.server.ts";
+import { listNotifications } from "#app/domain/notifications/reads.server.ts";
+import { callAddress } from "#app/domain/settings/model.ts";
 import { readSettings, type Settings } from "#app/domain/settings/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue-card.tsx";
+import { achievementsOf } from "#app/pages/site/achievements.server.ts";
 import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges-list.server.ts";
-import { callAddress } from "#app/pages/site/contact-addresses.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses-list.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import type { Said } from "#app/platform/i18n/said.tsx";
 
 /** Streams that are a course of their own. */
 const streamCourses = ["mbbs", "bams"];
+const noticesShown = 12;
 const collegesShown = 4;
 
 /** Everything the home page says, in the order in which it says it. */
 export async function viewHome() {
-  const [settings, published, courses, colleges] = await Promise.all([
+  const [settings, notifications, published, courses, colleges] = await Promise.all([
     readSettings(),
+    listNotifications(noticesShown),
     listPublished(streamCourses),
     listFeaturedCourses(9),
     listTopColleges(["medical", "engineering"]),
   ]);
   return {
+    settings,
     title: m.home_title(),
     description: m.home_description(),
     hero: {
@@ -34,7 +38,7 @@ export async function viewHome() {
       search: m.home_search_label(),
       find: m.home_search_button(),
     },
-    notices: noticesOf([]),
+    notices: noticesOf(notifications),
     streams: { title: m.home_streams_title(), text: m.home_streams_text(), links: streamsOf(published) },
     courses: {
       title: m.home_courses_title(),
@@ -65,14 +69,13 @@ export async function viewHome() {
       ],
       ask: { to: addressWith("/Popup", { course: published.includes("mbbs") ? "mbbs" : undefined }), text: m.home_abroad_ask() },
     },
+    achievements: achievementsOf(settings),
     last: { title: m.home_last_title(), text: m.home_last_text(), ask: m.home_ask(), call: callOf(settings) },
   };
 }
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-type Notice = { id: string; text: Said; link: string | null; at: Date; isNew: boolean };
-
-function noticesOf(notices: Notice[]) {
+function noticesOf(notices: Awaited<ReturnType<typeof listNotifications>>) {
   if (notices.length === 0) return undefined;
   return {
     title: m.home_notices_title(),

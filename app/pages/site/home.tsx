@@ -1,17 +1,19 @@
 import { Carousel } from "#app/domain/carousel/carousel.tsx";
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
+import { Achievements } from "#app/pages/site/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home-bands.tsx";
 import { Hero } from "#app/pages/site/home-hero.tsx";
 import { Courses, TopColleges } from "#app/pages/site/home-lists.tsx";
 import { Notices } from "#app/pages/site/home-notices.tsx";
 import { Streams } from "#app/pages/site/home-streams.tsx";
+import { businessAbout } from "#app/pages/site/business-about.server.ts";
 import { viewHome } from "#app/pages/site/home-view.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/home";
 
-const shows = ["carousel", "courses", "colleges", "settings"] as const;
+const shows = ["carousel", "notifications", "courses", "colleges", "settings"] as const;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -19,8 +21,14 @@ export const headers = publicPage({ shows });
 
 // Everybody sees here what a visitor sees: slides of other days are for the admin area.
 export async function loader({ url }: Route.LoaderArgs) {
-  const [slides, { title, description, ...view }] = await Promise.all([listSlides(null), viewHome()]);
-  return { slides, view, head: { title, description, path: "/", origin: url.origin }, renderedAt: Date.now() };
+  const { origin } = url;
+  const [slides, { title, description, settings, ...view }] = await Promise.all([listSlides(null), viewHome()]);
+  return {
+    slides,
+    view,
+    head: { title, description, path: "/", origin, about: [businessAbout(settings, origin)] },
+    renderedAt: Date.now(),
+  };
 }
 
 export default function Home({ loaderData: { slides, view, head, renderedAt } }: Route.ComponentProps) {
@@ -34,6 +42,7 @@ export default function Home({ loaderData: { slides, view, head, renderedAt } }:
       <Scheme words={view.scheme} />
       <TopColleges lists={view.colleges} />
       <Abroad words={view.abroad} />
+      {view.achievements && <Achievements of={view.achievements} />}
       <Last words={view.last} />
     </>
   );

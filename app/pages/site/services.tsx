@@ -30,10 +30,7 @@ export default function Services({ loaderData: { view } }: Route.ComponentProps)
       <PageIntro title={heading} lead={lead} scene="signpost" />
       <ul className="wrap grid gap-12">
         {services.map(({ to, title, text, emblem }) => (
-          <li
-            key={to}
-            className="grid items-center gap-6 md:grid-cols-2 md:gap-16 md:even:*:first:order-last"
-          >
+          <li key={to} className="grid items-center gap-6 md:grid-cols-2 md:gap-16 md:even:*:first:order-last">
             <Emblem name={emblem} className="h-44 w-full rounded-card bg-brand-wash p-6 md:h-72 md:p-10" />
             <div className="grid justify-items-start gap-4">
               <h2 className="text-4xl">{title}</h2>

@@ -1,0 +1,20 @@
+import type { AchievementsView } from "#app/pages/site/achievements.server.ts";
+import { Words } from "#app/platform/i18n/said.tsx";
+
+export function Achievements({ of: { title, counters } }: { of: AchievementsView }) {
+  return (
+    <section className="wrap grid gap-6 pt-14 md:pt-20">
+      <h2 className="text-4xl">{title}</h2>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+        {counters.map(({ value, label }) => (
+          <div key={label.text} className="flex flex-col-reverse justify-end border-t-4 border-brand pt-3">
+            <dt className="text-ink-soft">
+              <Words of={label} />
+            </dt>
+            <dd className="text-5xl font-bold text-brand">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
