@@ -1,17 +1,19 @@
 import { sql } from "kysely";
+import { countDueFacts } from "#app/domain/facts/reads.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
 import { db } from "#db/client.ts";
 
 /** What the owner should know before somebody else tells them. */
 export async function readAttention() {
-  const [storageAnswers, failedJobs] = await Promise.all([
+  const [storageAnswers, failedJobs, dueFacts] = await Promise.all([
     storage.check().then(
       () => true,
       () => false,
     ),
     countFailedJobs(),
+    countDueFacts(),
   ]);
-  return { storageAnswers, failedJobs };
+  return { storageAnswers, failedJobs, dueFacts };
 }
 
 async function countFailedJobs() {

@@ -5,6 +5,7 @@ type Counts = { review: number; unpublished: number };
 type Found = {
   storageAnswers: boolean;
   failedJobs: number;
+  dueFacts: number;
   slides: { now: number };
   courses: Counts;
   colleges: Counts;
@@ -12,11 +13,12 @@ type Found = {
 };
 
 /** What somebody should look at, most pressing first, each with the place where it is mended. */
-export function attentionOf({ storageAnswers, failedJobs, slides, courses, colleges, reports }: Found) {
+export function attentionOf({ storageAnswers, failedJobs, dueFacts, slides, courses, colleges, reports }: Found) {
   const all = [
     { is: !storageAnswers, text: m.admin_attention_storage() },
     { is: failedJobs > 0, text: m.admin_attention_jobs() },
     { is: reports > 0, text: m.admin_attention_reports({ count: reports }), to: href("/admin/reports") },
+    { is: dueFacts > 0, text: m.admin_attention_facts({ count: dueFacts }), to: href("/admin/facts") },
     { is: courses.review > 0, text: m.admin_attention_courses({ count: courses.review }), to: `${href("/admin/courses")}?show=review` },
     {
       is: colleges.review > 0,

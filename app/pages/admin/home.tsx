@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { slides, courses, colleges, storageAnswers, failedJobs, renderedAt } = loaderData;
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports");
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts");
   const attention = attentionOf(loaderData);
   const figures = [
     { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },

@@ -1,9 +1,11 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import Flag from "lucide-react/icons/flag";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
 import Landmark from "lucide-react/icons/landmark";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import Settings from "lucide-react/icons/settings";
 import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -18,6 +20,8 @@ export const places = [
   { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
   { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
   { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
+  { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
+  { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { day, figure, neededWords, saving, slug, webAddress, words } from "#app/domain/entries/inputs.server.ts";
+import { degrees, standings, type Situation } from "#app/domain/facts/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+const today = () => indianDay(new Date());
+
+/** What an editor says about a fact. The question it answers belongs to the page. */
+export const saveFactInput = z
+  .object({
+    version: saving.version,
+    value: neededWords(4_000, () => m.fact_value_missing()),
+    valueHi: neededWords(4_000, () => m.fact_value_missing()),
+    number: figure(0, 100_000_000),
+    standing: z.enum(standings, { error: () => m.problem_input() }),
+    source: neededWords(200, () => m.fact_source_missing()),
+    sourceHi: words(200),
+    url: webAddress,
+    checkedOn: day.refine((value) => value <= today(), { error: () => m.fact_checked_ahead() }).transform((value) => value || null),
+    reviewBy: day.refine((value) => value !== "", { error: () => m.fact_review_missing() }),
+  })
+  .refine(({ checkedOn, reviewBy }) => checkedOn === null || reviewBy > checkedOn, {
+    path: ["reviewBy"],
+    error: () => m.entry_review_order(),
+  });
+export type SaveFactInput = z.output<typeof saveFactInput>;
+
+/** The version that the person saw when they confirmed it. */
+export const confirmFactInput = z.object({ version: saving.version });
+
+export const saveCoveredCourseInput = z.object({
+  version: saving.version,
+  name: neededWords(200, () => m.course_name_missing()),
+  nameHi: words(200),
+  courseSlug: z.union([z.literal(""), slug], { error: () => m.entry_slug_bad() }).default(""),
+});
+export type SaveCoveredCourseInput = z.output<typeof saveCoveredCourseInput>;
+
+/** २५ is 25. */
+const latinDigits = (text: string) => text.replaceAll(/[०-९]/g, (digit) => String("०१२३४५६७८९".indexOf(digit)));
+const count = (least: number, most: number, problem: () => string) =>
+  z
+    .string({ error: problem })
+    .transform((text) => latinDigits(text).replaceAll(/[,\s₹]/g, ""))
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, { error: problem })
+    .transform(Number);
+const yesOrNo = z.enum(["yes", "no"], { error: () => m.scheme_choose() }).transform((answer) => answer === "yes");
+
+/** What the helper is asked, as it stands in the address. */
+export const situationInput = z
+  .object({
+    age: count(10, 99, () => m.scheme_age_bad()),
+    resident: yesOrNo,
+    class12: yesOrNo,
+    admitted: yesOrNo,
+    degree: z.enum(degrees, { error: () => m.scheme_choose() }),
+    years: count(1, 6, () => m.scheme_choose()),
+    amount: count(1, 10_000_000, () => m.scheme_amount_bad()),
+  })
+  .transform(({ age, resident, class12, admitted, degree, years, amount }): Situation => ({
+    age,
+    isResident: resident,
+    passedInBihar: class12,
+    isAdmitted: admitted,
+    degree,
+    courseMonths: years * 12,
+    rupees: amount,
+  }));
+export const situationFields = ["age", "resident", "class12", "admitted", "degree", "years", "amount"] as const;
+export type SituationField = (typeof situationFields)[number];
