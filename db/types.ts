@@ -116,6 +116,15 @@ export interface Courses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CoveredCourses {
+  course_slug: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  name_hi: Generated<string>;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface Enquiries {
   college: string;
   course: string;
@@ -173,6 +182,27 @@ export interface Entries {
   trashed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface Facts {
+  checked_on: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  key: string;
+  must_check: boolean;
+  number: number | null;
+  position: number;
+  question: string;
+  question_hi: string;
+  review_by: string;
+  source: string;
+  source_hi: Generated<string>;
+  standing: string;
+  topic: string;
+  url: Generated<string>;
+  value: string;
+  value_hi: string;
   version: Generated<number>;
 }
 
@@ -275,6 +305,23 @@ export interface Offerings {
   position: number;
   seats: number | null;
   type: string;
+}
+
+export interface Posts {
+  author: string;
+  category: string;
+  content: Json;
+  id: string;
+  picture_alt: string;
+  picture_alt_hi: string;
+  picture_id: string | null;
+  published_at: Timestamp;
+  slug: string;
+  summary: string;
+  summary_hi: string;
+  title: string;
+  title_hi: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PrivacyNotices {
@@ -420,9 +467,11 @@ export interface DB {
   colleges: Colleges;
   consents: Consents;
   courses: Courses;
+  covered_courses: CoveredCourses;
   enquiries: Enquiries;
   enquiry_states: EnquiryStates;
   entries: Entries;
+  facts: Facts;
   files: Files;
   gallery_items: GalleryItems;
   import_rows: ImportRows;
@@ -431,6 +480,7 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   offerings: Offerings;
+  posts: Posts;
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
   reports: Reports;

@@ -83,7 +83,12 @@ export function MapEmbed({ map }: { map: NonNullable<FooterWords["map"]> }) {
       <summary className="cursor-pointer px-4 py-3 font-semibold">{map.show}</summary>
       <p className="px-4 pb-3 text-sm">
         {map.note}{" "}
-        <a href={map.url} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <a
+          href={map.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
           {map.open}
         </a>
       </p>
