@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/drawings.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
+import { seedPosts } from "#db/seed-posts.ts";
 import { db } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 
@@ -42,6 +43,7 @@ export async function seed({ pictures = Infinity } = {}) {
     .execute();
   for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
   await seedCatalogue(admin!, pictures);
+  await seedPosts(admin!, pictures);
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
 }
 

@@ -9,6 +9,9 @@ import { saveEntry, type When } from "#app/domain/entries/writes.server.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
+import type { PostContent } from "#app/domain/posts/model.ts";
+import { savePost } from "#app/domain/posts/writes.server.ts";
+import { richTextOf } from "#app/domain/typed-text/model.ts";
 import { hashPassword } from "#app/platform/passwords.server.ts";
 import { db } from "#db/client.ts";
 
@@ -138,6 +141,30 @@ export async function aCollege(actor: Actor, given: Partial<CollegeContent> = {}
   };
   const id = randomUUID();
   await saveEntry(actor, collegeKind, { id, version: 0, content, when });
+  return { id, content };
+}
+
+type APost = Partial<Omit<PostContent, "body" | "bodyHi">> & { body?: string; bodyHi?: string };
+
+/** A post of the blog, published unless said otherwise. Its texts are given as they are typed. */
+export async function aPost(actor: Actor, { body, bodyHi, ...given }: APost = {}, when: When = "now", id: string = randomUUID()) {
+  const name = given.name ?? `Demo post ${++named}`;
+  const content: PostContent = {
+    name,
+    nameHi: "",
+    slug: slugFrom(name),
+    category: "admissions",
+    author: "The Career Zone",
+    summary: "",
+    summaryHi: "",
+    body: richTextOf(body ?? "A post made up for a demonstration."),
+    bodyHi: richTextOf(bodyHi ?? ""),
+    picture: null,
+    pictureAlt: "",
+    pictureAltHi: "",
+    ...given,
+  };
+  await savePost(actor, { id, version: 0, content, when });
   return { id, content };
 }
 
