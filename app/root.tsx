@@ -8,6 +8,7 @@ import { PageChange } from "#app/pages/system/page-change.tsx";
 import { Problem } from "#app/pages/system/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 
 export const middleware = [openLanguages, gate];
 
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!plain && <WatchChunks />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={inLocale("/manifest.webmanifest", getLocale())} />
         <Meta />
         <Links nonce={nonce} />
       </head>

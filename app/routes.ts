@@ -113,6 +113,11 @@ export default [
   route("live", "pages/system/live.ts"),
   route("share/:kind/:name", "pages/system/share.ts"),
   route("files/:id/:variant", "pages/system/file.ts"),
+  route("sitemap.xml", "pages/system/sitemap.ts", { id: "sitemap" }),
+  route("sitemap/:part", "pages/system/sitemap.ts", { id: "sitemap-part" }),
+  route("robots.txt", "pages/system/robots.ts"),
+  route(".well-known/security.txt", "pages/system/security-txt.ts"),
+  route("manifest.webmanifest", "pages/system/web-manifest.ts"),
   route("offline", "pages/system/offline.tsx"),
   route("dev/kit", "pages/system/kit.tsx"),
 ] satisfies RouteConfig;

@@ -23,7 +23,7 @@ for (const file of globSync("build/client/assets/manifest-*.js")) {
 }
 
 /** Compressed once, here, and never while a person waits. */
-for (const file of globSync("build/client/**/*.{js,css,svg,webmanifest}")) {
+for (const file of globSync("build/client/**/*.{js,css,svg}")) {
   const bytes = readFileSync(file);
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

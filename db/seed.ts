@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/drawings.ts";
+import { seedDesk } from "#db/seed-desk.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { seedPosts } from "#db/seed-posts.ts";
 import { db } from "#db/client.ts";
@@ -27,20 +28,7 @@ export async function seed({ pictures = Infinity } = {}) {
   if (present) return "Demo data is there already.";
 
   const [admin] = await Promise.all(people.map((person) => aUser({ ...person, password: demoPassword })));
-  await db
-    .updateTable("settings")
-    .set({
-      phones: ["+91 00000 00000"],
-      whatsapp: "+91 00000 00000",
-      email: "hello@example.com",
-      hours: "Monday to Saturday, 10 am to 6 pm (demo)",
-      hours_hi: "सोमवार से शनिवार, सुबह 10 से शाम 6 (डेमो)",
-      facebook_url: "https://www.facebook.com/",
-      whatsapp_url: "https://www.whatsapp.com/",
-      twitter_url: "https://twitter.com/",
-      instagram_url: "https://www.instagram.com/",
-    })
-    .execute();
+  await seedDesk(admin!);
   for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
   await seedCatalogue(admin!, pictures);
   await seedPosts(admin!, pictures);

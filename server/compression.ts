@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-const worthIt = /^(text\/(html|plain|x-script)|application\/(json|manifest\+json)|image\/svg)/;
+const worthIt = /^(text\/(html|plain|x-script)|application\/(json|manifest\+json|xml)|image\/svg)/;
 
 export function encodingFor(accepted = "") {
   return wants(accepted, "br") ? "br" : wants(accepted, "gzip") ? "gzip" : undefined;

@@ -12,7 +12,7 @@ const kept = {
   "/favicon.svg": anHour,
   "/icon-192.png": anHour,
   "/icon-512.png": anHour,
-  "/manifest.webmanifest": anHour,
+  "/icon-maskable-512.png": anHour,
   "/sw.js": anHour,
 };
 

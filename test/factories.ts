@@ -8,6 +8,8 @@ import { slugFrom } from "#app/domain/entries/model.ts";
 import { saveEntry, type When } from "#app/domain/entries/writes.server.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
+import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
+import { addNotification } from "#app/domain/notifications/writes.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
@@ -77,6 +79,14 @@ export async function aSlide(actor: Actor, { picture, name, ...details }: ASlide
   const id = newSlideId();
   await saveSlide(actor, { alt: "Demo", altHi: "", link: null, visibleFrom: null, visibleUntil: null, ...details, id, photoUrl, pathName });
   return { id, photoUrl, pathName };
+}
+
+/** A notification that shows from now on, unless said otherwise. */
+export async function aNotification(actor: Actor, given: Partial<NotificationDetails> = {}) {
+  const id = randomUUID();
+  const details = { text: "Demo notice", textHi: "", link: null, visibleFrom: null, visibleUntil: null, pinned: false, ...given };
+  await addNotification(actor, { id, ...details });
+  return { id, ...details };
 }
 
 let named = 0;

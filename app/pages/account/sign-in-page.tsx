@@ -20,10 +20,11 @@ type Props = {
   typed: Record<string, string> | undefined;
   wanted: boolean;
   signedOut: boolean;
+  hindiOn: boolean;
 };
 
 /** One form behind two doors. */
-export function SignInPage({ title, text, other, problems = {}, typed = {}, wanted, signedOut }: Props) {
+export function SignInPage({ title, text, other, problems = {}, typed = {}, wanted, signedOut, hindiOn }: Props) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <main id="main" className="sign-in grid min-h-dvh content-center justify-items-center gap-6 px-4 py-10">
@@ -62,7 +63,7 @@ export function SignInPage({ title, text, other, problems = {}, typed = {}, want
         <Link to={other.to} className="link">
           {other.label}
         </Link>
-        <LanguageSwitch className="link" />
+        {hindiOn && <LanguageSwitch className="link" />}
       </p>
     </main>
   );

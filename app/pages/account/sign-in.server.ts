@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
+import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { signInInput } from "#app/domain/users/inputs.server.ts";
 import { destination, workspaceOf } from "#app/domain/users/model.ts";
 import { signIn } from "#app/domain/users/writes.server.ts";
@@ -8,10 +9,10 @@ import { submit } from "#app/pages/forms.server.ts";
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Both doors are one mechanism: whoever is already in goes to their workspace. */
-export function signInLoader({ url, context }: Args) {
+export async function signInLoader({ url, context }: Args) {
   const actor = visitorIn(context);
   if (actor) throw redirect(workspaceOf(actor.role));
-  return { wanted: url.searchParams.has("to"), signedOut: url.searchParams.has("signedOut") };
+  return { wanted: url.searchParams.has("to"), signedOut: url.searchParams.has("signedOut"), hindiOn: await isHindiOn() };
 }
 
 export function signInAction({ request, url }: Args) {

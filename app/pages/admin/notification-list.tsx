@@ -24,7 +24,7 @@ export function NotificationList({ notifications, now, page, hasOlder }: Props) 
       label: m.notification_column_change(),
       plain: true,
       cell: (one) => (
-        <span className="flex flex-wrap items-center gap-x-6">
+        <span className="flex flex-wrap items-center gap-x-6 sm:flex-nowrap">
           <Link to={href("/admin/notification/:id", { id: one.id })} aria-label={m.crousel_edit_named({ name: one.text })} className="link">
             <Pencil size={16} aria-hidden="true" />
             {m.crousel_edit()}
@@ -94,12 +94,14 @@ function State({ one, now }: { one: Notification; now: number }) {
       {state === "now" && <Badge tone="green">{m.notification_state_now()}</Badge>}
       {state === "later" && <Badge tone="blue">{m.notification_state_later()}</Badge>}
       {state === "over" && <Badge>{m.notification_state_over()}</Badge>}
-      <span className="text-sm text-ink-mute">
+      <span className="text-sm text-ink-mute sm:whitespace-nowrap">
         {state === "later" && from
           ? m.notification_from_at({ moment: formatMoment(from) })
           : m.notification_since({ moment: formatMoment(at) })}
       </span>
-      {until && <span className="text-sm text-ink-mute">{m.notification_until_at({ moment: formatMoment(until) })}</span>}
+      {until && (
+        <span className="text-sm text-ink-mute sm:whitespace-nowrap">{m.notification_until_at({ moment: formatMoment(until) })}</span>
+      )}
     </span>
   );
 }

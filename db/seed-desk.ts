@@ -1,0 +1,75 @@
+import { db } from "#db/client.ts";
+import { aNotification } from "#test/factories.ts";
+
+type Actor = Parameters<typeof aNotification>[0];
+
+const hours = 60 * 60 * 1000;
+const days = 24 * hours;
+
+/** Five demo notices: pinned, new, older, waiting and over. */
+const notices = [
+  {
+    text: "Demo notice: this site shows made-up colleges and fees. Please do not rely on them.",
+    textHi: "डेमो सूचना: इस साइट के कॉलेज और फ़ीस उदाहरण हैं। कृपया इन पर भरोसा न करें।",
+    pinned: true,
+    from: -20 * days,
+  },
+  {
+    text: "Demo notice: compare up to four colleges side by side.",
+    textHi: "डेमो सूचना: चार तक कॉलेजों की आपस में तुलना करें।",
+    link: "/college",
+    from: -2 * days,
+  },
+  {
+    text: "Demo notice: courses after class 10 and class 12, in one list.",
+    textHi: "डेमो सूचना: दसवीं और बारहवीं के बाद के कोर्स, एक ही सूची में।",
+    link: "/courses",
+    from: -30 * days,
+  },
+  {
+    text: "Demo notice: this one waits for its day.",
+    textHi: "डेमो सूचना: यह अपने दिन की प्रतीक्षा में है।",
+    from: 30 * days,
+  },
+  {
+    text: "Demo notice: the time of this one is over.",
+    textHi: "डेमो सूचना: इसका समय बीत चुका है।",
+    from: -40 * days,
+    until: -10 * days,
+  },
+];
+
+/** What a new owner finds in the settings: values that nobody can take for real ones. */
+export async function seedDesk(admin: Actor) {
+  const now = Date.now();
+  const at = (distance: number | undefined) => (distance === undefined ? null : new Date(Math.floor((now + distance) / hours) * hours));
+  for (const { text, textHi, link = null, pinned = false, from, until } of notices)
+    await aNotification(admin, { text, textHi, link, pinned, visibleFrom: at(from), visibleUntil: at(until) });
+  const figure = (label: string, labelHi: string) => ({ value: "000", label: `${label} (demo figure)`, labelHi: `${labelHi} (डेमो आँकड़ा)` });
+  await db
+    .updateTable("settings")
+    .set({
+      phones: ["+91 00000 00000"],
+      whatsapp: "+91 00000 00000",
+      email: "hello@example.com",
+      hours: "Monday to Saturday, 10 am to 6 pm (demo)",
+      hours_hi: "सोमवार से शनिवार, सुबह 10 से शाम 6 (डेमो)",
+      facebook_url: "https://www.facebook.com/",
+      whatsapp_url: "https://www.whatsapp.com/",
+      twitter_url: "https://twitter.com/",
+      instagram_url: "https://www.instagram.com/",
+      privacy_name: "Demo contact",
+      privacy_email: "privacy@example.com",
+      counters: JSON.stringify([
+        figure("Students guided", "विद्यार्थियों को मार्गदर्शन"),
+        figure("Partner colleges", "साझेदार कॉलेज"),
+        figure("Years of guidance", "मार्गदर्शन के वर्ष"),
+        figure("Admissions", "प्रवेश"),
+      ]),
+      team: JSON.stringify([
+        { name: "Asha (demo)", role: "Owner", roleHi: "संचालक" },
+        { name: "Ravi (demo)", role: "Counsellor", roleHi: "परामर्शदाता" },
+      ]),
+    })
+    .execute();
+}
