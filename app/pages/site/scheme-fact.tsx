@@ -55,7 +55,7 @@ export function FactNote({ note: { mark, standing, source, due }, words }: { not
           {mark.text}
         </strong>
       )}
-      {standing}. {words.source}:{" "}
+      {standing} · {words.source}:{" "}
       {source.url ? (
         <a href={source.url} target="_blank" rel="noopener noreferrer">
           <Words of={source} />
@@ -63,8 +63,8 @@ export function FactNote({ note: { mark, standing, source, due }, words }: { not
         </a>
       ) : (
         <Words of={source} />
-      )}
-      . {due}
+      )}{" "}
+      · {due}
     </p>
   );
 }

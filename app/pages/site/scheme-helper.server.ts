@@ -76,15 +76,17 @@ function stepsOf(typed: Typed, problems: Record<string, string>) {
             { value: "other", text: m.scheme_degree_other() },
           ],
         }),
-        field("years", {
-          label: m.scheme_ask_years(),
-          options: [1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), text: m.scheme_years({ count }) })),
-        }),
       ],
     },
     {
       title: m.scheme_step_money(),
-      fields: [field("amount", { label: m.scheme_ask_amount(), hint: m.scheme_ask_amount_hint(), sign: "₹" })],
+      fields: [
+        field("years", {
+          label: m.scheme_ask_years(),
+          options: [1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), text: m.scheme_years({ count }) })),
+        }),
+        field("amount", { label: m.scheme_ask_amount(), hint: m.scheme_ask_amount_hint(), sign: "₹" }),
+      ],
     },
   ];
 }

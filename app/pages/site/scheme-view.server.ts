@@ -142,7 +142,7 @@ const wordsOf = () => ({
   toDocuments: m.scheme_to_documents(),
   toCourses: m.scheme_to_courses(),
   ask: m.scheme_ask(),
-  unchecked: m.scheme_unchecked(),
+  unchecked: m.scheme_unchecked_short(),
   example: m.scheme_example(),
   source: m.catalogue_source(),
   elsewhere: m.opens_elsewhere(),

@@ -9,6 +9,7 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Emblem } from "#app/ui/drawing.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
@@ -141,13 +142,9 @@ function Checklist({ view: { words, documents, portal } }: { view: SchemeView })
         <p className="hidden text-sm print:block">
           {words.portal}: <Words of={portal} /> {portal.url}
         </p>
-        <button
-          type="button"
-          className="needs-script link cursor-pointer justify-self-start print:hidden"
-          onClick={() => globalThis.print()}
-        >
+        <Button look="secondary" className="needs-script justify-self-start print:hidden" onClick={() => globalThis.print()}>
           {words.print}
-        </button>
+        </Button>
       </div>
     </section>
   );
