@@ -5,7 +5,7 @@ export function Achievements({ of: { title, counters } }: { of: AchievementsView
   return (
     <section className="wrap grid gap-6 pt-14 md:pt-20">
       <h2 className="text-4xl">{title}</h2>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-8 gap-y-6">
         {counters.map(({ value, label }) => (
           <div key={label.text} className="flex flex-col-reverse justify-end border-t-4 border-brand pt-3">
             <dt className="text-ink-soft">

@@ -6,11 +6,11 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 /** What this is, one thing to do and one field to look something up. */
 export function Hero({ title, words: { eyebrow, lead, ask, search, find } }: { title: string; words: HomeView["hero"] }) {
   return (
-    <section className="wrap grid gap-6 pt-6 pb-10 md:py-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-end lg:gap-16">
-      <div className="grid gap-3">
+    <section className="wrap grid gap-5 pt-4 pb-10 md:py-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-end lg:gap-16">
+      <div className="grid gap-2 md:gap-3">
         <p className="font-semibold text-brand">{eyebrow}</p>
         <h1 className="text-5xl">{title}</h1>
-        <p className="measure text-lg text-ink-soft">{lead}</p>
+        <p className="measure text-ink-soft md:text-lg">{lead}</p>
       </div>
       <div className="grid gap-5">
         <ButtonLink size="lg" to="/PopupHome">

@@ -39,23 +39,28 @@ export function Notices({ notices: { title, items, fresh, pause, play } }: Props
         tabIndex={several ? 0 : undefined}
         className="relative max-h-72 overflow-y-auto motion-safe:scroll-smooth"
       >
-        {items.map(({ id, text, link, day, date, isNew }) => (
-          <li key={id} className="border-t border-line py-3">
-            <p className="flex gap-2 text-sm text-ink-mute">
-              <time dateTime={date}>{day}</time>
-              {isNew && <b className="text-red">{fresh}</b>}
-            </p>
-            {link ? (
-              <Link to={link} className="link">
-                <Words of={text} />
-              </Link>
-            ) : (
-              <p>
-                <Words of={text} />
-              </p>
-            )}
-          </li>
-        ))}
+        {items.map(({ id, text, link, day, date, isNew }) => {
+          const said = (
+            <>
+              <span className="flex gap-2 text-sm text-ink-mute">
+                <time dateTime={date}>{day}</time>
+                {isNew && <b className="text-red">{fresh}</b>}
+              </span>
+              <Words of={text} />
+            </>
+          );
+          return (
+            <li key={id} className="border-t border-line">
+              {link ? (
+                <Link to={link} className="block py-3 font-semibold text-brand hover:underline">
+                  {said}
+                </Link>
+              ) : (
+                <p className="py-3">{said}</p>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
