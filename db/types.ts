@@ -143,6 +143,7 @@ export interface Enquiries {
   received_at: Generated<Timestamp>;
   reference: string;
   referrer: string;
+  searched: Generated<string>;
   signs: string[];
   typed: Json;
   utm_campaign: string;
@@ -151,8 +152,16 @@ export interface Enquiries {
   who: string;
 }
 
+export interface EnquiryDays {
+  count: Int8;
+  day: string;
+  place: number;
+  what: string;
+}
+
 export interface EnquiryStates {
   enquiry_id: string;
+  erased_at: Timestamp | null;
   handled_at: Timestamp | null;
   handled_by: string | null;
   linked_to: string | null;
@@ -469,6 +478,7 @@ export interface DB {
   courses: Courses;
   covered_courses: CoveredCourses;
   enquiries: Enquiries;
+  enquiry_days: EnquiryDays;
   enquiry_states: EnquiryStates;
   entries: Entries;
   facts: Facts;

@@ -1,7 +1,7 @@
 import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
-import { forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
+import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
@@ -23,6 +23,7 @@ export const jobs = [
   settleEnquiry,
   settleLeftovers,
   forgetOldEnquiries,
+  foldEnquiryDays,
 ] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);

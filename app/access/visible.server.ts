@@ -77,3 +77,8 @@ export function visibleItems(actor: Actor | null): Visible<"gallery_items"> {
     return eb.and([kept, eb.not(hidden)]);
   };
 }
+
+/** Who asked what, and their phones, are for those who answer. */
+export function visibleEnquiries(actor: Actor | null): Visible<"enquiry_states"> {
+  return (eb) => (can(actor, "enquiries.triage") ? eb.lit(true) : eb.lit(false));
+}

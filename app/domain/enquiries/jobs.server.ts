@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failWaiting, forgetEnquiries, listUnsettled, settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { failWaiting, foldDays, forgetEnquiries, listUnsettled, settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 export const settleEnquiry = defineJob({
@@ -25,4 +25,11 @@ export const forgetOldEnquiries = defineJob({
   input: z.object({}),
   cron: "40 3 * * *",
   run: forgetEnquiries,
+});
+
+export const foldEnquiryDays = defineJob({
+  name: "enquiry.fold-days",
+  input: z.object({}),
+  cron: "20 3 * * *",
+  run: foldDays,
 });

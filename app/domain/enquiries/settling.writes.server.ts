@@ -12,14 +12,26 @@ export async function settle(id: string) {
     const enquiry = await tx
       .selectFrom("enquiries")
       .innerJoin("enquiry_states", "enquiry_id", "id")
-      .select(["id", "name", "phone", "enquire", "signs", "enquiries.received_at", "outcome", "proven_at", "rescued_at"])
+      .select([
+        "id",
+        "name",
+        "phone",
+        "enquire",
+        "signs",
+        "enquiries.received_at",
+        "outcome",
+        "proven_at",
+        "rescued_at",
+        "enquiries.erased_at",
+      ])
       .where("id", "=", id)
       .forUpdate("enquiry_states")
       .executeTakeFirst();
     if (!enquiry) return;
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
-      const earlier = suspect || isForInboxOnly(enquiry.enquire as Subject) ? undefined : await earlierOf(tx, enquiry);
+      const isAlone = suspect || enquiry.erased_at !== null || isForInboxOnly(enquiry.enquire as Subject);
+      const earlier = isAlone ? undefined : await earlierOf(tx, enquiry);
       await tx
         .updateTable("enquiry_states")
         .set({
@@ -83,26 +95,45 @@ export async function forgetEnquiries() {
     or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`);
 }
 
+/** Only what the books need stays. */
 export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx | typeof db = db) {
   return tx
-    .updateTable("enquiries")
-    .from("enquiry_states")
-    .set({
-      name: "",
-      phone: "",
-      email: "",
-      course: "",
-      college: "",
-      message: "",
-      parent_name: "",
-      typed: "{}",
-      referrer: "",
-      network: "",
-      erased_at: sql`now()`,
-    })
-    .whereRef("enquiry_id", "=", "id")
-    .where("erased_at", "is", null)
-    .where(condition)
-    .returning("id")
+    .with("erased", (query) =>
+      query
+        .updateTable("enquiries")
+        .from("enquiry_states")
+        .set({
+          name: "",
+          phone: "",
+          email: "",
+          course: "",
+          college: "",
+          message: "",
+          parent_name: "",
+          typed: "{}",
+          referrer: "",
+          network: "",
+          searched: sql<string>`''`,
+          erased_at: sql`now()`,
+        })
+        .whereRef("enquiry_id", "=", "id")
+        .where("enquiries.erased_at", "is", null)
+        .where(condition)
+        .returning("id"),
+    )
+    .updateTable("enquiry_states")
+    .from("erased")
+    .set({ erased_at: sql`now()` })
+    .whereRef("enquiry_id", "=", "erased.id")
+    .returning("erased.id")
     .execute();
+}
+
+/** Connections count in different places; once a day is over, one place is enough. */
+export async function foldDays() {
+  await sql`with folded as (
+      delete from enquiry_days where day < (now() at time zone 'Asia/Kolkata')::date - 1 and place <> 0 returning day, what, count
+    )
+    insert into enquiry_days (day, what, place, count) select day, what, 0, sum(count) from folded group by day, what
+    on conflict (day, what, place) do update set count = enquiry_days.count + excluded.count`.execute(db);
 }

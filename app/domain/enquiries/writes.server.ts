@@ -8,6 +8,7 @@ import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/form-
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
+import { searchTerms } from "#app/platform/search-words.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** Nobody reads a form and fills it in faster than this. */
@@ -44,6 +45,7 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
         typed: JSON.stringify({ ...input, website }),
         signs: await signsOf(tx, { form, website, network, input }),
         network,
+        searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning(["reference", "received_at"])

@@ -1,0 +1,192 @@
+import { sql, type RawBuilder } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleEnquiries } from "#app/access/visible.server.ts";
+import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { readPhone } from "#app/platform/phones.server.ts";
+import { searchQuery } from "#app/platform/search-words.ts";
+import { db } from "#db/client.ts";
+
+export const enquiriesPerPage = 25;
+
+/** Nobody reads on after this many: they are not counted one by one. */
+export const mostCounted = 1_000;
+
+/** The work of the inbox. */
+export type InboxList = "open" | "handled" | "quarantined" | "failed" | "gone";
+export type Period = "today" | "week" | "all";
+
+export type InboxFilter = {
+  q?: string | undefined;
+  show?: InboxList | undefined;
+  /** A number of the books, opened: everything that was received, or one outcome of it. */
+  book?: "received" | Outcome | undefined;
+  period?: Period | undefined;
+  /** The last enquiry of the page before. */
+  after?: string | undefined;
+};
+
+const here = sql`withdrawn_at is null and enquiry_states.erased_at is null`;
+const lists: Record<InboxList, RawBuilder<boolean>> = {
+  open: sql`handled_at is null and ${here} and outcome in ('new', 'linked')`,
+  handled: sql`handled_at is not null and ${here}`,
+  quarantined: sql`handled_at is null and ${here} and outcome = 'quarantined'`,
+  failed: sql`outcome = 'failed' and ${here}`,
+  gone: sql`(withdrawn_at is not null or enquiry_states.erased_at is not null)`,
+};
+
+const today = sql`date_trunc('day', now(), 'Asia/Kolkata')`;
+const periods: Record<Period, RawBuilder<boolean>> = {
+  today: sql`enquiry_states.received_at >= ${today}`,
+  week: sql`enquiry_states.received_at >= ${today} - interval '6 days'`,
+  all: sql`true`,
+};
+
+export const isEnquiryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** Newest first. A search looks everywhere but among the words of those who withdrew them. */
+export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", after }: InboxFilter) {
+  const found = q === "" ? undefined : await matching(q);
+  const rows = await inboxRows()
+    .where(visibleEnquiries(actor))
+    .$if(found !== undefined, (query) => query.where(found!))
+    .$if(found === undefined && book === undefined, (query) => query.where(lists[show]))
+    .$if(found === undefined && book !== undefined, (query) => query.where(periods[period]))
+    .$if(found === undefined && book !== undefined && book !== "received", (query) => query.where("outcome", "=", book!))
+    .$if(after !== undefined && isEnquiryId(after), (query) =>
+      query.where(
+        sql<boolean>`(enquiry_states.received_at, enquiry_id) < (select received_at, enquiry_id from enquiry_states where enquiry_id = ${after})`,
+      ),
+    )
+    .orderBy("enquiry_states.received_at", "desc")
+    .orderBy("enquiry_id", "desc")
+    .limit(enquiriesPerPage + 1)
+    .execute();
+  return {
+    enquiries: rows.slice(0, enquiriesPerPage).map(shown),
+    more: rows.length > enquiriesPerPage ? rows[enquiriesPerPage - 1]!.id : undefined,
+  };
+}
+
+export type ListedEnquiry = Awaited<ReturnType<typeof listInbox>>["enquiries"][number];
+
+/** A reference, a phone however it is written, or words of a name in either script. */
+async function matching(q: string): Promise<RawBuilder<boolean>> {
+  const reference = readReference(q);
+  if (reference) {
+    const one = await db.selectFrom("enquiries").select("id").where("reference", "=", reference).executeTakeFirst();
+    if (one) return sql`enquiry_id = ${one.id}`;
+  }
+  const read = readPhone(q);
+  if ("phone" in read) return sql`phone = ${read.phone} and ${here}`;
+  const words = searchQuery(q).split(" ").filter(Boolean);
+  if (words.length === 0) return sql`false`;
+  return sql`searched @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")}) and ${here}`;
+}
+
+const inboxRows = () =>
+  db
+    .selectFrom("enquiry_states")
+    .innerJoin("enquiries", "id", "enquiry_id")
+    .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", "course", "college", "signs"])
+    .select([sql<string>`left(message, 280)`.as("message"), "parent_name as parentName"])
+    .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<Outcome>`outcome`.as("outcome")])
+    .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt"])
+    .select(
+      sql<Purpose[]>`array(select purpose from consents where consents.enquiry_id = enquiries.id and withdrawn_at is null)`.as("agreed"),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>["execute"]>>[number];
+
+/** What was withdrawn nobody reads any more, and only who agreed to it is contacted. Under 18 the phone is the parent's. */
+function shown(row: Row) {
+  const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
+  const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "" };
+  const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
+  const may = (purpose: Purpose) => !isGone && agreed.includes(purpose) && rest.phone !== "";
+  return {
+    ...rest,
+    signs: rest.signs as Sign[],
+    isGone,
+    mayCall: may("answer"),
+    mayWhatsApp: may("whatsapp"),
+    mayMail: may("answer") && rest.email !== "",
+  };
+}
+
+/** How many each list holds, at most a little over a thousand. */
+export async function countInbox(actor: Actor): Promise<Record<InboxList, number>> {
+  if (!can(actor, "enquiries.triage")) return { open: 0, handled: 0, quarantined: 0, failed: 0, gone: 0 };
+  const few = (list: InboxList) =>
+    sql<number>`(select count(*)::int from (select from enquiry_states where ${lists[list]} limit ${mostCounted + 1}) few)`.as(list);
+  return db.selectNoFrom([few("open"), few("handled"), few("quarantined"), few("failed"), few("gone")]).executeTakeFirstOrThrow();
+}
+
+/** What should not wait: what failed, and what was kept apart more than a day ago without anybody looking. */
+export async function readInboxAttention(actor: Actor) {
+  if (!can(actor, "enquiries.triage")) return { failed: 0, apart: 0 };
+  const few = (condition: RawBuilder<boolean>) =>
+    sql<number>`(select count(*)::int from (select from enquiry_states where ${condition} limit ${mostCounted + 1}) few)`;
+  const old = sql<boolean>`${lists.quarantined} and received_at < now() - interval '1 day'`;
+  return db.selectNoFrom([few(lists.failed).as("failed"), few(old).as("apart")]).executeTakeFirstOrThrow();
+}
+
+/** Everything about one enquiry: its words, what was agreed to, what happened to it, what else came from the same phone. */
+export async function findInboxEnquiry(actor: Actor, id: string) {
+  if (!isEnquiryId(id)) return undefined;
+  const row = await inboxRows()
+    .select(["message as words", "locale", "page", "referrer", "utm_source", "utm_medium", "utm_campaign", "linked_to as linkedTo"])
+    .select(["settled_at as settledAt", "proven_at as provenAt", "rescued_at as rescuedAt"])
+    .where("enquiry_id", "=", id)
+    .where(visibleEnquiries(actor))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { words, referrer, ...rest } = row;
+  const enquiry = shown(rest);
+  const [consents, history, others] = await Promise.all([listConsents(id), listHistory(id), listOthers(row)]);
+  return {
+    ...enquiry,
+    linkedTo: row.linkedTo,
+    ...{ message: enquiry.isGone ? "" : words, referrer: enquiry.isGone ? "" : referrer, consents, history, others },
+    ...{ locale: row.locale, page: row.page, campaign: [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean) },
+    ...{ settledAt: row.settledAt, provenAt: row.provenAt, rescuedAt: row.rescuedAt },
+  };
+}
+
+const listConsents = (id: string) =>
+  db
+    .selectFrom("consents")
+    .select([sql<Purpose>`purpose`.as("purpose"), "notice", "language", "given_at as givenAt", "withdrawn_at as withdrawnAt"])
+    .where("enquiry_id", "=", id)
+    .orderBy("purpose")
+    .execute();
+
+const listHistory = (id: string) =>
+  db
+    .selectFrom("activity")
+    .leftJoin("users", "users.id", "activity.actor_id")
+    .select(["activity.id", "at", "what", "users.name as by"])
+    .where("subject", "=", `enquiry:${id}`)
+    .orderBy("activity.id", "desc")
+    .limit(100)
+    .execute();
+
+/** Newest first: the same person's, joined by their link, and others who share the phone. */
+async function listOthers({
+  id,
+  phone,
+  linkedTo,
+  withdrawnAt,
+  erasedAt,
+}: Pick<Row, "id" | "phone" | "withdrawnAt" | "erasedAt"> & { linkedTo: string | null }) {
+  if (withdrawnAt !== null || erasedAt !== null) return [];
+  const first = linkedTo ?? id;
+  const rows = await inboxRows()
+    .select("linked_to as linkedTo")
+    .where("phone", "=", phone)
+    .where("id", "!=", id)
+    .where(here as RawBuilder<boolean>)
+    .orderBy("enquiries.received_at", "desc")
+    .limit(20)
+    .execute();
+  return rows.map((row) => ({ ...shown(row), isSamePerson: (row.linkedTo ?? row.id) === first }));
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { isEnquiryId } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
+import { eraseWhere } from "#app/domain/enquiries/settling.writes.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null };
+
+/** Somebody called back, answered, or saw that there is nothing to do. */
+export const handleEnquiry = (actor: Actor, id: string) =>
+  change(actor, id, "enquiry.handled", async (tx, { handled_at }) => {
+    if (handled_at !== null) return false;
+    await tx
+      .updateTable("enquiry_states")
+      .set({ handled_at: sql`now()`, handled_by: actor.id })
+      .where("enquiry_id", "=", id)
+      .execute();
+    return true;
+  });
+
+export const reopenEnquiry = (actor: Actor, id: string) =>
+  change(actor, id, "enquiry.reopened", async (tx, { handled_at }) => {
+    if (handled_at === null) return false;
+    await tx.updateTable("enquiry_states").set({ handled_at: null, handled_by: null }).where("enquiry_id", "=", id).execute();
+    return true;
+  });
+
+/** It was a person after all: it is settled again, and this time nothing speaks against it. */
+export const rescueEnquiry = (actor: Actor, id: string) =>
+  change(actor, id, "enquiry.rescued", async (tx, { outcome, withdrawn_at, erased_at }) => {
+    if (outcome !== "quarantined" || withdrawn_at !== null || erased_at !== null) return false;
+    await tx
+      .updateTable("enquiry_states")
+      .set({ outcome: "waiting", rescued_at: sql`now()`, rescued_by: actor.id, handled_at: null, handled_by: null })
+      .where("enquiry_id", "=", id)
+      .execute();
+    await enqueue(tx, settleEnquiry, { id });
+    return true;
+  });
+
+/** The words go for good; that something was received, and when, stays in the books. */
+export const eraseEnquiry = (actor: Actor, id: string) =>
+  change(actor, id, "enquiry.erased", async (tx) => (await eraseWhere(sql<boolean>`enquiry_id = ${id}`, tx)).length > 0);
+
+/** One change of one enquiry at a time. What is so already is not told again. */
+async function change(actor: Actor, id: string, what: string, work: (tx: Tx, state: State) => Promise<boolean>) {
+  if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
+  return inTransaction(async (tx) => {
+    const state = await tx
+      .selectFrom("enquiry_states")
+      .select(["outcome", "handled_at", "withdrawn_at", "erased_at"])
+      .where("enquiry_id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!state) return undefined;
+    if (await work(tx, state)) {
+      await record(tx, { what, actorId: actor.id, subject: `enquiry:${id}` });
+      await announce(tx, "enquiries");
+    }
+    return { id };
+  });
+}
