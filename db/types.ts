@@ -143,6 +143,7 @@ export interface Enquiries {
   received_at: Generated<Timestamp>;
   reference: string;
   referrer: string;
+  said_key: Generated<string>;
   searched: Generated<string>;
   signs: string[];
   typed: Json;

@@ -98,7 +98,7 @@ const inboxRows = () =>
 type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>["execute"]>>[number];
 
 /** What was withdrawn nobody reads any more, and only who agreed to it is contacted. Under 18 the phone is the parent's. */
-function shown(row: Row) {
+function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
   const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "" };
   const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
@@ -145,10 +145,12 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   const [consents, history, others] = await Promise.all([listConsents(id), listHistory(id), listOthers(row)]);
   return {
     ...enquiry,
-    linkedTo: row.linkedTo,
-    ...{ message: enquiry.isGone ? "" : words, referrer: enquiry.isGone ? "" : referrer, consents, history, others },
-    ...{ locale: row.locale, page: row.page, campaign: [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean) },
-    ...{ settledAt: row.settledAt, provenAt: row.provenAt, rescuedAt: row.rescuedAt },
+    message: enquiry.isGone ? "" : words,
+    referrer: enquiry.isGone ? "" : referrer,
+    campaign: [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean),
+    consents,
+    history,
+    others,
   };
 }
 

@@ -35,9 +35,27 @@ export const signs = {
   "phone-busy": { canProve: false },
   advertising: { canProve: false },
   "too-fast": { canProve: true },
+  "form-old": { canProve: true },
+  "said-often": { canProve: true },
   "network-busy": { canProve: true },
 } as const;
 export type Sign = keyof typeof signs;
+
+/** Where the ordinary ends. The browser's work is nothing to a person, so what it can pardon is asked for early. */
+export const limits = {
+  /** Nobody reads a form and fills it in faster than this. */
+  quickest: 3_000,
+  /** A tab left open over the weekend. */
+  oldest: 3 * 24 * 60 * 60 * 1_000,
+  /** From one network in a day: a family or two. A school, a café or a phone company's customers behind one address are more. */
+  fromNetwork: 8,
+  /** For one phone in a day: a family with many questions. */
+  forPhone: 5,
+  /** From one form that was given out: an answer, and once or twice another one after going back. */
+  fromForm: 3,
+  /** The same long message for so many other phones in a day. */
+  saidBefore: 3,
+} as const;
 
 /** What still speaks against an enquiry. */
 export const standing = (found: readonly string[], proven: boolean) =>
@@ -69,7 +87,27 @@ export const nameKey = (name: string) =>
     .replaceAll(/[^\p{L}\p{M}]+/gu, " ")
     .trim();
 
-/** Advertising writes addresses where people write names, and many of them. */
+/** A long message without what a program changes from one to the next: numbers, addresses, names. Short ones are alike by nature. */
+export function messageKey({ message, name, parentName }: Record<"message" | "name" | "parentName", string>) {
+  const own = new Set(`${nameKey(name)} ${nameKey(parentName)}`.split(" "));
+  const words = message
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/\S*[@/]\S*/g, " ")
+    .match(/[\p{L}\p{M}]+/gu);
+  const key = (words ?? []).filter((word) => !own.has(word)).join(" ");
+  return key.length < 60 ? "" : key;
+}
+
+const address = /https?:\/\/|www\.|<a\s|\[url|\b[a-z0-9-]+\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b/gi;
+const shortened = /\b(bit\.ly|t\.me|tinyurl\.com|cutt\.ly|goo\.gl|is\.gd|rb\.gy)\/\S/i;
+const wares =
+  /\b(casino|viagra|cialis|crypto(currency)?|bitcoin|backlinks?|seo|forex|escorts?|payday|porn|betting|guest posts?|first page of google|web ?site (design|redesign|development)|bulk (sms|e-?mails?))\b/i;
+const offer =
+  /\b(we|our (company|team|agency|services?))\b.{0,80}\b(offer|provide|can help|guarantee|boost|increase|generate|rank|deliver)\b/is;
+const sold = /\b(your (web ?site|business|sales|ranking|traffic|leads|clients|revenue))\b/i;
+
+/** Advertising writes addresses where people write names, and offers to whoever reads it. People ask. */
 export function isAdvertising({
   name,
   parentName,
@@ -77,10 +115,7 @@ export function isAdvertising({
   college,
   message,
 }: Record<"name" | "parentName" | "course" | "college" | "message", string>) {
-  const address = /(https?:\/\/|www\.|<a\s|\[url|\b[a-z0-9-]+\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b)/gi;
   if ([name, parentName, course, college].some((text) => text.search(address) >= 0)) return true;
-  const words =
-    message.match(/\b(casino|viagra|crypto|bitcoin|backlinks?|seo (service|expert|package)s?|forex|escort|payday|porn)\b/gi) ?? [];
   const addresses = message.match(address) ?? [];
-  return words.length > 0 || addresses.length > 1;
+  return addresses.length > 1 || shortened.test(message) || wares.test(message) || (offer.test(message) && sold.test(message));
 }

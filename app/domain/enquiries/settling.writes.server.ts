@@ -113,6 +113,7 @@ export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx:
           typed: "{}",
           referrer: "",
           network: "",
+          said_key: "",
           searched: sql<string>`''`,
           erased_at: sql`now()`,
         })

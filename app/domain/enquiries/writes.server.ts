@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
-import { isAdvertising, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
+import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
 import { networkOf } from "#app/domain/users/model.ts";
 import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/form-guard.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -10,15 +10,6 @@ import { announce } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
-
-/** Nobody reads a form and fills it in faster than this. */
-const quickest = 3_000;
-/** From one network in an hour: a school's whole computer room on the day of the results, and then the browser is asked to work. */
-const mostFromNetwork = 60;
-/** For one phone in a day: a family with many questions. */
-const mostForPhone = 6;
-/** From one form that was given out: an answer, and once or twice another one after going back. */
-const mostFromForm = 3;
 
 /**
  * Keeps an enquiry before anything else happens to it. However often the same one arrives, it is one, with the same
@@ -31,6 +22,8 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
   const { answer, updates, whatsapp, notice, parentName, typedPhone: _, ...words } = input;
   const { name, phone, email, enquire, course, college, message, who } = input;
   const said = [name, phone, email, enquire, course, college, message, who, parentName];
+  const key = messageKey(input);
+  const saidKey = key === "" ? "" : idOf(key).slice(0, 18);
   const id = idOf(form?.id ?? new Date().toISOString().slice(0, 10), ...said);
   return inTransaction(async (tx) => {
     const kept = await tx
@@ -43,8 +36,9 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
         ...words,
         parent_name: parentName,
         typed: JSON.stringify({ ...input, website }),
-        signs: await signsOf(tx, { form, website, network, input }),
+        signs: await signsOf(tx, { form, website, network, saidKey, input }),
         network,
+        said_key: saidKey,
         searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
@@ -70,22 +64,29 @@ type Seen = {
   form: { id: string; age: number } | undefined;
   website: string;
   network: string;
+  saidKey: string;
   input: Omit<EnquiryInput, "form" | "website">;
 };
 
-async function signsOf(tx: Tx, { form, website, network, input }: Seen): Promise<Sign[]> {
-  const { rows } = await sql<{ network: number; phone: number; form: number }>`select
-    (select count(*)::int from (select from enquiries where network = ${network} and received_at > now() - interval '1 hour' limit ${mostFromNetwork}) few) as network,
-    (select count(*)::int from (select from enquiries where phone = ${input.phone} and received_at > now() - interval '1 day' limit ${mostForPhone}) few) as phone,
-    (select count(*)::int from (select from enquiries where form_id = ${form?.id ?? null} limit ${mostFromForm}) few) as form`.execute(tx);
+async function signsOf(tx: Tx, { form, website, network, saidKey, input }: Seen): Promise<Sign[]> {
+  const few = (condition: RawBuilder<unknown>, most: number) =>
+    sql`(select count(*)::int from (select from enquiries where ${condition} limit ${most}) few)`;
+  const aDay = sql`received_at > now() - interval '1 day'`;
+  const { rows } = await sql<Record<"network" | "phone" | "form" | "said", number>>`select
+    ${few(sql`network = ${network} and ${aDay}`, limits.fromNetwork)} as network,
+    ${few(sql`phone = ${input.phone} and ${aDay}`, limits.forPhone)} as phone,
+    ${few(sql`form_id = ${form?.id ?? null}`, limits.fromForm)} as form,
+    ${few(sql`said_key <> '' and said_key = ${saidKey} and phone <> ${input.phone} and ${aDay}`, limits.saidBefore)} as said`.execute(tx);
   const counted = rows[0]!;
   const found: Record<Sign, boolean> = {
     "no-form": form === undefined,
     "trap-filled": website !== "",
-    "too-fast": form !== undefined && form.age < quickest,
-    "form-reused": counted.form >= mostFromForm,
-    "network-busy": counted.network >= mostFromNetwork,
-    "phone-busy": counted.phone >= mostForPhone,
+    "too-fast": form !== undefined && form.age < limits.quickest,
+    "form-old": form !== undefined && form.age > limits.oldest,
+    "form-reused": counted.form >= limits.fromForm,
+    "network-busy": counted.network >= limits.fromNetwork,
+    "phone-busy": counted.phone >= limits.forPhone,
+    "said-often": counted.said >= limits.saidBefore,
     advertising: isAdvertising(input),
   };
   return (Object.keys(found) as Sign[]).filter((sign) => found[sign]);

@@ -64,7 +64,7 @@ export function EntryFilters({ kind, asked, counts }: Props) {
   );
 }
 
-type ChipProps = { to: string; isOn: boolean; label: string; count: number; warns?: boolean };
+type ChipProps = { to: string; isOn: boolean; label: string; count: number | string; warns?: boolean };
 
 export function FilterChip({ to, isOn, label, count, warns }: ChipProps) {
   return (

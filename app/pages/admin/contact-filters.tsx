@@ -1,0 +1,53 @@
+import Search from "lucide-react/icons/search";
+import { Form, href, Link } from "react-router";
+import type { InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { inboxLists, listAddress, type Asked } from "#app/pages/admin/contact-question.ts";
+import { bookNames, listNames, periodNames } from "#app/pages/admin/contact-words.ts";
+import { FilterChip } from "#app/pages/admin/entry-filters.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+type Props = { asked: Asked; counts: Record<InboxList, number> };
+
+const counted = (count: number) => (count > 1_000 ? "1000+" : count);
+
+/** A plain form and plain links: the whole question stands in the address. A search looks in all lists. */
+export function ContactFilters({ asked: { q, show, book, period = "all" }, counts }: Props) {
+  const isList = q === "" && book === undefined;
+  return (
+    <search className="grid gap-4">
+      <nav aria-label={m.inbox_lists()}>
+        <ul className="flex flex-wrap gap-2">
+          {inboxLists.map((list) => (
+            <li key={list}>
+              <FilterChip
+                to={listAddress(list)}
+                isOn={isList && show === list}
+                label={listNames[list]()}
+                count={counted(counts[list])}
+                warns={list === "failed" && counts.failed > 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="get" action={href("/admin/contact")} key={q} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <Field label={m.inbox_search()} type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" />
+        <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>
+          {m.inbox_search_go()}
+        </Button>
+      </Form>
+      {!isList && (
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+          <strong className="text-ink">
+            {book && q === "" ? `${bookNames[book]()} · ${periodNames[period]()}` : m.inbox_found({ q })}
+          </strong>
+          <Link to={href("/admin/contact")} className="link">
+            {m.inbox_search_clear()}
+          </Link>
+        </p>
+      )}
+    </search>
+  );
+}

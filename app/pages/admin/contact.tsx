@@ -1,0 +1,44 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { BalanceCard } from "#app/pages/admin/balance-card.tsx";
+import { ContactDone, doneIn } from "#app/pages/admin/contact-done.tsx";
+import { ContactFilters } from "#app/pages/admin/contact-filters.tsx";
+import { askedOf } from "#app/pages/admin/contact-question.ts";
+import { ContactRows } from "#app/pages/admin/contact-rows.tsx";
+import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/contact";
+
+export const meta = () => adminTitle(m.inbox_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [actor, asked, done] = [actorIn(context), askedOf(url.searchParams), doneIn(url.searchParams)];
+  const [list, counts, books, about] = await Promise.all([
+    listInbox(actor, asked),
+    countInbox(actor),
+    readBooks(actor),
+    done && findInboxEnquiry(actor, done.id),
+  ]);
+  const told = done && about && { ...done, name: about.name, reference: about.reference };
+  return { asked, ...list, counts, books, told, renderedAt: Date.now() };
+}
+
+/** Enquiries and messages, for whoever answers them. */
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { asked, counts, books, told, renderedAt } = loaderData;
+  useLive(renderedAt, "enquiries");
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6">
+      <div className="grid max-w-2xl gap-1">
+        <h1>{m.inbox_title()}</h1>
+        <p className="text-ink-soft">{m.inbox_text()}</p>
+      </div>
+      {told && <ContactDone told={told} />}
+      {books && <BalanceCard books={books} />}
+      <ContactFilters asked={asked} counts={counts} />
+      <ContactRows asked={asked} enquiries={loaderData.enquiries} more={loaderData.more} now={renderedAt} />
+    </div>
+  );
+}
