@@ -2,9 +2,12 @@ import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { countSlides } from "#app/domain/carousel/reads.server.ts";
 import { readAttention } from "#app/domain/attention/reads.server.ts";
+import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { countEntries } from "#app/domain/entries/reads.server.ts";
 import { countOpenReports } from "#app/domain/reports/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/attention.ts";
+import { BalanceRow } from "#app/pages/admin/balance-card.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -16,19 +19,21 @@ export const meta = () => adminTitle(m.admin_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [slides, courses, colleges, reports, attention] = await Promise.all([
+  const [slides, courses, colleges, reports, inbox, books, attention] = await Promise.all([
     countSlides(actor),
     countEntries(actor, "course"),
     countEntries(actor, "college"),
     countOpenReports(actor),
+    readInboxAttention(actor),
+    readBooks(actor),
     readAttention(),
   ]);
-  return { slides, courses, colleges, reports, ...attention, renderedAt: Date.now() };
+  return { slides, courses, colleges, reports, inbox, books, ...attention, renderedAt: Date.now() };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { slides, courses, colleges, storageAnswers, failedJobs, renderedAt } = loaderData;
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts");
+  const { slides, courses, colleges, storageAnswers, failedJobs, books, renderedAt } = loaderData;
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "enquiries");
   const attention = attentionOf(loaderData);
   const figures = [
     { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },
@@ -61,6 +66,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {books && <BalanceRow books={books} />}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {figures.map(({ label, value, to }) => (
           <Card as="li" key={label} className="grid content-start gap-1">

@@ -4,6 +4,7 @@ import Flag from "lucide-react/icons/flag";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
+import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Settings from "lucide-react/icons/settings";
@@ -22,6 +23,7 @@ export const places = [
   { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
   { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
+  { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

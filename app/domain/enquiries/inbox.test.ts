@@ -1,0 +1,178 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { countInbox, findInboxEnquiry, listInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry } from "#app/domain/enquiries/inbox.writes.server.ts";
+import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { readBalance } from "#app/domain/enquiries/reads.server.ts";
+import { foldDays, settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import { giveOutForm } from "#app/platform/form-guard.server.ts";
+import { duringRequest } from "#app/platform/request.server.ts";
+import { db } from "#db/client.ts";
+import { aUser } from "#test/factories.ts";
+
+let manager: Actor;
+let network = 0;
+
+beforeAll(async () => {
+  manager = await aUser({ role: "manager", name: "Demo manager" });
+});
+
+/** Sent by a person from a network of their own, and settled. */
+async function anEnquiry(words: Record<string, string> = {}) {
+  const input = enquiryInput.parse({
+    form: giveOutForm(undefined, Date.now() - 60_000),
+    name: "Asha Kumari",
+    phone: "98765 43210",
+    enquire: "MEDICAL",
+    who: "student",
+    answer: "on",
+    ...words,
+  });
+  const ip = `10.0.${Math.floor(++network / 250)}.${network % 250}`;
+  const { reference } = await duringRequest({ id: "test", locale: "en", nonce: "", ip }, () => receiveEnquiry(input));
+  const { id } = await db.selectFrom("enquiries").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
+  await settle(id);
+  return { id, reference };
+}
+
+const idsIn = async (filter: Parameters<typeof listInbox>[1]) => (await listInbox(manager, filter)).enquiries.map(({ id }) => id);
+const historyOf = async (id: string) => (await findInboxEnquiry(manager, id))!.history.map(({ what, by }) => [what, by]);
+
+test("a manager handles an enquiry, takes it back, and both are told once", async () => {
+  const { id } = await anEnquiry({ phone: "9811100001" });
+  expect(await idsIn({})).toContain(id);
+  await handleEnquiry(manager, id);
+  await handleEnquiry(manager, id);
+  expect(await idsIn({})).not.toContain(id);
+  expect(await idsIn({ show: "handled" })).toContain(id);
+  await reopenEnquiry(manager, id);
+  expect(await idsIn({})).toContain(id);
+  expect(await historyOf(id)).toEqual([
+    ["enquiry.reopened", "Demo manager"],
+    ["enquiry.handled", "Demo manager"],
+  ]);
+});
+
+test("what is kept apart is rescued with one tap and settles as if nothing had been strange", async () => {
+  const { id } = await anEnquiry({ website: "filled", phone: "9811100002" });
+  expect((await listInbox(manager, { show: "quarantined" })).enquiries.find((one) => one.id === id)?.signs).toEqual(["trap-filled"]);
+  await rescueEnquiry(manager, id);
+  await settle(id);
+  expect((await findInboxEnquiry(manager, id))?.outcome).toBe("new");
+  expect(await idsIn({ show: "quarantined" })).not.toContain(id);
+  expect(await historyOf(id)).toEqual([["enquiry.rescued", "Demo manager"]]);
+});
+
+test("deleting erases the words, keeps the books and cannot be undone", async () => {
+  const { id, reference } = await anEnquiry({ name: "Erased Person", phone: "9811100003", message: "Private words" });
+  const before = await readBooks(manager);
+  await eraseEnquiry(manager, id);
+  const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toMatch(/Erased|9811100003|Private/);
+  expect(await idsIn({})).not.toContain(id);
+  expect(await idsIn({ show: "gone" })).toContain(id);
+  expect(await idsIn({ q: "Erased" })).toEqual([]);
+  expect(await idsIn({ q: reference })).toEqual([id]);
+  expect(await readBooks(manager)).toEqual(before);
+});
+
+test("who withdrew is neither read nor called", async () => {
+  const { id, reference } = await anEnquiry({ name: "Withdrawn Person", phone: "9811100004", message: "Private words", whatsapp: "on" });
+  await withdrawEnquiry(reference);
+  const seen = await findInboxEnquiry(manager, id);
+  expect(JSON.stringify(seen)).not.toMatch(/Withdrawn Person|9811100004|Private/);
+  expect(seen).toMatchObject({ isGone: true, mayCall: false, mayWhatsApp: false, mayMail: false, others: [] });
+  expect(await idsIn({ q: "9811100004" })).toEqual([]);
+});
+
+test("people are contacted in the ways they agreed to, and a child through the parent", async () => {
+  const { id } = await anEnquiry({ phone: "9811100005", email: "asha@example.com" });
+  expect(await findInboxEnquiry(manager, id)).toMatchObject({ mayCall: true, mayWhatsApp: false, mayMail: true });
+  const child = await anEnquiry({
+    who: "minor",
+    phone: "9811100006",
+    email: "child@example.com",
+    parentName: "Sunita Devi",
+    parentPhone: "9811100007",
+    whatsapp: "on",
+  });
+  const seen = await findInboxEnquiry(manager, child.id);
+  expect(seen).toMatchObject({ phone: "+919811100007", parentName: "Sunita Devi", mayCall: true, mayWhatsApp: true, mayMail: false });
+});
+
+test("somebody is found by phone in any spelling, by reference as it is read out, and by name in either script", async () => {
+  const { id, reference } = await anEnquiry({ name: "रवि शंकर", phone: "९८११२२३३४४" });
+  for (const q of ["98112 23344", "+91-9811223344", "09811223344", "९८११२२३३४४", reference.toLowerCase(), "ravi shankar", "शंकर"])
+    expect(await idsIn({ q }), q).toContain(id);
+  for (const q of ["9811223345", "Shantanu", "%", "' or 1=1", "\\", ":*", "a & b"]) expect(await idsIn({ q }), q).not.toContain(id);
+});
+
+test("one person's enquiries hang together, and the family's stand beside them", async () => {
+  const phone = "9811100009";
+  const first = await anEnquiry({ phone, message: "First" });
+  const again = await anEnquiry({ phone, message: "Again" });
+  const sister = await anEnquiry({ phone, name: "Puja Kumari" });
+  const { others } = (await findInboxEnquiry(manager, again.id))!;
+  expect(others.map(({ id, isSamePerson }) => [id, isSamePerson])).toEqual([
+    [sister.id, false],
+    [first.id, true],
+  ]);
+});
+
+test("page after page shows each enquiry once", async () => {
+  for (let number = 0; number < 27; number++) await anEnquiry({ phone: `98222000${10 + number}` });
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const { enquiries, more } = await listInbox(manager, { book: "received", period: "today", after });
+    seen.push(...enquiries.map(({ id }) => id));
+    after = more;
+  } while (after);
+  const all = await db.selectFrom("enquiries").select("id").execute();
+  expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+});
+
+test("the books are kept as enquiries come and change, and agree with a count of every row", async () => {
+  const { received, ...counted } = await readBalance();
+  const books = (await readBooks(manager))!;
+  expect(books.all).toEqual({ received, ...counted });
+  expect(books.today).toEqual(books.all);
+  expect(books.balance).toBe(true);
+  await db.updateTable("enquiry_days").set({ day: "2026-01-01" }).execute();
+  await foldDays();
+  const { rows, places } = await db
+    .selectFrom("enquiry_days")
+    .select(({ fn }) => [fn.countAll<string>().as("rows"), fn.max("place").as("places")])
+    .executeTakeFirstOrThrow();
+  expect([Number(rows) <= 6, places]).toEqual([true, 0]);
+  expect((await readBooks(manager))!.all).toEqual(books.all);
+});
+
+test("what was kept apart and seen by nobody for a day is told", async () => {
+  const { apart } = await readInboxAttention(manager);
+  const { id } = await anEnquiry({ website: "filled" });
+  expect((await readInboxAttention(manager)).apart).toBe(apart);
+  await db
+    .updateTable("enquiry_states")
+    .set({ received_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .where("enquiry_id", "=", id)
+    .execute();
+  expect((await readInboxAttention(manager)).apart).toBe(apart + 1);
+  await handleEnquiry(manager, id);
+  expect((await readInboxAttention(manager)).apart).toBe(apart);
+});
+
+test("for everybody else there is no inbox", async () => {
+  const { id } = await anEnquiry();
+  for (const role of ["counsellor", "editor"] as const) {
+    const other = await aUser({ role });
+    expect(await findInboxEnquiry(other, id)).toBeUndefined();
+    expect((await listInbox(other, {})).enquiries).toEqual([]);
+    expect(await readBooks(other)).toBeUndefined();
+    expect(Object.values(await countInbox(other))).toEqual([0, 0, 0, 0, 0]);
+    for (const verb of [handleEnquiry, reopenEnquiry, rescueEnquiry, eraseEnquiry]) expect(await verb(other, id)).toBeUndefined();
+  }
+  expect(await handleEnquiry(manager, "no-such-id")).toBeUndefined();
+});
