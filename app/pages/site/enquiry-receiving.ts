@@ -1,8 +1,12 @@
 import { href, redirect } from "react-router";
-import { sendEnquiryInBackground } from "#app/pages/site/enquiry-view.server.ts";
+import { sendEnquiryInBackground, viewEnquiryPopup } from "#app/pages/site/enquiry-view.server.ts";
 import type { Route } from "./+types/enquiry-receiving";
 
-export const loader = () => redirect(href("/PopupHome"));
+/** GET: a form of one's own for the pop-up. A person who types this address gets the page. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const isAskedByPage = request.headers.get("accept")?.includes("application/json");
+  return isAskedByPage ? Response.json(await viewEnquiryPopup(request, url)) : redirect(href("/PopupHome"));
+}
 
 /** POST: an enquiry, sent by the form's script, as often as it takes. */
 export const action = ({ request }: Route.ActionArgs) => sendEnquiryInBackground(request);

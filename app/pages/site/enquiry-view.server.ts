@@ -78,6 +78,15 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
 }
 export type EnquiryFormView = Awaited<ReturnType<typeof viewEnquiryForm>>;
 
+/** What the pop-up of the home page asks for when it opens: the page itself is kept for everybody and has no form of one's own. */
+export const viewEnquiryPopup = async (request: Request, url: URL) => ({
+  title: m.enquiry_popup_title(),
+  text: m.enquiry_text(),
+  close: m.enquiry_popup_close(),
+  form: await viewEnquiryForm(request, url),
+});
+export type EnquiryPopupView = Awaited<ReturnType<typeof viewEnquiryPopup>>;
+
 const campaign = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
 /** The page of ours from which the form was opened, or the site that sent the visitor: a browser says it by itself. */

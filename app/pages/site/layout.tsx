@@ -1,4 +1,5 @@
-import { Outlet } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useNavigate } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
@@ -6,6 +7,7 @@ import { workspaceOf } from "#app/domain/users/model.ts";
 import { Footer } from "#app/pages/site/footer.tsx";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { Header } from "#app/pages/site/header.tsx";
+import { noteLanding, sendWaiting } from "#app/pages/site/landing.ts";
 import { thumbBar } from "#app/pages/site/thumb-bar.server.ts";
 import { ThumbBar } from "#app/pages/site/thumb-bar.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -22,6 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);
 
 export default function SiteLayout({ loaderData: { settings, person, footer, thumbs } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    noteLanding();
+    void sendWaiting().then((to) => to && navigate(to));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per visit
+  }, []);
   return (
     <>
       <SkipLink label={m.skip_to_content()} />

@@ -6,13 +6,11 @@ import type { Route } from "./+types/popup-home";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
-/** Also what the pop-up of the home page asks for when it opens. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const title = m.enquiry_title();
   return {
     title,
     text: m.enquiry_text(),
-    popup: { title: m.enquiry_popup_title(), close: m.enquiry_popup_close() },
     form: await viewEnquiryForm(request, url),
     head: { title, description: m.enquiry_description(), path: "/PopupHome", origin: url.origin, listed: false },
   };

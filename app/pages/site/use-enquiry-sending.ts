@@ -31,6 +31,8 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     } else {
       setState("idle");
       if (answer) setProblems(answer.problems);
+      // Whoever walked on is led back to a form, which knows what is wrong.
+      if (answer && !form.current) void navigate("/PopupHome");
     }
   }
 
