@@ -2,6 +2,7 @@ import { Carousel } from "#app/domain/carousel/carousel.tsx";
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { Achievements } from "#app/pages/site/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home-bands.tsx";
+import { HomePopup } from "#app/pages/site/home-popup.tsx";
 import { Hero } from "#app/pages/site/home-hero.tsx";
 import { Courses, TopColleges } from "#app/pages/site/home-lists.tsx";
 import { Notices } from "#app/pages/site/home-notices.tsx";
@@ -26,12 +27,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     slides,
     view,
+    popupOn: settings.popupOn,
     head: { title, description, path: "/", origin, about: [businessAbout(settings, origin)] },
     renderedAt: Date.now(),
   };
 }
 
-export default function Home({ loaderData: { slides, view, head, renderedAt } }: Route.ComponentProps) {
+export default function Home({ loaderData: { slides, view, head, popupOn, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, ...shows);
   return (
     <>
@@ -44,6 +46,7 @@ export default function Home({ loaderData: { slides, view, head, renderedAt } }:
       <Abroad words={view.abroad} />
       {view.achievements && <Achievements of={view.achievements} />}
       <Last words={view.last} />
+      {popupOn && <HomePopup />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
 import { findNotice } from "#app/domain/enquiries/notice.reads.server.ts";
-import { rememberedShell } from "#app/domain/settings/reads.server.ts";
+import { callAddress, nameIn } from "#app/domain/settings/model.ts";
+import { readSettings } from "#app/domain/settings/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { dayText } from "#app/pages/site/catalogue-words.server.ts";
-import { footerWords } from "#app/pages/site/footer-words.server.ts";
-import { ContactFacts } from "#app/pages/site/footer.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/privacy";
@@ -17,6 +17,7 @@ export const headers = publicPage({ shows: ["settings"], reads: ["version"] });
 export async function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("version") ?? undefined;
   const { version, versions, sections } = found(await findNotice(asked));
+  const { privacyName, privacyEmail, privacyPhone, email, phone, businessName, businessNameHi } = await readSettings();
   const isNewest = version === versions[0];
   const title = m.privacy_title();
   return {
@@ -24,7 +25,14 @@ export async function loader({ url }: Route.LoaderArgs) {
     version: m.privacy_version({ day: dayText(version) }),
     older: isNewest ? undefined : { text: m.privacy_newest(), link: m.privacy_to_newest() },
     sections,
-    facts: footerWords(await rememberedShell()).facts,
+    // Until somebody is named for it, whoever answers for the business does.
+    answers: {
+      name: privacyName ?? nameIn(getLocale(), { businessName, businessNameHi }),
+      ways: [
+        { text: privacyPhone ?? phone, to: callAddress(privacyPhone ?? phone ?? "") },
+        { text: privacyEmail ?? email, to: `mailto:${privacyEmail ?? email}` },
+      ].filter(({ text }) => text !== null),
+    },
     versions: versions.map((one) => ({ text: dayText(one), to: `${href("/privacy")}?version=${one}` })),
     words: {
       versions: m.privacy_versions(),
@@ -36,7 +44,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Privacy({ loaderData: { title, version, older, sections, facts, versions, words } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { title, version, older, sections, answers, versions, words } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-8 py-8 sm:py-12">
       <div className="grid gap-2">
@@ -62,9 +70,12 @@ export default function Privacy({ loaderData: { title, version, older, sections,
         <section>
           <h2 className="text-2xl">{words.grievance}</h2>
           <p className="mt-3">{words.grievanceText}</p>
-          <div className="mt-3">
-            <ContactFacts facts={facts} />
-          </div>
+          <p className="mt-3 font-semibold">{answers.name}</p>
+          {answers.ways.map(({ text, to }) => (
+            <p key={to}>
+              <a href={to}>{text}</a>
+            </p>
+          ))}
           <p className="mt-3">
             <Link to={href("/contact")}>{words.form}</Link>
           </p>
