@@ -470,6 +470,40 @@ export interface Versions {
   what: string;
 }
 
+export interface VisitDays {
+  arrivals: number;
+  day: string;
+  kind: string;
+  name: string;
+  views: number;
+}
+
+export interface VisitEvents {
+  arrived: Generated<boolean>;
+  at: Generated<Timestamp>;
+  cls: number | null;
+  device: string;
+  id: Generated<Int8>;
+  inp: number | null;
+  is_view: boolean;
+  language: string;
+  lcp: number | null;
+  page: string;
+  referrer: Generated<string>;
+  ttfb: number | null;
+  utm_campaign: Generated<string>;
+  utm_medium: Generated<string>;
+  utm_source: Generated<string>;
+}
+
+export interface VitalDays {
+  count: number;
+  day: string;
+  device: string;
+  step: number;
+  vital: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
@@ -504,4 +538,7 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   versions: Versions;
+  visit_days: VisitDays;
+  visit_events: VisitEvents;
+  vital_days: VitalDays;
 }

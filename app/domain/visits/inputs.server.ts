@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { doors } from "#app/access/doors.ts";
+import { campaignWord, devices, hostName } from "#app/domain/visits/model.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
+
+/** Open to anyone, but no page of the public site. */
+const noPages = /^\/(login|userlogin|signOut|share|files|healthz|readyz|live|visits|offline|dev)(\/|$)|[*.]/;
+
+export const countedPatterns = Object.entries(doors)
+  .filter(([pattern, door]) => door === "anyone" && !noPages.test(pattern))
+  .map(([pattern]) => ({ pattern, test: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[a-z0-9-]{1,100}")}$`, "i") }));
+
+/** The page as it is counted: one of ours or none. The router takes any case for the same address. */
+export function countedPage(path: string) {
+  const found = countedPatterns.find(({ test }) => test.test(path));
+  if (!found) return undefined;
+  return found.pattern.includes(":") ? path.toLowerCase() : found.pattern;
+}
+
+const page = z
+  .string()
+  .max(200)
+  .transform((path, context) => countedPage(path) ?? (context.addIssue({ code: "custom", message: "no page of ours" }), z.NEVER));
+const where = { page, device: z.enum(devices), language: z.enum(locales) };
+const word = z.string().max(2_000).default("").transform(campaignWord);
+
+/** A page was opened. */
+export const viewInput = z.object({
+  ...where,
+  arrived: z.literal("1").optional(),
+  referrer: z.string().max(300).default("").transform(hostName),
+  source: word,
+  medium: word,
+  campaign: word,
+});
+export type View = z.output<typeof viewInput>;
+
+const figure = (most: number) => z.coerce.number().nonnegative().max(most).transform(Math.round).optional();
+
+/** How quickly it came: said once, when it is left. The shift is told in thousandths. */
+export const vitalsInput = z.object({ ...where, lcp: figure(120_000), inp: figure(120_000), cls: figure(100_000), ttfb: figure(120_000) });
+export type Vitals = z.output<typeof vitalsInput>;
+
+/** A page says the one or the other. */
+export const visitInput = z.union([z.strictObject({ ...vitalsInput.shape, left: z.literal("1") }), viewInput]);
+export type VisitInput = z.output<typeof visitInput>;
