@@ -3,7 +3,7 @@ import { Words } from "#app/platform/i18n/said.tsx";
 
 export function Achievements({ of: { title, counters } }: { of: AchievementsView }) {
   return (
-    <section className="wrap grid gap-6 pt-14 md:pt-20">
+    <section className="wrap grid gap-6">
       <h2 className="text-4xl">{title}</h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-8 gap-y-6">
         {counters.map(({ value, label }) => (

@@ -6,18 +6,26 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Emblem } from "#app/ui/drawing.tsx";
 
-export function Courses({ courses: { title, text, rows, all } }: { courses: HomeView["courses"] }) {
+type Head = { title: string; text?: string; all: { to: string; text: string } };
+
+function ListHead({ title, text, all }: Head) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-2">
+        <h2 className="text-4xl">{title}</h2>
+        {text && <p className="measure text-lg text-ink-soft">{text}</p>}
+      </div>
+      <ButtonLink look="secondary" to={all.to}>
+        {all.text}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function Courses({ courses: { rows, ...head } }: { courses: HomeView["courses"] }) {
   return (
     <section id="courses" className="wrap grid gap-8 py-14 md:py-20">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-2">
-          <h2 className="text-4xl">{title}</h2>
-          <p className="measure text-lg text-ink-soft">{text}</p>
-        </div>
-        <ButtonLink look="secondary" to={all.to}>
-          {all.text}
-        </ButtonLink>
-      </div>
+      <ListHead {...head} />
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {rows.map((row) => (
           <Row key={row.to} row={row} />
@@ -45,6 +53,29 @@ export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
         </section>
       ))}
     </div>
+  );
+}
+
+export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["posts"]> }) {
+  return (
+    <section className="wrap grid gap-8 pt-14 md:pt-20">
+      <ListHead {...head} />
+      <ul className="grid gap-8 lg:grid-cols-3">
+        {posts.map(({ to, title, summary, day, date }) => (
+          <li key={to} className="grid content-start gap-2 border-t border-line pt-4">
+            <time dateTime={date} className="text-sm text-ink-mute">
+              {day}
+            </time>
+            <Link to={to} className="text-xl font-semibold text-ink hover:text-brand hover:underline">
+              <Words of={title} />
+            </Link>
+            <p className="text-ink-soft">
+              <Words of={summary} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { listTopColleges, type CollegeCard } from "#app/domain/colleges/reads.server.ts";
 import { listFeaturedCourses, listPublished } from "#app/domain/courses/reads.server.ts";
 import { listNotifications } from "#app/domain/notifications/reads.server.ts";
+import { listLatestPosts } from "#app/domain/posts/reads.server.ts";
 import { callAddress } from "#app/domain/settings/model.ts";
 import { readSettings, type Settings } from "#app/domain/settings/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue-card.tsx";
@@ -20,12 +21,13 @@ const collegesShown = 4;
 
 /** Everything the home page says, in the order in which it says it. */
 export async function viewHome() {
-  const [settings, notifications, published, courses, colleges] = await Promise.all([
+  const [settings, notifications, published, courses, colleges, posts] = await Promise.all([
     readSettings(),
     listNotifications(noticesShown),
     listPublished(streamCourses),
     listFeaturedCourses(9),
     listTopColleges(["medical", "engineering"]),
+    listLatestPosts(3),
   ]);
   return {
     settings,
@@ -70,6 +72,7 @@ export async function viewHome() {
       ask: { to: addressWith("/Popup", { course: published.includes("mbbs") ? "mbbs" : undefined }), text: m.home_abroad_ask() },
     },
     achievements: achievementsOf(settings),
+    posts: postsOf(posts),
     last: { title: m.home_last_title(), text: m.home_last_text(), ask: m.home_ask(), call: callOf(settings) },
   };
 }
@@ -99,6 +102,21 @@ function streamsOf(published: string[]) {
     { text: m.stream_education(), emblem: "book", to: shelf("education") },
     { text: m.stream_hospitality(), emblem: "service-bell", to: shelf("hospitality") },
   ] as const;
+}
+
+function postsOf(posts: Awaited<ReturnType<typeof listLatestPosts>>) {
+  if (posts.length === 0) return undefined;
+  return {
+    title: m.home_posts_title(),
+    all: { to: href("/blogs"), text: m.home_posts_all() },
+    posts: posts.map(({ slug, title, summary, publishedAt, publishedOn }) => ({
+      to: href("/blogs/:slug", { slug }),
+      title,
+      summary,
+      day: formatDay(publishedAt),
+      date: publishedOn,
+    })),
+  };
 }
 
 const rowOf = ({ to, name, lines, picture, emblem }: CardView, most: number) => ({

@@ -4,7 +4,7 @@ import { Achievements } from "#app/pages/site/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home-bands.tsx";
 import { HomePopup } from "#app/pages/site/home-popup.tsx";
 import { Hero } from "#app/pages/site/home-hero.tsx";
-import { Courses, TopColleges } from "#app/pages/site/home-lists.tsx";
+import { Courses, Posts, TopColleges } from "#app/pages/site/home-lists.tsx";
 import { Notices } from "#app/pages/site/home-notices.tsx";
 import { Streams } from "#app/pages/site/home-streams.tsx";
 import { businessAbout } from "#app/pages/site/business-about.server.ts";
@@ -14,7 +14,7 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/home";
 
-const shows = ["carousel", "notifications", "courses", "colleges", "settings"] as const;
+const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts"] as const;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -44,7 +44,12 @@ export default function Home({ loaderData: { slides, view, head, popupOn, render
       <Scheme words={view.scheme} />
       <TopColleges lists={view.colleges} />
       <Abroad words={view.abroad} />
-      {view.achievements && <Achievements of={view.achievements} />}
+      {view.achievements && (
+        <div className="pt-14 md:pt-20">
+          <Achievements of={view.achievements} />
+        </div>
+      )}
+      {view.posts && <Posts of={view.posts} />}
       <Last words={view.last} />
       {popupOn && <HomePopup />}
     </>
