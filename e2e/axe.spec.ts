@@ -50,6 +50,9 @@ const ofCollege = (rest: string) => async () => `/admin/collegedetails/${await i
 
 const open: Place[] = [
   { name: "home", path: "/" },
+  { name: "about us", path: "/aboutUs" },
+  { name: "services", path: "/services", like: "about us" },
+  { name: "the education service with a question open", path: "/services/edu_service", before: openSource },
   { name: "courses by shelf", path: "/courses" },
   { name: "courses of a category", path: "/courses?category=engineering", like: "colleges of a category" },
   { name: "a course with a source open", path: `/courses/${course}`, before: openSource },

@@ -19,7 +19,11 @@ export function Notices({ notices: { title, items, fresh, pause, play } }: Props
     setTop(next);
   }, several);
   return (
-    <section className="self-start rounded-card border border-line bg-surface p-5 shadow-soft max-lg:w-full lg:w-96" {...hold}>
+    <section
+      aria-label={title}
+      className="self-start rounded-card border border-line bg-surface p-5 shadow-soft max-lg:w-full lg:w-96"
+      {...hold}
+    >
       <div className="flex min-h-11 items-center justify-between">
         <h2 className="text-2xl">{title}</h2>
         {several && (
