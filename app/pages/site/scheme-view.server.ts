@@ -141,7 +141,6 @@ const wordsOf = () => ({
   toHelper: m.scheme_to_helper(),
   toDocuments: m.scheme_to_documents(),
   toCourses: m.scheme_to_courses(),
-  ask: m.scheme_ask(),
   unchecked: m.scheme_unchecked_short(),
   example: m.scheme_example(),
   source: m.catalogue_source(),
