@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { FactNote } from "#app/pages/site/scheme-fact.tsx";
+import { PlainField } from "#app/pages/site/scheme-field.tsx";
 import type { SchemeView } from "#app/pages/site/scheme-view.server.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 
 type Props = { courses: SchemeView["courses"]; path: string; words: SchemeView["words"] };
 
@@ -16,16 +16,7 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, kept 
       </h2>
       <FactNote note={note} words={words} />
       <Form action={`${path}#covered-courses`} role="search" className="flex items-end gap-2 rounded-card bg-brand-wash p-4 sm:p-6">
-        <Field
-          key={q}
-          className="min-w-0 flex-1"
-          label={words.find}
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={100}
-          enterKeyHint="search"
-        />
+        <PlainField name="q" type="search" label={words.find} value={q} />
         {kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import { FactNote } from "#app/pages/site/scheme-fact.tsx";
+import { PlainField } from "#app/pages/site/scheme-field.tsx";
 import type { HelperField, HelperView } from "#app/pages/site/scheme-helper.server.ts";
 import type { SchemeView } from "#app/pages/site/scheme-view.server.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Field } from "#app/ui/field.tsx";
 
 type Props = { helper: HelperView; path: string; words: SchemeView["words"]; q: string };
 
@@ -37,7 +37,11 @@ export function SchemeHelper({ helper, path, words, q }: Props) {
                 {title}
               </legend>
               {fields.map((field) =>
-                field.options ? <OneOf key={field.name} field={field} options={field.options} /> : <Typed key={field.name} field={field} />,
+                field.options ? (
+                  <OneOf key={field.name} field={field} options={field.options} />
+                ) : (
+                  <PlainField key={field.name} {...field} />
+                ),
               )}
             </fieldset>
           ))}
@@ -57,10 +61,6 @@ export function SchemeHelper({ helper, path, words, q }: Props) {
     </section>
   );
 }
-
-const Typed = ({ field: { name, label, hint, value, problem, sign } }: { field: HelperField }) => (
-  <Field name={name} label={label} hint={hint} error={problem} defaultValue={value} before={sign} inputMode="numeric" maxLength={20} />
-);
 
 function OneOf({ field, options }: { field: HelperField; options: NonNullable<HelperField["options"]> }) {
   const { name, label, hint, value, problem } = field;

@@ -135,6 +135,10 @@ const crumbs = (): Crumb[] => [
 ];
 
 const wordsOf = () => ({
+  way: m.catalogue_way(),
+  askTitle: m.catalogue_ask_title(),
+  askText: m.catalogue_ask_text(),
+  ask: m.catalogue_enquire(),
   eyebrow: m.scheme_eyebrow(),
   title: m.scheme_title(),
   lead: m.scheme_lead(),

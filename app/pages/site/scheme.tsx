@@ -1,5 +1,4 @@
-import { Breadcrumb } from "#app/pages/site/catalogue-page.tsx";
-import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { Link } from "react-router";
 import { SchemeCourses } from "#app/pages/site/scheme-courses.tsx";
 import { FactNote, FactRow } from "#app/pages/site/scheme-fact.tsx";
 import { SchemeHelper } from "#app/pages/site/scheme-helper.tsx";
@@ -64,9 +63,6 @@ export default function Scheme({ loaderData: { view, renderedAt } }: Route.Compo
       <Checklist view={view} />
       <SchemeCourses courses={view.courses} path={view.path} words={words} />
       <Portal view={view} />
-      <div className="print:hidden">
-        <EnquiryBand to="/PopupHome" />
-      </div>
     </div>
   );
 }
@@ -79,7 +75,24 @@ function Head({ view: { words, crumbs, figures, unchecked } }: { view: SchemeVie
   ] as const;
   return (
     <div className="wrap grid gap-6 pt-4 print:hidden">
-      <Breadcrumb crumbs={crumbs} />
+      <nav aria-label={words.way}>
+        <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute">
+          {crumbs.map(({ text, to }) => (
+            <li key={text} aria-current={to ? undefined : "page"}>
+              {to ? (
+                <>
+                  <Link to={to} className="link">
+                    {text}
+                  </Link>{" "}
+                  /
+                </>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
         <div className="grid content-start gap-4">
           <div className="flex items-center gap-3">
@@ -168,6 +181,11 @@ function Portal({ view: { words, portal } }: { view: SchemeView }) {
       )}
       <FactNote note={portal.note} words={words} />
       <p className="measure text-ink-soft">{words.noAdvice}</p>
+      <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-brand-wash p-6 sm:p-9">
+        <h2 className="text-2xl">{words.askTitle}</h2>
+        <p className="measure text-ink-soft">{words.askText}</p>
+        <ButtonLink to="/PopupHome">{words.ask}</ButtonLink>
+      </div>
     </section>
   );
 }
