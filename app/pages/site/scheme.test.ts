@@ -96,6 +96,8 @@ describe("the page of the student credit card", () => {
     expect(faq.mainEntity.length).toBeGreaterThan(15);
     expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${address}"/>`);
     expect(html).not.toContain("noindex");
+    const picture = /property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html)![1]!;
+    expect((await visit(picture)).headers.get("content-type")).toBe("image/png");
   });
 });
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { SchemeCourses } from "#app/pages/site/scheme-courses.tsx";
 import { FactNote, FactRow } from "#app/pages/site/scheme-fact.tsx";
 import { SchemeHelper } from "#app/pages/site/scheme-helper.tsx";
@@ -30,6 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       title: view.words.title,
       description: m.scheme_description(),
       path: view.path,
+      picture: href("/share/:kind/:name", { kind: "services", name: "stdCred_service.png" }),
       origin: url.origin,
       // One page for search engines; an answer or a search is a view of it.
       listed: view.courses.q === "" && view.helper.kept.length === 0,

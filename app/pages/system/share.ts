@@ -11,9 +11,9 @@ import { said } from "#app/platform/i18n/said.tsx";
 import { answerWithSharePicture } from "#app/platform/share-picture-answer.server.ts";
 import type { Route } from "./+types/share";
 
-const wordsOf = { courses: wordsOfCourse, college: wordsOfCollege, blogs: wordsOfPost };
+const wordsOf = { courses: wordsOfCourse, college: wordsOfCollege, blogs: wordsOfPost, services: wordsOfService };
 
-/** The picture that a messenger shows beside a link to a course, a college or a post, made from the words of the page. */
+/** The picture that a messenger shows beside a link to a course, a college, a post or a service, made from the words of the page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = params.name.replace(/\.png$/, "");
   const words = found(Object.hasOwn(wordsOf, params.kind) ? await wordsOf[params.kind as keyof typeof wordsOf](name) : undefined);
@@ -41,4 +41,10 @@ async function wordsOfPost(slug: string) {
   if (!post) return undefined;
   const { name, nameHi, category, author } = post.content;
   return { title: said(name, nameHi).text, eyebrow: postCategoryNames[category](), facts: [author] };
+}
+
+async function wordsOfService(name: string) {
+  return name === "stdCred_service"
+    ? { title: m.scheme_title(), eyebrow: m.nav_services(), facts: [m.scheme_to_helper(), m.scheme_to_documents()] }
+    : undefined;
 }
