@@ -10,7 +10,7 @@ import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { NotificationFields } from "#app/pages/admin/notification-fields.tsx";
 import { notificationValues, notificationWords } from "#app/pages/admin/notification-values.ts";
 import { whenText } from "#app/pages/admin/when-text.ts";
-import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -21,8 +21,10 @@ import type { Route } from "./+types/notification-edit";
 
 export const meta = () => adminTitle(m.notification_edit_title());
 
+/** One that was deleted meanwhile is told on this page: without script, what was typed is in its form only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { notification: found(await findNotification(actorIn(context), params.id)), renderedAt: Date.now() };
+  const notification = await findNotification(actorIn(context), params.id);
+  return data({ notification, renderedAt: Date.now() }, notification ? 200 : 404);
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -53,6 +55,8 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function EditNotification({ loaderData: { notification, renderedAt }, actionData }: Route.ComponentProps) {
   const { problems = {}, typed, conflict }: Answer = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
+  const values = typed ?? (notification && notificationValues(notification));
+  if (!values) return <Gone />;
   return (
     <div className="mx-auto grid max-w-3xl gap-6">
       {conflict && (
@@ -67,8 +71,8 @@ export default function EditNotification({ loaderData: { notification, renderedA
       <Card room="lg" className="grid gap-6">
         <h1 className="text-3xl">{m.notification_edit_title()}</h1>
         <Form method="post" className="grid gap-6" noValidate>
-          <input type="hidden" name="version" value={conflict?.version ?? typed?.version ?? notification.version} />
-          <NotificationFields values={typed ?? notificationValues(notification)} problems={problems} />
+          <input type="hidden" name="version" value={conflict?.version ?? typed?.version ?? notification?.version} />
+          <NotificationFields values={values} problems={problems} />
           {problems[""] && (
             <Notice tone="danger" title={m.notification_not_saved()}>
               {problems[""]}
@@ -85,5 +89,18 @@ export default function EditNotification({ loaderData: { notification, renderedA
         </Form>
       </Card>
     </div>
+  );
+}
+
+function Gone() {
+  const back = (
+    <ButtonLink look="secondary" to={href("/admin/notification")}>
+      {m.go_back()}
+    </ButtonLink>
+  );
+  return (
+    <Notice tone="warning" title={m.notification_not_there()} actions={back} className="mx-auto max-w-xl">
+      {m.notification_not_there_text()}
+    </Notice>
   );
 }

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { readSavedSettings, readSettings } from "#app/domain/settings/reads.server.ts";
+import { valuesOfSettings } from "#app/pages/admin/settings-values.ts";
+import { db } from "#db/client.ts";
+import { aNotification, aUser } from "#test/factories.ts";
+import { visit } from "#test/request.ts";
+
+let editor: Actor;
+let owner: Actor;
+
+beforeAll(async () => {
+  [editor, owner] = await Promise.all([aUser({ role: "editor", name: "Esha" }), aUser({ role: "admin", name: "Asha" })]);
+});
+
+const fields = { text: "Forms are out", textHi: "", link: "/courses", visibleFrom: "", visibleUntil: "" };
+const texts = async () => (await db.selectFrom("notifications").select("text").execute()).map(({ text }) => text);
+
+describe("the notification screen", () => {
+  beforeEach(async () => void (await db.deleteFrom("notifications").execute()));
+
+  test("adds a notification from a plain form, once however often it is sent", async () => {
+    const id = randomUUID();
+    for (let time = 0; time < 2; time++) {
+      const answer = await visit("/admin/notification", { as: editor, form: { id, ...fields } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, `/admin/notification?saved=now&id=${id}`]);
+    }
+    expect(await texts()).toEqual(["Forms are out"]);
+    const page = await (await visit(`/admin/notification?saved=now&id=${id}`, { as: editor })).text();
+    expect(page).toContain("Saved. Visitors see it now.");
+  });
+
+  test("says what is wrong beside the field, with what was typed", async () => {
+    const form = { id: randomUUID(), ...fields, link: "javascript:alert(1)", textHi: "हिन्दी शब्द" };
+    const answer = await visit("/admin/notification", { as: editor, form });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain("Write a page of this site that starts with /");
+    expect(html).toContain('value="हिन्दी शब्द"');
+    expect(await texts()).toEqual([]);
+  });
+
+  test("shows states: visible, waiting, over", async () => {
+    const hour = 60 * 60 * 1000;
+    await aNotification(editor);
+    await aNotification(editor, { visibleFrom: new Date(Date.now() + hour) });
+    await aNotification(editor, { visibleFrom: new Date(Date.now() - 2 * hour), visibleUntil: new Date(Date.now() - hour) });
+    const html = await (await visit("/admin/notification", { as: editor })).text();
+    for (const state of ["Visible", "Waiting", "Over"]) expect(html).toContain(`>${state}</span>`);
+    const hindi = await (await visit("/hi/admin/notification", { as: editor })).text();
+    for (const state of ["दिख रही है", "प्रतीक्षा में", "समाप्त"]) expect(hindi).toContain(`>${state}</span>`);
+  });
+
+  test("tells who was slower both versions; the form goes on from the newest", async () => {
+    const { id } = await aNotification(editor);
+    await visit(`/admin/notification/${id}`, { as: owner, form: { version: "1", ...fields, text: "Words of Asha" } });
+    const answer = await visit(`/admin/notification/${id}`, { as: editor, form: { version: "1", ...fields, text: "Words of Esha" } });
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(html).toContain("Asha changed the same fields");
+    expect(html).toContain("Words of Asha");
+    expect(html).toContain('value="Words of Esha"');
+    expect(html).toMatch(/name="version" value="2"/);
+    expect(await texts()).toEqual(["Words of Asha"]);
+  });
+
+  test("asks before it deletes, in the customer's words; what somebody else deleted is told", async () => {
+    const { id } = await aNotification(editor, { text: "To be deleted" });
+    const question = await (await visit(`/admin/notification/${id}/deletion`, { as: editor })).text();
+    for (const words of ["Are you sure?", "You won&#x27;t be able to revert this!", "Yes, delete it!", "To be deleted"])
+      expect(question).toContain(words);
+    expect(await texts()).toEqual(["To be deleted"]);
+    expect((await visit(`/admin/notification/${id}/deletion`, { as: editor, form: {} })).status).toBe(200);
+    expect(await texts()).toEqual([]);
+    expect((await visit(`/admin/notification/${id}/deletion`, { as: editor, form: {} })).status).toBe(404);
+    expect((await visit(`/admin/notification/${id}`, { as: editor })).status).toBe(404);
+    const late = await visit(`/admin/notification/${id}`, { as: editor, form: { version: "1", ...fields } });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(html).toContain("Somebody deleted this notification meanwhile.");
+    expect(html).toContain('value="Forms are out"');
+  });
+});
+
+describe("the settings screen", () => {
+  const form = async (changes: Record<string, string>) => {
+    const { version, content } = await readSavedSettings();
+    return { version: String(version), ...valuesOfSettings(content), ...changes };
+  };
+  const save = async (as: Actor, changes: Record<string, string>, path = "/admin/settings") =>
+    visit(path, { as, form: ticked(await form(changes)) });
+  /** A box that is not ticked is not sent. */
+  const ticked = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+
+  test("is the owner's alone", async () => {
+    expect((await visit("/admin/settings", { as: editor })).status).toBe(404);
+    expect((await save(editor, { businessName: "Esha's" })).status).toBe(404);
+    expect((await readSettings()).businessName).toBe("The Career Zone");
+  });
+
+  test("saves; header, footer and pages say it; what is empty is not shown", async () => {
+    const phones = "98350 12345\n0612 2345678";
+    const answer = await save(owner, { businessName: "Zone of Tests", phones, copyrightYear: "2031", mapUrl: "" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin/settings?saved=1"]);
+    const html = await (await visit("/")).text();
+    expect(html).toContain("Copyrights © 2031 © All Rights Reserved by Zone of Tests.");
+    expect(html).toContain('href="tel:+919835012345"');
+    expect(html).toContain('href="tel:+916122345678"');
+    expect(html).not.toContain("mailto:");
+    expect(html).not.toContain("openstreetmap.org/export");
+    await save(owner, { businessName: "The Career Zone", phones: "", copyrightYear: "2024" });
+    expect(await (await visit("/")).text()).not.toContain("tel:");
+  });
+
+  test("says each problem beside its field and saves nothing", async () => {
+    const answer = await save(owner, { businessName: "Not saved", phones: "12", facebookUrl: "http://x.example", "counters.0.value": "9" });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html.match(/aria-invalid="true"/g)?.length).toBe(3);
+    expect(html).toContain('href="#field-counters.0.label"');
+    expect((await readSettings()).businessName).toBe("The Career Zone");
+  });
+
+  test("two owners: what only one changed is kept, what both changed is told", async () => {
+    const [mine, theirs] = [await form({ hours: "Mine" }), await form({ hours: "Theirs", email: "theirs@example.com" })];
+    expect((await visit("/admin/settings", { as: await aUser({ role: "admin", name: "Bina" }), form: ticked(theirs) })).status).toBe(302);
+    const answer = await visit("/admin/settings", { as: owner, form: ticked(mine) });
+    const html = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(html).toContain("Bina changed the same fields");
+    expect(html).toContain("Taken over from them, because you did not change it: E-mail");
+    expect(html).toContain('value="theirs@example.com"');
+    expect(html).toContain('value="Mine"');
+    expect((await readSettings()).hours).toBe("Theirs");
+  });
+
+  test("Hindi switched off: no switch, and its addresses lead to the English page for now", async () => {
+    expect(await (await visit("/courses")).text()).toContain('href="/hi/courses"');
+    await save(owner, { hindiOn: "" });
+    for (const [from, to] of [
+      ["/hi", "/"],
+      ["/hi/courses?q=a", "/courses?q=a"],
+      ["/hi/admin", "/admin"],
+    ]) {
+      const answer = await visit(from!);
+      expect([from, answer.status, answer.headers.get("location")]).toEqual([from, 302, to]);
+    }
+    for (const path of ["/courses", "/login"]) expect(await (await visit(path)).text()).not.toContain('lang="hi"');
+    await save(owner, { hindiOn: "on" });
+    expect((await visit("/hi/courses")).status).toBe(200);
+  });
+});
+
+test("the side bar shows each person the places that they may open", async () => {
+  const places = async (as: Actor) => {
+    const html = await (await visit("/admin", { as })).text();
+    return [...new Set(html.match(/href="\/admin[a-z/]*"/g))];
+  };
+  expect(await places(editor)).not.toContain('href="/admin/settings"');
+  expect(await places(editor)).toContain('href="/admin/notification"');
+  expect(await places(owner)).toContain('href="/admin/settings"');
+});
