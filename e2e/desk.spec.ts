@@ -56,6 +56,7 @@ test("an editor writes a notification by keyboard, mends it and deletes it; a co
   await expect(secondBrowser.getByText("यात्रा: फ़ॉर्म आ गए")).toBeVisible();
 
   await row.getByRole("link", { name: /^Edit/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Edit notification" })).toBeVisible();
   await page.getByLabel("Pinned").press("Space");
   await page.getByRole("button", { name: "Save changes" }).press("Enter");
   await expect(row.getByText("Pinned", { exact: true })).toBeVisible();
@@ -97,7 +98,7 @@ test("an owner changes the settings by keyboard; a page that a visitor has open 
   await signedInAs(page.context(), "admin");
   await open(secondBrowser, "/hi");
   await open(page, "/admin/settings");
-  const state = page.locator("[data-save-bar]").getByRole("status");
+  const state = page.locator("[data-save-bar]").getByRole("status").first();
 
   await page.getByLabel("Phone numbers").fill("12");
   await expect(state).toHaveText("Changes not saved yet");
