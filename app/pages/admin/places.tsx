@@ -22,8 +22,8 @@ export const places = [
   { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
   { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
   { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
-  { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
+  { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

@@ -4,7 +4,7 @@ import { readSavedSettings } from "#app/domain/settings/reads.server.ts";
 import type { SettingsContent } from "#app/domain/settings/model.ts";
 import { saveSettings } from "#app/domain/settings/writes.server.ts";
 import { indexOf, pages, urlsOf } from "#app/pages/system/sitemap-pages.server.ts";
-import { aCollege, aCourse, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, aPost, aUser } from "#test/factories.ts";
 import { openSite } from "#test/pages.ts";
 import { visit } from "#test/request.ts";
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   owner = await aUser({ role: "admin" });
   await aCourse(owner, { name: "Sitemap course" });
   await aCollege(owner, { name: "Sitemap college" });
+  await aPost(owner, { title: "Sitemap post" });
   await aCourse(owner, { name: "Sitemap draft" }, "draft");
   site = await openSite();
 });
@@ -31,9 +32,11 @@ describe("the sitemap", () => {
   test("names every page in both languages, each with its other language, and each answers", async () => {
     const xml = await (await visit("/sitemap.xml")).text();
     const addresses = locs(xml);
-    expect(addresses.length).toBe(2 * (pages.length + 2));
+    expect(addresses.length).toBe(2 * (pages.length + 3));
     expect(new Set(addresses).size).toBe(addresses.length);
-    expect(addresses).toEqual(expect.arrayContaining(["/", "/hi", "/courses/sitemap-course", "/hi/college/sitemap-college"]));
+    expect(addresses).toEqual(
+      expect.arrayContaining(["/", "/hi", "/courses/sitemap-course", "/hi/college/sitemap-college", "/blogs/sitemap-post"]),
+    );
     expect(xml).not.toContain("sitemap-draft");
     for (const address of addresses) expect([address, (await visit(address)).status]).toEqual([address, 200]);
     const alternates = [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href]);
