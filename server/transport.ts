@@ -51,13 +51,13 @@ export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
   return ours ? next() : c.text("This request did not come from our own pages.", 403);
 };
 
-const uploads = /^\/(hi\/)?admin\/[a-z]+\/files(\.data)?$/;
+const uploads = /^\/(hi\/)?(admin\/[a-z]+|BlogList)\/files(\.data)?$/;
 // The largest form of ours has 4 kB; a megabyte of empty fields would hold everybody up for a second.
 const formLimit = 64 * 1024;
 const imports = /^\/(hi\/)?admin\/(courses|collegedetails)\/import(\.data)?$/;
 const importLimit = mostBytes + formLimit;
-// A course or a college with long words in Hindi takes nine bytes per letter on its way.
-const entries = /^\/(hi\/)?admin\/(courses|collegedetails)\//;
+// A course, a college or a post with long words in Hindi takes nine bytes per letter on its way.
+const entries = /^\/(hi\/)?(admin\/(courses|collegedetails)|BlogList)\//;
 const entryLimit = 512 * 1024;
 
 /** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */

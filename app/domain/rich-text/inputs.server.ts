@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isFileId } from "#app/domain/files/model.ts";
-import { isSafeHref, tidy, type RichText } from "#app/domain/rich-text/model.ts";
+import { isSafeHref, longest, tidy, type RichText } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/typed-text/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -9,7 +9,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
  * is left out. There is no way to say HTML.
  */
 
-const most = { letters: 60_000, blocks: 600, items: 200, nodes: 400 };
+const most = { letters: longest, blocks: 600, items: 200, nodes: 400 };
 
 const mark = z.discriminatedUnion("type", [
   z.object({ type: z.literal("bold") }),

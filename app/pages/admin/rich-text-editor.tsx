@@ -11,6 +11,8 @@ export function RichTextEditor({ id, label, lang, describedBy, text, pictures, o
   const [panel, setPanel] = useState<Panel>();
   const editor = useEditor({
     immediatelyRender: false,
+    // Our own few rules are in staff.css: a style that a script writes into the page is not allowed in it.
+    injectCSS: false,
     extensions,
     content: toEditor(text, pictures),
     editorProps: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import type { RichText } from "#app/domain/rich-text/model.ts";
+import { longest, type RichText } from "#app/domain/rich-text/model.ts";
 import { richTextOf, typedTextOf } from "#app/domain/typed-text/model.ts";
 import { useField, useFields } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -73,7 +73,7 @@ export function RichTextField({ name, lang, pictures }: { name: string; lang?: s
           {...{ id, name, label, error, lang, defaultValue }}
           ref={field}
           rows={12}
-          maxLength={60_000}
+          maxLength={longest}
           hint={<span className="whitespace-pre-line">{m.post_desk_typing()}</span>}
         />
       )}

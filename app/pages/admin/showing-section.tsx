@@ -7,6 +7,7 @@ import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { classes } from "#app/ui/classes.ts";
 
 /** Whether, where and from when visitors see it. */
 export function ShowingSection({ kind, desk, saving }: { kind: EntryKind; desk: Desk; saving: boolean }) {
@@ -17,7 +18,7 @@ export function ShowingSection({ kind, desk, saving }: { kind: EntryKind; desk: 
   return (
     <FormSection id="showing" title={m.entry_section_showing()}>
       {kind !== "post" && <Tick name="featured" hint={m.entry_featured_hint()} />}
-      <div className="grid gap-3 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0">
+      <div className={classes("grid gap-3", kind !== "post" && "border-t border-line pt-6")}>
         <h3 className="text-lg">{isScheduled ? m.entry_schedule_change() : m.entry_schedule_title()}</h3>
         <div className="grid justify-items-start gap-4">
           <TextField
