@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { neededWords, ticked, words } from "#app/domain/entries/inputs.server.ts";
+import { neededWords, textIn, ticked, words } from "#app/domain/entries/inputs.server.ts";
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { readPhone, type PhoneProblem } from "#app/platform/phones.server.ts";
@@ -28,6 +28,20 @@ const cut = (most: number) =>
 
 const ownPath = cut(300).transform((value) => (/^\/(?![/\\])[^\s?#]*$/.test(value) ? value : ""));
 
+type Sent = { who?: unknown; phone?: unknown; parentPhone?: unknown };
+
+const isMinor = ({ who }: Sent) => who === "minor";
+
+/** What is wrong with the number that counts. The other one is nobody's concern. */
+function problemOf(input: Sent, field: "phone" | "parentPhone") {
+  if (isMinor(input) !== (field === "parentPhone")) return undefined;
+  const read = readPhone(textIn(input, field));
+  return "problem" in read ? phoneProblems[read.problem]() : undefined;
+}
+
+/** Everything that is wrong is told at once, not the rest of it after the first is mended. */
+const alsoWithOthers = { when: () => true };
+
 /** What the enquiry form sends. "website" is for programs that fill in everything; people do not see it. */
 export const enquiryInput = z
   .object({
@@ -53,21 +67,31 @@ export const enquiryInput = z
     utm_medium: cut(100),
     utm_campaign: cut(100),
   })
-  .transform((input, context) => {
-    const { parentPhone, ...rest } = input;
-    const isMinor = input.who === "minor";
-    const field = isMinor ? "parentPhone" : "phone";
-    const read = readPhone(isMinor ? parentPhone : input.phone);
-    if ("problem" in read) context.addIssue({ code: "custom", path: [field], message: phoneProblems[read.problem]() });
-    if (isMinor && input.parentName === "")
-      context.addIssue({ code: "custom", path: ["parentName"], message: m.enquiry_parent_name_missing() });
+  .refine((input) => problemOf(input, "phone") === undefined, {
+    ...alsoWithOthers,
+    path: ["phone"],
+    error: ({ input }) => problemOf(input as Sent, "phone"),
+  })
+  .refine((input) => problemOf(input, "parentPhone") === undefined, {
+    ...alsoWithOthers,
+    path: ["parentPhone"],
+    error: ({ input }) => problemOf(input as Sent, "parentPhone"),
+  })
+  .refine((input) => !isMinor(input) || input.parentName !== "", {
+    ...alsoWithOthers,
+    path: ["parentName"],
+    error: () => m.enquiry_parent_name_missing(),
+  })
+  .transform(({ parentPhone, ...input }) => {
+    const typedPhone = isMinor(input) ? parentPhone : input.phone;
+    const read = readPhone(typedPhone);
     // A child's own number and address are not kept, even when they were typed.
     return {
-      ...rest,
+      ...input,
       phone: "phone" in read ? read.phone : "",
-      email: isMinor ? "" : input.email,
-      parentName: isMinor ? input.parentName : "",
-      typedPhone: isMinor ? parentPhone : input.phone,
+      email: isMinor(input) ? "" : input.email,
+      parentName: isMinor(input) ? input.parentName : "",
+      typedPhone,
     };
   });
 export type EnquiryInput = z.output<typeof enquiryInput>;

@@ -41,11 +41,36 @@ export function EnquiryForm({ view, answer, className }: Props) {
       <Choices {...field("who")} choices={view.writers} required />
       <p className={classes(ifMinor, "rounded-card bg-amber-wash px-5 py-4")}>{words.minorNote}</p>
       <Field {...field("name")} autoComplete="name" maxLength={200} required />
-      <Field {...field("phone")} hint={words.phoneHint} type="tel" autoComplete="tel" maxLength={200} required className={unlessMinor} />
-      <Field {...field("email")} optional={words.optional} type="email" autoComplete="email" maxLength={254} className={unlessMinor} />
+      <Field
+        {...field("phone")}
+        hint={words.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={200}
+        required
+        className={unlessMinor}
+      />
+      <Field
+        {...field("email")}
+        optional={words.optional}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        className={unlessMinor}
+      />
       <div className={classes(ifMinor, "gap-5")}>
         <Field {...field("parentName")} autoComplete="section-parent name" maxLength={200} required />
-        <Field {...field("parentPhone")} hint={words.phoneHint} type="tel" autoComplete="section-parent tel" maxLength={200} required />
+        <Field
+          {...field("parentPhone")}
+          hint={words.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="section-parent tel"
+          maxLength={200}
+          required
+        />
       </div>
       <Select {...field("enquire")} required>
         <option value="">{words.choose}</option>

@@ -13,7 +13,8 @@ type Kept = {
   /** What the person changed. */
   words: Words;
   form: string;
-  problems?: Words;
+  /** What was wrong, while nobody was there to be told. */
+  problems?: Words | undefined;
   /** Pressed "send", and no answer has come yet. */
   waiting?: { to: string; words: Words } | undefined;
 };

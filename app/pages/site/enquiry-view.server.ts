@@ -78,6 +78,14 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
 }
 export type EnquiryFormView = Awaited<ReturnType<typeof viewEnquiryForm>>;
 
+/** What stands beside the form. */
+export const viewNext = () => ({
+  title: m.enquiry_next_title(),
+  steps: [m.enquiry_next_1(), m.enquiry_next_2(), m.enquiry_next_3()],
+  talk: m.enquiry_talk_title(),
+});
+export type EnquiryNext = ReturnType<typeof viewNext>;
+
 /** What the pop-up of the home page asks for when it opens: the page itself is kept for everybody and has no form of one's own. */
 export const viewEnquiryPopup = async (request: Request, url: URL) => ({
   title: m.enquiry_popup_title(),

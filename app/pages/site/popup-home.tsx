@@ -1,5 +1,5 @@
 import { EnquiryPage } from "#app/pages/site/enquiry-page.tsx";
-import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
+import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry-view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import type { Route } from "./+types/popup-home";
@@ -11,6 +11,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     title,
     text: m.enquiry_text(),
+    next: viewNext(),
     form: await viewEnquiryForm(request, url),
     head: { title, description: m.enquiry_description(), path: "/PopupHome", origin: url.origin, listed: false },
   };
@@ -18,6 +19,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
 
-export default function PopupHome({ loaderData: { title, text, form }, actionData }: Route.ComponentProps) {
-  return <EnquiryPage title={title} text={text} form={form} answer={actionData} />;
+export default function PopupHome({ loaderData: { title, text, next, form }, actionData }: Route.ComponentProps) {
+  return <EnquiryPage title={title} text={text} next={next} form={form} answer={actionData} />;
 }

@@ -4,7 +4,7 @@ import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { subjects } from "#app/domain/enquiries/model.ts";
 import { addressWith, asked } from "#app/pages/site/catalogue-filters.server.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry-page.tsx";
-import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
+import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry-view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { said } from "#app/platform/i18n/said.tsx";
@@ -24,6 +24,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     title,
     text: m.enquiry_text(),
+    next: viewNext(),
     about: {
       label: m.enquiry_about(),
       remove: m.enquiry_remove(),
@@ -43,6 +44,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
 
-export default function Popup({ loaderData: { title, text, about, form }, actionData }: Route.ComponentProps) {
-  return <EnquiryPage title={title} text={text} about={about} form={form} answer={actionData} />;
+export default function Popup({ loaderData: { title, text, next, about, form }, actionData }: Route.ComponentProps) {
+  return <EnquiryPage title={title} text={text} next={next} about={about} form={form} answer={actionData} />;
 }

@@ -31,6 +31,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     } else {
       setState("idle");
       if (answer) setProblems(answer.problems);
+      if (form.current) keep({ problems: undefined });
       // Whoever walked on is led back to a form, which knows what is wrong.
       if (answer && !form.current) void navigate("/PopupHome");
     }
@@ -47,6 +48,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
       );
       fillIn(form.current!, { ...Object.fromEntries(words), form: before.form });
       if (before.problems) setProblems(before.problems);
+      keep({ problems: undefined });
     }
     if (before || Object.keys(already).length > 0) keepNow();
     const unwatch = watch(setState);
