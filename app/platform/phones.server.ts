@@ -2,6 +2,10 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 export type PhoneProblem = "missing" | "several" | "letters" | "short" | "long" | "unknown";
 
+/** "Mob. No.", "मोबाइल नंबर": said before the number, and no part of it. */
+const nameOfField =
+  /^\s*((mob(ile)?|ph(one)?|tel(ephone)?|cell|contact|whatsapp|no|number|मो(बाइल)?|फ\u093c?ोन|नंबर|नम्बर|नं)[\s.:#\u093c-]*)+/iu;
+
 /**
  * A phone number as people write it, to the one way everybody can dial: +919876543210. India unless it says otherwise.
  * Digits may be Devanagari or full-width, with spaces, dots, brackets, 0, 91, 091, 0091 or +91 before them.
@@ -12,7 +16,7 @@ export function readPhone(text: string): { phone: string } | { problem: PhonePro
     .normalize("NFKC")
     .replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.codePointAt(0)! - 0x966))
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, "")
-    .replaceAll(/^\s*(mob(ile)?|ph(one)?|tel|cell|contact|whatsapp|no|number|मो(बाइल)?|फोन|फ़ोन)[\s.:#-]*(no|number)?[\s.:#-]*/giu, "");
+    .replace(nameOfField, "");
   const digits = plain.replaceAll(/\D/g, "");
   if (digits === "") return { problem: /\p{L}/u.test(plain) ? "letters" : "missing" };
   if (/\p{L}/u.test(plain)) return { problem: "letters" };
