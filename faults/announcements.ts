@@ -11,7 +11,7 @@ const due = 1_000;
  * Each save reaches each stream within a second of its acknowledgement, by its own notice. While a stream was away, or its
  * process had lost the database, it is enough that it was told to look again when it was back.
  */
-export function judgeAnnouncements(accounts: Account[], world: World, streams: Stream[]) {
+export function judgeAnnouncements(accounts: Account<unknown>[], world: World, streams: Stream[]) {
   const delays: number[] = [];
   const breaches: Breaches = [];
   let afterReturn = 0;
@@ -28,7 +28,7 @@ export function judgeAnnouncements(accounts: Account[], world: World, streams: S
 }
 
 /** The acknowledged slides, each with the attempt that wrote it: history and notice carry the moment in which it began. */
-function savesIn(accounts: Account[], { history }: World): Save[] {
+function savesIn(accounts: Account<unknown>[], { history }: World): Save[] {
   const moments = new Map(history.filter(({ what }) => what === "slide.saved").map(({ subject, at }) => [subject, at.getTime()]));
   return accounts.flatMap(({ key, attempts, acked }) => {
     const moment = moments.get(`slide:${key}`) ?? 0;

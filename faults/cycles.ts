@@ -1,5 +1,5 @@
 import { sleep, within } from "./clock.ts";
-import type { Editor } from "./editor.ts";
+import type { Editor, Slide } from "./editor.ts";
 import { send } from "./http.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Product, Web } from "./product.ts";
@@ -11,7 +11,7 @@ export type Times = Record<"ready" | "answered503" | "heal" | "liveBack" | "live
 export type Scene = {
   product: Product;
   editor: Editor;
-  ledger: Ledger;
+  ledger: Ledger<Slide>;
   streams: Stream[];
   saving: Saving;
   times: Times;

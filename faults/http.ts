@@ -1,6 +1,6 @@
 import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 
-export type Answer = { status: number; cookies: string[]; body: Buffer; ms: number };
+export type Answer = { status: number; cookies: string[]; location: string | undefined; body: Buffer; ms: number };
 type Wish = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array; patience?: number; agent?: Agent };
 
 const ordinary = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -29,6 +29,7 @@ export function send(
         resolve({
           status: response.statusCode ?? 0,
           cookies: response.headers["set-cookie"] ?? [],
+          location: response.headers.location,
           body: Buffer.concat(parts),
           ms: performance.now() - began,
         }),

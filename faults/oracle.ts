@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sleep } from "./clock.ts";
-import { hashOf, type Editor } from "./editor.ts";
+import { hashOf, type Editor, type Slide } from "./editor.ts";
 import { send } from "./http.ts";
 import type { Account } from "./ledger.ts";
 import type { Product } from "./product.ts";
@@ -8,11 +8,11 @@ import type { Breaches } from "./report.ts";
 import { isLoose, lookAround, objectsOf, timesIn, type World } from "./world.ts";
 
 /** What was acknowledged is there, once, as it was meant; the rest is there once or not at all; all of a change or none of it. */
-export function judge(accounts: Account[], world: World): Breaches {
+export function judge(accounts: Account<Slide>[], world: World): Breaches {
   return [...accounts.flatMap((account) => judgeKey(account, world)), ...judgeHistory(world), ...judgeFiles(world)];
 }
 
-function judgeKey({ key, hash, acked }: Account, world: World): Breaches {
+function judgeKey({ key, hash, acked }: Account<Slide>, world: World): Breaches {
   const found = world.slides.filter(({ id }) => id === key);
   const [slide] = found;
   if (!slide) return acked ? [`${key} was acknowledged and is lost`] : [];
@@ -56,13 +56,13 @@ function judgeFiles(world: World): Breaches {
 }
 
 /** Sent again, it is the same answer and the same one slide. Every third of the unanswered is given up, as people do. */
-export async function sendAgain({ web }: Product, editor: Editor, accounts: Account[]) {
-  const unanswered = accounts.filter(({ slide, acked }) => slide && !acked).filter((_, at) => at % 3 !== 0);
+export async function sendAgain({ web }: Product, editor: Editor, accounts: Account<Slide>[]) {
+  const unanswered = accounts.filter(({ meant, acked }) => meant && !acked).filter((_, at) => at % 3 !== 0);
   const answered = accounts.filter(({ acked }) => acked).slice(-20);
   const sent = [...unanswered, ...answered];
   const breaches: Breaches = [];
-  for (const [at, { key, slide }] of sent.entries()) {
-    const { saved, status } = await editor.submit((path, wish) => send(web[at % web.length]!.address, path, wish), slide!);
+  for (const [at, { key, meant }] of sent.entries()) {
+    const { saved, status } = await editor.submit((path, wish) => send(web[at % web.length]!.address, path, wish), meant!);
     if (!saved) breaches.push(`${key} sent again was answered with ${status}`);
   }
   return { sent: new Set(sent.map(({ key }) => key)), breaches };

@@ -80,6 +80,7 @@ function settingsFor(folder: string, databaseUrl: string, port: number) {
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     ORIGIN: `http://localhost:${port}`,
+    TRUSTED_PROXIES: "1",
     AUTH_SECRET: "only-for-faults-only-for-faults-only-for-faults",
     STORAGE: "folder",
     STORAGE_FOLDER: join(folder, "files"),

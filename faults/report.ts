@@ -5,7 +5,7 @@ export type Breaches = string[];
 export function spread(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 /** One line of JSON. */

@@ -10,7 +10,7 @@ export type Saving = ReturnType<typeof startSaving>;
  * Editors who keep saving slides through all web processes. What was not acknowledged is sent again later with the same id,
  * but for every fourth, which is left as it is for the oracle to judge.
  */
-export function startSaving(product: Product, editor: Editor, ledger: Ledger, editors = 5) {
+export function startSaving(product: Product, editor: Editor, ledger: Ledger<Slide>, editors = 5) {
   const gate = openGate();
   const again: Slide[] = [];
   const counts = { uploads: 0, uploadsFailed: 0, submits: 0, submitsFailed: 0 };

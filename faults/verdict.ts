@@ -1,6 +1,7 @@
 import { judgeAnnouncements } from "./announcements.ts";
 import { sleep } from "./clock.ts";
 import type { Scene } from "./cycles.ts";
+import type { Slide } from "./editor.ts";
 import type { Account } from "./ledger.ts";
 import { judge, judgePictures, removeOrphans, sendAgain } from "./oracle.ts";
 import { report, spread, type Breaches } from "./report.ts";
@@ -18,7 +19,7 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
   for (const stream of streams) await stream.stop();
 
   const again = await sendAgain(product, editor, accounts);
-  const accountsNow = accounts.map((account): Account => ({ ...account, acked: account.acked || again.sent.has(account.key) }));
+  const accountsNow = accounts.map((account): Account<Slide> => ({ ...account, acked: account.acked || again.sent.has(account.key) }));
   const settled = await lookAround(product);
   const loose = [...settled.files.values()].filter(isLoose);
   const orphans = await removeOrphans(product);
@@ -48,8 +49,8 @@ export async function verdict(scene: Scene, cycles: number): Promise<Breaches> {
   return breaches;
 }
 
-function countsOf(accounts: Account[], present: Set<string>) {
-  const unacked = accounts.filter(({ slide, acked }) => slide && !acked);
+function countsOf(accounts: Account<Slide>[], present: Set<string>) {
+  const unacked = accounts.filter(({ meant, acked }) => meant && !acked);
   return {
     acked: accounts.filter(({ acked }) => acked).length,
     unacked: unacked.length,
