@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { within } from "./clock.ts";
 import { killDatabase, killWeb, type Scene } from "./cycles.ts";
-import { hashOf, signIn } from "./editor.ts";
+import { hashOf, signIn, type Slide } from "./editor.ts";
 import { send } from "./http.ts";
 import { openLedger } from "./ledger.ts";
 import { editor as account, withProduct, type Product } from "./product.ts";
@@ -15,7 +15,7 @@ const cycles = numberAfter("--cycles", 20);
 
 await withProduct(2, async (product) => {
   const editor = await signIn((path, wish) => send(product.web[0]!.address, path, wish), product.origin, account);
-  const ledger = openLedger(join(product.folder, "ledger"), hashOf);
+  const ledger = openLedger<Slide>(join(product.folder, "ledger"), hashOf);
   const streams = await browsersListening(product, editor.cookie);
   const saving = startSaving(product, editor, ledger);
   const times = { ready: [], answered503: [], heal: [], liveBack: [], liveBackAfterWeb: [] };
