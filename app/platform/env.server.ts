@@ -4,7 +4,7 @@ const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
-    /** Connections per process, besides one for live notices. Read by db/client.ts. */
+    /** Connections per process, besides one for live notices and one for looking up queues. Read by db/client.ts. */
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     /** The interface to listen on; every one when it is not set. */
     HOST: z.string().optional(),

@@ -1,7 +1,8 @@
+import pg from "pg";
 import { fromKysely, PgBoss, type JobResult, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
-import { pool, type Tx } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string;
@@ -21,12 +22,17 @@ const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobRes
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 
-const pooled = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) };
+// Queues are looked up over a connection of their own. Whoever sends holds one of the pool's already, inside of a transaction:
+// were they all held by senders, each would wait for one more, and nobody would go on.
+const lookups = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
+lookups.on("error", () => {});
+lookups.on("connect", (client) => client.on("error", () => {}));
+const lookingUp = { executeSql: async (text: string, values?: unknown[]) => lookups.query(text, values) };
 
 // Sending needs no maintenance and no schedules: those are the worker's.
-const sender = new PgBoss({ db: pooled, supervise: false, schedule: false, migrate: false });
+const sender = new PgBoss({ db: lookingUp, supervise: false, schedule: false, migrate: false });
 sender.on("error", (error) => log.error({ err: error }, "jobs"));
-const known = new Set<string>();
+const prepared = new Map<string, Promise<void>>();
 
 /** Puts a job into the transaction of the change that wants it: both happen, or neither. */
 export async function enqueue<S extends z.ZodType>(
@@ -39,11 +45,19 @@ export async function enqueue<S extends z.ZodType>(
   await sender.send(job.name, job.input.parse(payload) as object, { ...options, db: fromKysely(tx) });
 }
 
+/** Once for all who send at the same time; after a failure, once more. */
 async function prepareQueue(name: string) {
-  if (known.has(name)) return;
-  if (known.size === 0) await sender.start();
+  const queue = prepared.get(name) ?? createQueue(name);
+  prepared.set(name, queue);
+  await queue.catch((error: unknown) => {
+    prepared.delete(name);
+    throw error;
+  });
+}
+
+async function createQueue(name: string) {
+  await sender.start();
   await sender.createQueue(name, queueSettings);
-  known.add(name);
 }
 
 /** Takes jobs one after the other until stopped. */
