@@ -117,6 +117,7 @@ export default [
   route("healthz", "pages/system/healthz.ts"),
   route("readyz", "pages/system/readyz.ts"),
   route("live", "pages/system/live.ts"),
+  route("visits", "pages/system/visits.ts"),
   route("share/:kind/:name", "pages/system/share.ts"),
   route("files/:id/:variant", "pages/system/file.ts"),
   route("sitemap.xml", "pages/system/sitemap.ts", { id: "sitemap" }),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { writeVisits } from "#app/domain/visits/writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { basenameOf, localeOf, locales, type Locale } from "#app/platform/i18n/locale.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
@@ -58,6 +59,7 @@ export function shutdown() {
 }
 
 export async function closeDatabase() {
+  await writeVisits();
   await stopListening();
   await db.destroy();
 }

@@ -6,6 +6,7 @@ import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
+import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -24,6 +25,7 @@ export const jobs = [
   settleLeftovers,
   forgetOldEnquiries,
   foldEnquiryDays,
+  addVisitsToDays,
 ] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);

@@ -111,6 +111,7 @@ export const doors = {
   "/healthz": "anyone",
   "/readyz": "anyone",
   "/live": "anyone",
+  "/visits": "anyone",
   "/files/:id/:variant": "anyone",
   "/sitemap.xml": "anyone",
   "/sitemap/:part": "anyone",

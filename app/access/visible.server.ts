@@ -82,3 +82,8 @@ export function visibleItems(actor: Actor | null): Visible<"gallery_items"> {
 export function visibleEnquiries(actor: Actor | null): Visible<"enquiry_states"> {
   return (eb) => (can(actor, "enquiries.triage") ? eb.lit(true) : eb.lit(false));
 }
+
+/** How many came is for those who look after the site. */
+export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vital_days"> {
+  return (eb) => eb.lit(can(actor, "admin.open"));
+}

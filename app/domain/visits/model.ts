@@ -52,3 +52,9 @@ export function campaignWord(text: string) {
 /** The site that a link was on, without what makes two names of one site. */
 export const hostName = (text: string) =>
   /^(?:www\.|m\.|l\.|lm\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?$/.exec(text.toLowerCase())?.[1] ?? "";
+
+/** The days that are looked at, as 2026-11-14, and the day as many before them began. */
+export type Period = { before: string; from: string; days: string[] };
+
+/** A list of names is never longer, even when all are asked for. */
+export const mostListed = 100;

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { mostNames, otherNames, stepsPerTen } from "#app/domain/visits/model.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { inTransaction, type Tx } from "#db/client.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** So many in one transaction: a second's work, however many wait. */
 const mostAtOnce = 50_000;
 
 /** Adds what pages said to their days and takes it away, both in one transaction: run again, it finds nothing more to add. */
 export async function rollUpVisits(atOnce = mostAtOnce) {
+  if (!(await db.selectFrom("visit_events").select("id").limit(1).executeTakeFirst())) return 0;
   let added = 0;
   for (;;) {
     const count = await inTransaction(async (tx) => rollUp(tx, atOnce));

@@ -6,9 +6,12 @@ import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
 import { readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { countEntries } from "#app/domain/entries/reads.server.ts";
 import { countOpenReports } from "#app/domain/reports/reads.server.ts";
+import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
+import { lastDays, readVisits } from "#app/domain/visits/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/attention.ts";
 import { BalanceRow } from "#app/pages/admin/balance-card.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
+import { HomeVisits } from "#app/pages/admin/home-visits.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card, CoverLink } from "#app/ui/card.tsx";
@@ -19,7 +22,8 @@ export const meta = () => adminTitle(m.admin_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [slides, courses, colleges, reports, inbox, books, attention] = await Promise.all([
+  const period = lastDays(30);
+  const [slides, courses, colleges, reports, inbox, books, attention, visits, asked] = await Promise.all([
     countSlides(actor),
     countEntries(actor, "course"),
     countEntries(actor, "college"),
@@ -27,13 +31,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     readInboxAttention(actor),
     readBooks(actor),
     readAttention(),
+    readVisits(actor, period),
+    readAsked(actor, period),
   ]);
-  return { slides, courses, colleges, reports, inbox, books, ...attention, renderedAt: Date.now() };
+  return { slides, courses, colleges, reports, inbox, books, ...attention, visits, asked, renderedAt: Date.now() };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { slides, courses, colleges, storageAnswers, failedJobs, books, renderedAt } = loaderData;
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "enquiries");
+  const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, renderedAt } = loaderData;
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", ...(asked ? (["enquiries"] as const) : []));
   const attention = attentionOf(loaderData);
   const figures = [
     { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },
@@ -67,14 +73,18 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {books && <BalanceRow books={books} />}
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {figures.map(({ label, value, to }) => (
-          <Card as="li" key={label} className="grid content-start gap-1">
-            <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
-            <CoverLink to={to}>{label}</CoverLink>
-          </Card>
-        ))}
-      </ul>
+      <HomeVisits visits={visits} asked={asked} />
+      <section aria-labelledby="shortcuts" className="grid gap-4">
+        <h2 id="shortcuts">{m.visit_shortcuts()}</h2>
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {figures.map(({ label, value, to }) => (
+            <Card as="li" key={label} className="grid content-start gap-1">
+              <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
+              <CoverLink to={to}>{label}</CoverLink>
+            </Card>
+          ))}
+        </ul>
+      </section>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
         <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />

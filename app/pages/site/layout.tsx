@@ -4,6 +4,7 @@ import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
+import { useVisits } from "#app/domain/visits/use-visits.ts";
 import { Footer } from "#app/pages/site/footer.tsx";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { Header } from "#app/pages/site/header.tsx";
@@ -23,8 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);
 
-export default function SiteLayout({ loaderData: { settings, person, footer, thumbs } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { settings, person, footer, thumbs }, matches }: Route.ComponentProps) {
   const navigate = useNavigate();
+  // Our own people are not visitors, and what was not found is no page.
+  useVisits(person === null && matches.at(-1)?.loaderData !== undefined);
   useEffect(() => {
     noteLanding();
     void sendWaiting().then((to) => to && navigate(to));

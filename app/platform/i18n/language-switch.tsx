@@ -1,9 +1,7 @@
 import { useHref, useLocation } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-
-const names: Record<Locale, string> = { en: "English", hi: "हिन्दी" };
+import { inLocale, languageNames, type Locale } from "#app/platform/i18n/locale.ts";
 
 /** The same page in the other language. A plain link: the language is the address. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -15,10 +13,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
       href={inLocale(here, other) + search + hash}
       lang={other}
       hrefLang={other}
-      aria-label={`${m.language_label()}: ${names[other]}`}
+      aria-label={`${m.language_label()}: ${languageNames[other]}`}
       className={className}
     >
-      {names[other]}
+      {languageNames[other]}
     </a>
   );
 }

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { mostListed, type Period } from "#app/domain/visits/model.ts";
+import { db } from "#db/client.ts";
+
+/** How many asked, for those who answer them. Undefined for everybody else; what looks like spam is not counted. */
+export async function readAsked(actor: Actor, period: Period) {
+  if (!can(actor, "enquiries.triage")) return undefined;
+  const [perDay, campaigns] = await Promise.all([countPerDay(period), listCampaigns(period)]);
+  return { ...perDay, campaigns };
+}
+
+const counted = (since: string) =>
+  db
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_states.enquiry_id", "enquiries.id")
+    .where("outcome", "!=", "quarantined")
+    .where("enquiries.received_at", ">=", sql<Date>`${since}::date at time zone 'Asia/Kolkata'`);
+
+async function countPerDay({ before, from, days }: Period) {
+  const rows = await counted(before)
+    .select([
+      sql<string>`to_char(enquiries.received_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as("day"),
+      sql<number>`count(*)::int`.as("asked"),
+    ])
+    .groupBy("day")
+    .execute();
+  const known = new Map(rows.map(({ day, asked }) => [day, asked]));
+  return {
+    days: days.map((day) => ({ day, asked: known.get(day) ?? 0 })),
+    before: rows.filter(({ day }) => day < from).reduce((sum, { asked }) => sum + asked, 0),
+  };
+}
+
+const listCampaigns = ({ from }: Period) =>
+  counted(from)
+    .select([sql<string>`campaign_name(utm_source, utm_medium, utm_campaign)`.as("name"), sql<number>`count(*)::int`.as("asked")])
+    .where(sql<boolean>`campaign_name(utm_source, utm_medium, utm_campaign) <> ''`)
+    .groupBy("name")
+    .orderBy("asked", "desc")
+    .orderBy("name")
+    .limit(mostListed)
+    .execute();

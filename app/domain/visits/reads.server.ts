@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { visibleVisits } from "#app/access/visible.server.ts";
+import { mostListed, threeQuarters, vitals, type Period } from "#app/domain/visits/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { db } from "#db/client.ts";
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** So many Indian days, today the last of them, and as many before. */
+export function lastDays(count: number, now = new Date()): Period {
+  const ago = (days: number) => indianDay(new Date(now.getTime() - days * dayLong));
+  return { before: ago(2 * count - 1), from: ago(count - 1), days: Array.from({ length: count }, (_, index) => ago(count - 1 - index)) };
+}
+
+/** How many came and what they looked at, day by day and altogether. A day without anybody is a day too. */
+export async function readVisits(actor: Actor, period: Period) {
+  const [perDay, referrers, campaigns, pages, devices, languages, speeds] = await Promise.all([
+    listDays(actor, period),
+    listNames(actor, period, "referrer"),
+    listNames(actor, period, "campaign"),
+    listNames(actor, period, "page"),
+    listNames(actor, period, "device"),
+    listNames(actor, period, "language"),
+    listVitals(actor, period),
+  ]);
+  return { ...perDay, referrers, campaigns, pages, devices, languages, speeds };
+}
+
+async function listDays(actor: Actor, { before, from, days }: Period) {
+  const rows = await db
+    .selectFrom("visit_days")
+    .select(["day", "views", "arrivals"])
+    .where("kind", "=", "all")
+    .where("day", ">=", sql<string>`${before}::date`)
+    .where(visibleVisits(actor))
+    .execute();
+  const known = new Map(rows.map((row) => [row.day, row]));
+  const past = rows.filter(({ day }) => day < from);
+  return {
+    days: days.map((day) => ({ day, arrivals: known.get(day)?.arrivals ?? 0, views: known.get(day)?.views ?? 0 })),
+    before: past.reduce((sum, { arrivals }) => sum + arrivals, 0),
+  };
+}
+
+export type Counted = { name: string; arrivals: number; views: number };
+
+/** The most frequent first, how many names there are, and what all of them come to. */
+async function listNames(actor: Actor, { from }: Period, kind: string) {
+  const rows = await db
+    .selectFrom("visit_days")
+    .select([
+      "name",
+      sql<number>`sum(arrivals)::int`.as("arrivals"),
+      sql<number>`sum(views)::int`.as("views"),
+      sql<number>`(count(*) over ())::int`.as("names"),
+    ])
+    .where("kind", "=", kind)
+    .where("day", ">=", sql<string>`${from}::date`)
+    .where(visibleVisits(actor))
+    .groupBy("name")
+    .orderBy(kind === "referrer" ? "arrivals" : "views", "desc")
+    .orderBy("name")
+    .limit(mostListed)
+    .execute();
+  return { names: rows[0]?.names ?? 0, rows: rows.map(({ name, arrivals, views }) => ({ name, arrivals, views })) };
+}
+
+/** What three quarters of all visits stay within, and how many were measured. */
+async function listVitals(actor: Actor, { from }: Period) {
+  const rows = await db
+    .selectFrom("vital_days")
+    .select(["vital", "step", sql<number>`sum(count)::int`.as("count")])
+    .where("day", ">=", sql<string>`${from}::date`)
+    .where(visibleVisits(actor))
+    .groupBy(["vital", "step"])
+    .execute();
+  return vitals.flatMap((vital) => {
+    const steps = rows.filter((row) => row.vital === vital);
+    const value = threeQuarters(steps);
+    return value === undefined ? [] : [{ vital, value, count: steps.reduce((sum, { count }) => sum + count, 0) }];
+  });
+}

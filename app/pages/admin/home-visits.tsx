@@ -1,0 +1,187 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { otherNames, verdictOn, type Vital } from "#app/domain/visits/model.ts";
+import type { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
+import type { Counted, readVisits } from "#app/domain/visits/reads.server.ts";
+import {
+  comparison,
+  dayName,
+  deviceName,
+  grouped,
+  nameOrOther,
+  referrerName,
+  verdicts,
+  vitalFigure,
+  vitalName,
+} from "#app/pages/admin/visit-words.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { languageNames } from "#app/platform/i18n/locale.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DayBars } from "#app/ui/day-bars.tsx";
+import { ShareList, type Share } from "#app/ui/share-list.tsx";
+
+export type Visits = Awaited<ReturnType<typeof readVisits>>;
+export type Asked = Awaited<ReturnType<typeof readAsked>>;
+type Names = Visits["pages"];
+
+/** How many came, how many asked, from where, what they looked at and how quickly it came. */
+export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) {
+  const arrivals = visits.days.reduce((sum, day) => sum + day.arrivals, 0);
+  const views = visits.days.reduce((sum, day) => sum + day.views, 0);
+  return (
+    <section aria-labelledby="visits" className="grid gap-4">
+      <h2 id="visits">{m.visit_title()}</h2>
+      <p className="max-w-[68ch] text-ink-soft">{views === 0 ? m.visit_none() : m.visit_privacy()}</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {views > 0 && (
+          <Plot
+            figure={arrivals}
+            label={m.visit_in_period()}
+            notes={[comparison(visits.before, arrivals), m.visit_views({ count: grouped(views) })]}
+            plot={m.visit_per_day()}
+            column={m.visit_title()}
+            days={visits.days.map((day) => ({ day: day.day, value: day.arrivals }))}
+          />
+        )}
+        {asked && <AskedPlot asked={asked} arrivals={arrivals} />}
+      </div>
+      {views > 0 && <Lists visits={visits} asked={asked} />}
+    </section>
+  );
+}
+
+function AskedPlot({ asked, arrivals }: { asked: NonNullable<Asked>; arrivals: number }) {
+  const all = asked.days.reduce((sum, day) => sum + day.asked, 0);
+  const share = arrivals === 0 ? undefined : ((all / arrivals) * 100).toFixed(1);
+  return (
+    <Plot
+      figure={all}
+      label={m.visit_asked_in_period()}
+      notes={[
+        comparison(asked.before, all),
+        share !== undefined && all <= arrivals ? m.visit_asked_share({ share }) : undefined,
+        all > 0 ? m.visit_leads_later() : undefined,
+      ]}
+      plot={m.visit_asked_per_day()}
+      column={m.visit_asked_title()}
+      days={asked.days.map((day) => ({ day: day.day, value: day.asked }))}
+    />
+  );
+}
+
+type PlotProps = {
+  figure: number;
+  label: string;
+  notes: (string | undefined)[];
+  plot: string;
+  column: string;
+  days: { day: string; value: number }[];
+};
+
+const Plot = ({ figure, label, notes, plot, column, days }: PlotProps) => (
+  <Card className="grid content-start gap-4">
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-4xl font-bold text-brand tabular-nums">{grouped(figure)}</span>
+        <span className="font-semibold">{label}</span>
+      </p>
+      {notes
+        .filter((note) => note !== undefined)
+        .map((note) => (
+          <p key={note} className="text-sm text-ink-soft">
+            {note}
+          </p>
+        ))}
+    </div>
+    <DayBars
+      label={plot}
+      bars={days.map(({ day, value }) => ({ key: day, name: dayName(day), value, said: grouped(value) }))}
+      words={{ name: m.visit_day(), value: column, asTable: m.visit_as_table() }}
+    />
+  </Card>
+);
+
+function Lists({ visits, asked }: { visits: Visits; asked: Asked }) {
+  const { referrers, campaigns, pages, devices, languages, speeds } = visits;
+  const askedBy = new Map(asked?.campaigns.map((one) => [one.name, one.asked]));
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <List title={m.visit_from()} of={referrers} count={({ arrivals }) => arrivals} name={({ name }) => referrerName(name)} />
+      {campaigns.rows.length > 0 ? (
+        <List
+          title={m.visit_campaigns()}
+          of={campaigns}
+          name={({ name }) => nameOrOther(name)}
+          note={({ name }) => (askedBy.has(name) ? m.visit_campaign_asked({ count: grouped(askedBy.get(name)!) }) : undefined)}
+        />
+      ) : (
+        <Part title={m.visit_campaigns()}>
+          <p className="text-ink-soft">{m.visit_campaigns_none()}</p>
+        </Part>
+      )}
+      <List title={m.visit_pages()} of={pages} name={({ name }) => <PageName path={name} />} />
+      <Part title={m.visit_speed()}>
+        {speeds.length > 0 ? <Speeds speeds={speeds} /> : <p className="text-ink-soft">{m.visit_speed_none()}</p>}
+      </Part>
+      <List title={m.visit_devices()} of={devices} name={({ name }) => deviceName(name)} />
+      <List title={m.visit_languages()} of={languages} name={({ name }) => languageNames[name as "en" | "hi"]} />
+    </div>
+  );
+}
+
+type ListProps = {
+  title: string;
+  of: Names;
+  name: (row: Counted) => ReactNode;
+  count?: (row: Counted) => number;
+  note?: (row: Counted) => string | undefined;
+};
+
+function List({ title, of: { rows, names }, name, count = ({ views }) => views, note }: ListProps) {
+  const shares = rows.map((row): Share => {
+    const value = count(row);
+    return { key: row.name, name: name(row), value, said: grouped(value), note: note?.(row) };
+  });
+  return (
+    <Part title={title}>
+      <ShareList shares={shares} allLabel={m.visit_all({ count: grouped(names) })} />
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card className="grid content-start gap-4">
+    <h3 className="text-xl">{title}</h3>
+    {children}
+  </Card>
+);
+
+const PageName = ({ path }: { path: string }) =>
+  path === otherNames ? (
+    nameOrOther(path)
+  ) : (
+    <Link to={path} className="link">
+      {path}
+    </Link>
+  );
+
+const Speeds = ({ speeds }: { speeds: { vital: Vital; value: number }[] }) => (
+  <>
+    <p className="text-sm text-ink-soft">{m.visit_speed_text()}</p>
+    <dl className="grid gap-3">
+      {speeds.map(({ vital, value }) => {
+        const { tone, label } = verdicts[verdictOn(vital, value)];
+        return (
+          <div key={vital} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3">
+            <dt className="text-ink-soft">{vitalName(vital)}</dt>
+            <dd className="flex items-center gap-3 font-semibold tabular-nums">
+              {vitalFigure(vital, value)}
+              <Badge tone={tone}>{label()}</Badge>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  </>
+);

@@ -1,0 +1,49 @@
+import { changeFrom, otherNames, type Device, type Verdict, type Vital } from "#app/domain/visits/model.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
+
+/** 1,25,000 */
+export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(count);
+
+/** 14 Nov 2026 */
+export const dayName = (day: string) => formatDay(fromIndianTime(`${day}T00:00`));
+
+export function comparison(before: number, now: number) {
+  const change = changeFrom(before, now);
+  if (change === undefined) return undefined;
+  if (change === 0) return m.visit_same();
+  return change > 0 ? m.visit_more({ percent: grouped(change) }) : m.visit_less({ percent: grouped(-change) });
+}
+
+export const referrerName = (name: string) => (name === "" ? m.visit_direct() : nameOrOther(name));
+export const nameOrOther = (name: string) => (name === otherNames ? m.visit_other() : name);
+
+const devices: Record<Device, () => string> = {
+  phone: () => m.visit_device_phone(),
+  tablet: () => m.visit_device_tablet(),
+  computer: () => m.visit_device_computer(),
+};
+export const deviceName = (name: string) => devices[name as Device]?.() ?? name;
+
+const vitalNames: Record<Vital, () => string> = {
+  lcp: () => m.visit_vital_lcp(),
+  inp: () => m.visit_vital_inp(),
+  cls: () => m.visit_vital_cls(),
+  ttfb: () => m.visit_vital_ttfb(),
+};
+export const vitalName = (vital: Vital) => vitalNames[vital]();
+
+/** The shift has no unit; a time is told in seconds from one second on. */
+export function vitalFigure(vital: Vital, value: number) {
+  if (vital === "cls") return (value <= 1 ? 0 : value / 1_000).toFixed(2);
+  return value >= 1_000
+    ? m.visit_seconds({ value: (value / 1_000).toFixed(1) })
+    : m.visit_milliseconds({ value: String(Math.round(value)) });
+}
+
+export const verdicts: Record<Verdict, { tone: "green" | "amber" | "red"; label: () => string }> = {
+  good: { tone: "green", label: () => m.visit_good() },
+  fair: { tone: "amber", label: () => m.visit_fair() },
+  poor: { tone: "red", label: () => m.visit_poor() },
+};

@@ -1,0 +1,71 @@
+export type Bar = { key: string; name: string; value: number; said: string };
+
+type Props = {
+  /** What is counted, as the name of the picture and of its table. */
+  label: string;
+  bars: readonly Bar[];
+  /** The words of the table beside the picture: the two columns, and what opens it. */
+  words: { name: string; value: string; asTable: string };
+};
+
+/** A bar per day, drawn on the server. The highest figure and both ends are written out; the same stands in a table for whoever does not see it. */
+export function DayBars({ label, bars, words }: Props) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const most = bars.find(({ value }) => value === highest);
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+        <span className="font-semibold">{label}</span>
+        {most && <span className="tabular-nums">{`${most.said} · ${most.name}`}</span>}
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${bars.length * 10} 100`}
+        preserveAspectRatio="none"
+        className="h-32 w-full border-b border-line-strong text-brand-bright sm:h-40"
+      >
+        {bars.map(({ key, name, value, said }, index) => {
+          const height = value === 0 ? 0 : Math.max(1.5, (value / highest) * 98);
+          return (
+            <g key={key}>
+              <title>{`${name}: ${said}`}</title>
+              <rect x={index * 10} y="0" width="10" height="100" fill="transparent" />
+              <rect x={index * 10 + 1.25} y={100 - height} width="7.5" height={height} fill="currentColor" />
+            </g>
+          );
+        })}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink-mute">
+        <span>{bars[0]?.name}</span>
+        <span>{bars.at(-1)?.name}</span>
+      </p>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">{words.asTable}</summary>
+        <table className="w-full max-w-sm tabular-nums">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="border-b border-line text-start">
+              <th scope="col" className="py-1.5 text-start font-semibold">
+                {words.name}
+              </th>
+              <th scope="col" className="py-1.5 text-end font-semibold">
+                {words.value}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.toReversed().map(({ key, name, said }) => (
+              <tr key={key} className="border-b border-line">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {name}
+                </th>
+                <td className="py-1.5 text-end">{said}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
