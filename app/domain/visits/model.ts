@@ -46,7 +46,7 @@ export function campaignWord(text: string) {
     .replaceAll(/\s+/g, " ")
     .trim();
   const isPersonal = text.includes("@") || /\d{7}/.test(word.replaceAll(/[ .+_-]/g, ""));
-  return isPersonal ? "" : [...word].slice(0, 40).join("").trim();
+  return isPersonal ? "" : Array.from(word).slice(0, 40).join("").trim();
 }
 
 /** The site that a link was on, without what makes two names of one site. */
