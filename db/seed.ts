@@ -3,6 +3,7 @@ import { slideDrawing } from "#db/drawings.ts";
 import { seedDesk } from "#db/seed-desk.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { seedPosts } from "#db/seed-posts.ts";
+import { seedVisits } from "#db/seed-visits.ts";
 import { db } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 
@@ -32,6 +33,7 @@ export async function seed({ pictures = Infinity } = {}) {
   for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
   await seedCatalogue(admin!, pictures);
   await seedPosts(admin!, pictures);
+  await seedVisits();
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
 }
 

@@ -6,17 +6,19 @@ type Props = {
   bars: readonly Bar[];
   /** The words of the table beside the picture: the two columns, and what opens it. */
   words: { name: string; value: string; asTable: string };
+  /** The highest day in words. */
+  most: (bar: Bar) => string;
 };
 
 /** A bar per day, drawn on the server. The highest figure and both ends are written out; the same stands in a table for whoever does not see it. */
-export function DayBars({ label, bars, words }: Props) {
+export function DayBars({ label, bars, words, most }: Props) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
-  const most = bars.find(({ value }) => value === highest);
+  const peak = bars.find(({ value }) => value === highest);
   return (
     <figure className="grid gap-2">
       <figcaption className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
         <span className="font-semibold">{label}</span>
-        {most && <span className="tabular-nums">{`${most.said} · ${most.name}`}</span>}
+        {peak && <span className="tabular-nums">{most(peak)}</span>}
       </figcaption>
       <svg
         role="img"

@@ -32,12 +32,14 @@ async function countPerDay({ before, from, days }: Period) {
   };
 }
 
+const campaign = sql<string>`campaign_name(utm_source, utm_medium, utm_campaign)`;
+
 const listCampaigns = ({ from }: Period) =>
   counted(from)
-    .select([sql<string>`campaign_name(utm_source, utm_medium, utm_campaign)`.as("name"), sql<number>`count(*)::int`.as("asked")])
-    .where(sql<boolean>`campaign_name(utm_source, utm_medium, utm_campaign) <> ''`)
-    .groupBy("name")
+    .select([campaign.as("campaign"), sql<number>`count(*)::int`.as("asked")])
+    .where(campaign, "<>", "")
+    .groupBy("campaign")
     .orderBy("asked", "desc")
-    .orderBy("name")
+    .orderBy("campaign")
     .limit(mostListed)
     .execute();

@@ -33,7 +33,7 @@ export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) 
     <section aria-labelledby="visits" className="grid gap-4">
       <h2 id="visits">{m.visit_title()}</h2>
       <p className="max-w-[68ch] text-ink-soft">{views === 0 ? m.visit_none() : m.visit_privacy()}</p>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className={asked && views > 0 ? "grid gap-4 lg:grid-cols-2" : "grid gap-4"}>
         {views > 0 && (
           <Plot
             figure={arrivals}
@@ -53,15 +53,14 @@ export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) 
 
 function AskedPlot({ asked, arrivals }: { asked: NonNullable<Asked>; arrivals: number }) {
   const all = asked.days.reduce((sum, day) => sum + day.asked, 0);
-  const share = arrivals === 0 ? undefined : ((all / arrivals) * 100).toFixed(1);
+  const share = all > arrivals ? undefined : ((all / arrivals) * 100).toFixed(1);
   return (
     <Plot
       figure={all}
       label={m.visit_asked_in_period()}
       notes={[
         comparison(asked.before, all),
-        share !== undefined && all <= arrivals ? m.visit_asked_share({ share }) : undefined,
-        all > 0 ? m.visit_leads_later() : undefined,
+        ...(all === 0 ? [m.visit_asked_none()] : [share && m.visit_asked_share({ share }), m.visit_leads_later()]),
       ]}
       plot={m.visit_asked_per_day()}
       column={m.visit_asked_title()}
@@ -94,38 +93,45 @@ const Plot = ({ figure, label, notes, plot, column, days }: PlotProps) => (
           </p>
         ))}
     </div>
-    <DayBars
-      label={plot}
-      bars={days.map(({ day, value }) => ({ key: day, name: dayName(day), value, said: grouped(value) }))}
-      words={{ name: m.visit_day(), value: column, asTable: m.visit_as_table() }}
-    />
+    {figure > 0 && (
+      <DayBars
+        label={plot}
+        bars={days.map(({ day, value }) => ({ key: day, name: dayName(day), value, said: grouped(value) }))}
+        words={{ name: m.visit_day(), value: column, asTable: m.visit_as_table() }}
+        most={({ said, name }) => m.visit_most({ count: said, day: name })}
+      />
+    )}
   </Card>
 );
 
 function Lists({ visits, asked }: { visits: Visits; asked: Asked }) {
   const { referrers, campaigns, pages, devices, languages, speeds } = visits;
-  const askedBy = new Map(asked?.campaigns.map((one) => [one.name, one.asked]));
+  const askedBy = new Map(asked?.campaigns.map((one) => [one.campaign, one.asked]));
   return (
-    <div className="grid gap-4 md:grid-cols-2">
-      <List title={m.visit_from()} of={referrers} count={({ arrivals }) => arrivals} name={({ name }) => referrerName(name)} />
-      {campaigns.rows.length > 0 ? (
-        <List
-          title={m.visit_campaigns()}
-          of={campaigns}
-          name={({ name }) => nameOrOther(name)}
-          note={({ name }) => (askedBy.has(name) ? m.visit_campaign_asked({ count: grouped(askedBy.get(name)!) }) : undefined)}
-        />
-      ) : (
-        <Part title={m.visit_campaigns()}>
-          <p className="text-ink-soft">{m.visit_campaigns_none()}</p>
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid gap-4">
+        <List title={m.visit_from()} of={referrers} count={({ arrivals }) => arrivals} name={({ name }) => referrerName(name)} />
+        <List title={m.visit_pages()} of={pages} name={({ name }) => <PageName path={name} />} />
+      </div>
+      <div className="grid gap-4">
+        {campaigns.rows.length > 0 ? (
+          <List
+            title={m.visit_campaigns()}
+            of={campaigns}
+            name={({ name }) => nameOrOther(name)}
+            note={({ name }) => (askedBy.has(name) ? m.visit_campaign_asked({ count: grouped(askedBy.get(name)!) }) : undefined)}
+          />
+        ) : (
+          <Part title={m.visit_campaigns()}>
+            <p className="text-ink-soft">{m.visit_campaigns_none()}</p>
+          </Part>
+        )}
+        <Part title={m.visit_speed()}>
+          {speeds.length > 0 ? <Speeds speeds={speeds} /> : <p className="text-ink-soft">{m.visit_speed_none()}</p>}
         </Part>
-      )}
-      <List title={m.visit_pages()} of={pages} name={({ name }) => <PageName path={name} />} />
-      <Part title={m.visit_speed()}>
-        {speeds.length > 0 ? <Speeds speeds={speeds} /> : <p className="text-ink-soft">{m.visit_speed_none()}</p>}
-      </Part>
-      <List title={m.visit_devices()} of={devices} name={({ name }) => deviceName(name)} />
-      <List title={m.visit_languages()} of={languages} name={({ name }) => languageNames[name as "en" | "hi"]} />
+        <List title={m.visit_devices()} of={devices} name={({ name }) => deviceName(name)} inPercent />
+        <List title={m.visit_languages()} of={languages} name={({ name }) => languageNames[name as "en" | "hi"]} inPercent />
+      </div>
     </div>
   );
 }
@@ -136,12 +142,15 @@ type ListProps = {
   name: (row: Counted) => ReactNode;
   count?: (row: Counted) => number;
   note?: (row: Counted) => string | undefined;
+  inPercent?: boolean;
 };
 
-function List({ title, of: { rows, names }, name, count = ({ views }) => views, note }: ListProps) {
+function List({ title, of: { rows, names }, name, count = ({ views }) => views, note, inPercent }: ListProps) {
+  const all = rows.reduce((sum, row) => sum + count(row), 0);
   const shares = rows.map((row): Share => {
     const value = count(row);
-    return { key: row.name, name: name(row), value, said: grouped(value), note: note?.(row) };
+    const said = inPercent ? m.visit_percent({ percent: String(Math.round((value / all) * 100)) }) : grouped(value);
+    return { key: row.name, name: name(row), value, said, note: note?.(row) };
   });
   return (
     <Part title={title}>
