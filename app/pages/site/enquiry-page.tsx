@@ -1,5 +1,4 @@
-import { Link, useOutletContext } from "react-router";
-import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { Link } from "react-router";
 import { EnquiryForm, type Answer } from "#app/pages/site/enquiry-form.tsx";
 import type { EnquiryFormView, EnquiryNext } from "#app/pages/site/enquiry-view.server.ts";
 import { ContactFacts } from "#app/pages/site/footer.tsx";
@@ -52,7 +51,7 @@ export function EnquiryPage({ title, text, next, about, form, answer }: Props) {
         </section>
         <section className="grid gap-3">
           <h2 className="text-2xl">{next.talk}</h2>
-          <ContactFacts settings={useOutletContext<Settings>()} />
+          <ContactFacts facts={next.facts} />
         </section>
       </aside>
     </div>

@@ -3,9 +3,11 @@ import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { subjects, writers, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { openForm } from "#app/domain/enquiries/notice.reads.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { asked } from "#app/pages/site/catalogue-filters.server.ts";
 import { dayText } from "#app/pages/site/catalogue-words.server.ts";
+import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -79,12 +81,13 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
 export type EnquiryFormView = Awaited<ReturnType<typeof viewEnquiryForm>>;
 
 /** What stands beside the form. */
-export const viewNext = () => ({
+export const viewNext = async () => ({
   title: m.enquiry_next_title(),
   steps: [m.enquiry_next_1(), m.enquiry_next_2(), m.enquiry_next_3()],
   talk: m.enquiry_talk_title(),
+  facts: footerWords(await rememberedShell()).facts,
 });
-export type EnquiryNext = ReturnType<typeof viewNext>;
+export type EnquiryNext = Awaited<ReturnType<typeof viewNext>>;
 
 /** What the pop-up of the home page asks for when it opens: the page itself is kept for everybody and has no form of one's own. */
 export const viewEnquiryPopup = async (request: Request, url: URL) => ({

@@ -11,7 +11,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     title,
     text: m.enquiry_text(),
-    next: viewNext(),
+    next: await viewNext(),
     form: await viewEnquiryForm(request, url),
     head: { title, description: m.enquiry_description(), path: "/PopupHome", origin: url.origin, listed: false },
   };

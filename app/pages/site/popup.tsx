@@ -24,7 +24,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     title,
     text: m.enquiry_text(),
-    next: viewNext(),
+    next: await viewNext(),
     about: {
       label: m.enquiry_about(),
       remove: m.enquiry_remove(),

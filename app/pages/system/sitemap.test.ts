@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await aUser({ role: "admin" });
   await aCourse(owner, { name: "Sitemap course" });
   await aCollege(owner, { name: "Sitemap college" });
-  await aPost(owner, { title: "Sitemap post" });
+  await aPost(owner, { name: "Sitemap post" });
   await aCourse(owner, { name: "Sitemap draft" }, "draft");
   site = await openSite();
 });
