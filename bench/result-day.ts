@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { Agent } from "node:http";
+import { sleep } from "../faults/clock.ts";
+import { send } from "../faults/http.ts";
+import { withProduct } from "../faults/product.ts";
+import { numberAfter, report, spread } from "../faults/report.ts";
+import { sendEnquiry, visitors } from "../faults/visitor.ts";
+
+/**
+ * The day the results come out: so many pages a second that no cache has, and so many enquiries, from people who come
+ * whether or not the ones before them were answered. Begin it with `taskset -c 0`: the product and its database stay on that
+ * core, and whoever asks moves to the other one.
+ */
+const pagesPerSecond = numberAfter("--pages", 150);
+const enquiriesPerSecond = numberAfter("--enquiries", 0);
+const seconds = numberAfter("--seconds", 60);
+const processes = numberAfter("--processes", 1);
+
+let count = 0;
+/** What cannot be kept: forms, which are given out one by one, searches that nobody made before, and the pages of signed-in people. */
+const pages = [
+  () => ({ path: "/PopupHome" }),
+  () => ({ path: "/Popup?course=btech" }),
+  () => ({ path: "/hi/PopupHome" }),
+  () => ({ path: "/contact" }),
+  () => ({ path: `/courses?q=nursing+${count}` }),
+  () => ({ path: "/courses/btech", cookie: `session=nobody${count}` }),
+  () => ({ path: "/", cookie: `session=nobody${count}` }),
+  () => ({ path: `/college?q=patna+${count}` }),
+];
+
+await withProduct(processes, async (product) => {
+  const { giveOutForm } = await import("#app/platform/form-guard.server.ts");
+  const { seedCatalogue } = await import("#db/seed-catalogue.ts");
+  await seedCatalogue(product.actor, 0);
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const next = visitors(giveOutForm);
+  let turn = 0;
+  const address = () => product.web[turn++ % product.web.length]!.address;
+
+  const page = async () => {
+    const { path, cookie = "" } = pages[++count % pages.length]!() as { path: string; cookie?: string };
+    const headers = { "Accept-Encoding": "gzip, deflate, br, zstd", Cookie: cookie };
+    return send(address(), path, { headers, agent });
+  };
+  const enquiry = async () => {
+    const own = address();
+    const { status, ms, reference } = await sendEnquiry((path, wish) => send(own, path, { ...wish, agent }), product.origin, next());
+    return { status: reference ? 200 : status, ms };
+  };
+
+  // The first pages are slow in every process: the engine has not seen the code yet.
+  for (let warm = 0; warm < 400; warm++) await page();
+  execFileSync("taskset", ["-acp", "1", String(process.pid)], { stdio: "ignore" });
+  const [visits, asked] = await Promise.all([come(pagesPerSecond, page), come(enquiriesPerSecond, enquiry)]);
+  const errors = visits.errors + asked.errors;
+  const breaches = [
+    ...(errors > 0 ? [`${errors} were not answered`] : []),
+    ...(visits.p95 > 150 ? [`pages: p95 of ${visits.p95} ms`] : []),
+    ...(visits.p99 > 400 ? [`pages: p99 of ${visits.p99} ms`] : []),
+    ...(asked.p99 > 500 ? [`enquiries: p99 of ${asked.p99} ms`] : []),
+  ];
+  report("result-day", breaches, { pagesPerSecond, enquiriesPerSecond, length: seconds, processes, pages: visits, enquiries: asked });
+  return breaches;
+});
+
+/** An open model: nobody waits for anybody. A wait that begins late, because whoever asks was busy, counts from when it was due. */
+async function come(perSecond: number, ask: () => Promise<{ status: number; ms: number }>) {
+  const times: number[] = [];
+  let errors = 0;
+  const underWay: Promise<void>[] = [];
+  const began = performance.now();
+  for (let number = 0; number < perSecond * seconds; number++) {
+    const due = began + (number * 1_000) / perSecond;
+    await sleep(Math.max(0, due - performance.now()));
+    underWay.push(
+      ask().then(
+        ({ status }) => void (status === 200 ? times.push(performance.now() - due) : errors++),
+        () => void errors++,
+      ),
+    );
+  }
+  await Promise.all(underWay);
+  return { ...spread(times), errors };
+}
