@@ -24,6 +24,7 @@ export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const BackIcon = icon(<path d="m12 19-7-7 7-7M5 12h14" />);
 export const PreviousIcon = icon(<path d="m15 18-6-6 6-6" />);
 export const NextIcon = icon(<path d="m9 18 6-6-6-6" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PauseIcon = icon(<path d="M9 5v14M15 5v14" />);
 export const PlayIcon = icon(<path d="m7 4 12 8-12 8z" />);
 export const PhoneIcon = icon(<path d="M5 4h4l2 5-2.500 1.500a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />);

@@ -61,6 +61,9 @@ const address = (id: string, variant: string) => href("/files/:id/:variant", { i
 
 export const photoUrl = (file: Pick<PictureFile, "id" | "content_type">) => address(file.id, `full.${masterExtension(file)}`);
 
+export const videoUrl = ({ fileId, contentType }: { fileId: string; contentType: string }) =>
+  address(fileId, contentType === contentTypes.webm ? "full.webm" : "full.mp4");
+
 /** What the uploader is told, by the customer's own field names. */
 export const uploadedPicture = (file: PictureFile) => ({
   id: file.id,

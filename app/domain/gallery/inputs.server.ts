@@ -19,6 +19,9 @@ export const captionItemInput = z.object({
 });
 export type CaptionItemInput = z.output<typeof captionItemInput>;
 
+/** Without a choice the album must be empty. */
+export const deleteAlbumInput = z.object({ album: z.union([z.literal("").transform(() => null), id]).optional() });
+
 export const moveToAlbumInput = z.object({ album: albumChoice });
 
 /** In the order in which they shall stand. */
@@ -38,5 +41,3 @@ export const saveAlbumInput = z.object({
     .transform((checked) => checked === "on"),
 });
 export type SaveAlbumInput = z.output<typeof saveAlbumInput>;
-
-export const posterInput = z.object({ poster: z.union([z.literal("").transform(() => null), id]) });

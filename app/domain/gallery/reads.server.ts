@@ -34,6 +34,7 @@ function items(actor: Actor | null) {
       "albums.title_hi as albumTitleHi",
     ])
     .where(visibleItems(actor))
+    .orderBy("albums.position", (order) => order.asc().nullsLast())
     .orderBy("gallery_items.position")
     .orderBy("gallery_items.id")
     .$narrowType<{ kind: ItemKind; contentType: string }>();

@@ -1,4 +1,5 @@
 import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { categoriesOf, kindWords, listAddress } from "#app/pages/admin/entry-kinds.ts";
@@ -64,7 +65,7 @@ export function EntryFilters({ kind, asked, counts }: Props) {
   );
 }
 
-type ChipProps = { to: string; isOn: boolean; label: string; count: number | string; warns?: boolean };
+type ChipProps = { to: string; isOn: boolean; label: ReactNode; count: number | string; warns?: boolean };
 
 export function FilterChip({ to, isOn, label, count, warns }: ChipProps) {
   return (

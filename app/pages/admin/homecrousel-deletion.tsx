@@ -1,15 +1,12 @@
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findSlide } from "#app/domain/carousel/reads.server.ts";
 import { deleteSlide } from "#app/domain/carousel/writes.server.ts";
+import { DeletionQuestion } from "#app/pages/admin/deletion-question.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/homecrousel-deletion";
 
 export const meta = () => [{ title: `${m.crousel_confirm_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -28,37 +25,13 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-/** The question as a page, for browsers without script. */
 export default function Deletion({ loaderData: { pathName }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
-  const back = (
-    <ButtonLink look="secondary" to={href("/admin/homecrousel")}>
-      {pathName ? m.crousel_confirm_no() : m.go_back()}
-    </ButtonLink>
-  );
-  if (!pathName) {
-    return (
-      <Notice tone="success" title={m.crousel_deleted_title()} actions={back} className="max-w-xl">
-        {m.crousel_deleted_text()}
-      </Notice>
-    );
-  }
   return (
-    <Card room="lg" className="grid max-w-xl gap-4">
-      <h1 className="text-2xl">{m.crousel_confirm_title()}</h1>
-      <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
-      <p className="font-semibold wrap-anywhere">{pathName}</p>
-      {actionData?.problems?.[""] && (
-        <Notice tone="danger" title={m.crousel_delete_failed()}>
-          {actionData.problems[""]}
-        </Notice>
-      )}
-      <Form method="post" className="flex flex-wrap gap-3">
-        {back}
-        <Button type="submit" look="danger" busy={busy}>
-          {m.crousel_confirm_yes()}
-        </Button>
-      </Form>
-    </Card>
+    <DeletionQuestion
+      pathName={pathName}
+      back={href("/admin/homecrousel")}
+      failed={m.crousel_delete_failed()}
+      problem={actionData?.problems?.[""]}
+    />
   );
 }

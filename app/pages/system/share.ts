@@ -1,6 +1,7 @@
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { categoryNames, durationText } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { listAlbums } from "#app/domain/gallery/reads.server.ts";
 import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { findPost } from "#app/domain/posts/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
@@ -11,9 +12,9 @@ import { said } from "#app/platform/i18n/said.tsx";
 import { answerWithSharePicture } from "#app/platform/share-picture-answer.server.ts";
 import type { Route } from "./+types/share";
 
-const wordsOf = { courses: wordsOfCourse, college: wordsOfCollege, blogs: wordsOfPost, services: wordsOfService };
+const wordsOf = { courses: wordsOfCourse, college: wordsOfCollege, blogs: wordsOfPost, services: wordsOfService, gallery: wordsOfGallery };
 
-/** The picture that a messenger shows beside a link to a course, a college, a post or a service, made from the words of the page. */
+/** The picture that a messenger shows beside a link to a course, a college, a post, a service or the gallery, made from the words of the page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = params.name.replace(/\.png$/, "");
   const words = found(Object.hasOwn(wordsOf, params.kind) ? await wordsOf[params.kind as keyof typeof wordsOf](name) : undefined);
@@ -47,4 +48,11 @@ async function wordsOfService(name: string) {
   return name === "stdCred_service"
     ? { title: m.scheme_title(), eyebrow: m.nav_services(), facts: [m.scheme_to_helper(), m.scheme_to_documents()] }
     : undefined;
+}
+
+async function wordsOfGallery(slug: string) {
+  const whole = { title: m.gallery_title(), eyebrow: m.brand(), facts: [] };
+  if (slug === "all") return whole;
+  const album = (await listAlbums(null)).find((one) => one.slug === slug);
+  return album && { title: said(album.title, album.titleHi).text, eyebrow: m.gallery_title(), facts: [] };
 }
