@@ -4,6 +4,7 @@ import { seedDesk } from "#db/seed-desk.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { seedPosts } from "#db/seed-posts.ts";
 import { seedVisits } from "#db/seed-visits.ts";
+import { seedGallery } from "#db/seed-gallery.ts";
 import { db } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 
@@ -34,6 +35,7 @@ export async function seed({ pictures = Infinity } = {}) {
   await seedCatalogue(admin!, pictures);
   await seedPosts(admin!, pictures);
   await seedVisits();
+  await seedGallery(admin!, pictures);
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
 }
 

@@ -10,6 +10,10 @@ import { newSlideId } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
+import { createAlbum } from "#app/domain/gallery/albums.writes.server.ts";
+import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
+import { uploadItem } from "#app/domain/gallery/upload.writes.server.ts";
+import { captionItem } from "#app/domain/gallery/writes.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
@@ -87,6 +91,20 @@ export async function aNotification(actor: Actor, given: Partial<NotificationDet
   const details = { text: "Demo notice", textHi: "", link: null, visibleFrom: null, visibleUntil: null, pinned: false, ...given };
   await addNotification(actor, { id, ...details });
   return { id, ...details };
+}
+
+export async function anAlbum(actor: Actor, { title = "Demo album", titleHi = "", visible = true } = {}) {
+  return createAlbum(actor, randomUUID(), { title, titleHi, visible });
+}
+
+type AnItem = Partial<CaptionItemInput> & { file: Uint8Array; name?: string; album?: string; id?: string };
+
+/** A picture or a video in the gallery, uploaded and described the way an editor does it. */
+export async function anItem(actor: Actor, { file, name = "picture.png", album = "", id = randomUUID(), ...said }: AnItem) {
+  const body = new Blob([file as Uint8Array<ArrayBuffer>]).stream();
+  const item = await uploadItem(actor, id, album, { name, body });
+  if (Object.keys(said).length > 0) await captionItem(actor, id, { caption: "", captionHi: "", alt: "", altHi: "", ...said });
+  return item;
 }
 
 let named = 0;

@@ -18,7 +18,7 @@ export async function receive<T extends { id: string }>(
     const form = plainForm ? await formOf(request) : undefined;
     const file = form ? fileOfForm(form) : { name: url.searchParams.get("name") ?? "", body: request.body };
     if (!file?.body) throw new Refused(m.file_missing());
-    const beside: Beside = (name) => String(form?.get(name) ?? url.searchParams.get(name) ?? "");
+    const beside: Beside = (name) => textOf(form ? form.get(name) : url.searchParams.get(name));
     const uploaded = await keep({ name: file.name, body: file.body, signal: request.signal }, beside);
     return plainForm ? redirect(`${page}?uploaded=${uploaded.id}`) : Response.json({ uploaded });
   } catch (error) {
@@ -26,6 +26,8 @@ export async function receive<T extends { id: string }>(
     return plainForm ? redirect(`${page}?refused=1`) : Response.json({ problems: { "": error.message } }, { status: 409 });
   }
 }
+
+const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
 
 const formLimit = 11 * 1024 * 1024;
 

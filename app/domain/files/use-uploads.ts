@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { maxBytes, maxVideoBytes } from "#app/domain/files/model.ts";
 import { sendFile, tooLarge, type Sending } from "#app/domain/files/use-upload.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -16,7 +16,7 @@ export function useUploads(addressOf: (id: string, file: File) => string) {
   const next = queue.find(({ state }) => state.step === "waiting");
   const isRunning = queue.some(({ state }) => state.step === "sending" || state.step === "preparing");
 
-  const put = (id: string, state: State) => setQueue((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
+  const put = useCallback((id: string, state: State) => setQueue((all) => all.map((one) => (one.id === id ? { ...one, state } : one))), []);
 
   useEffect(() => {
     if (!next || isRunning || running.current) return;
@@ -27,7 +27,7 @@ export function useUploads(addressOf: (id: string, file: File) => string) {
     });
     running.current = { id, request };
     put(id, { step: "sending", percent: 0 });
-  }, [next, isRunning]);
+  }, [next, isRunning, put]);
   useEffect(() => () => running.current?.request.abort(), []);
 
   function add(files: File[]) {

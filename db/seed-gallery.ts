@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { collegeDrawing, sceneHeight, sceneWidth } from "#db/college-drawings.ts";
+import { courseDrawing } from "#db/course-drawings.ts";
+import { anAlbum, anItem } from "#test/factories.ts";
+
+type Actor = Parameters<typeof anItem>[0];
+type Drawn = { category: string; shape: keyof typeof widths } & ({ campus: number } | { desk: string });
+type DemoPicture = Drawn & { name: string; caption: string; captionHi: string; alt: string; altHi: string };
+type DemoAlbum = { title: string; titleHi: string; pictures: DemoPicture[] };
+
+/** People photograph both ways. */
+const widths = { wide: sceneWidth, square: 900, tall: 540 };
+
+/** Three albums of drawings that say what they are. Every picture is drawn here, half a second each: tests want few. */
+export async function seedGallery(editor: Actor, pictures: number) {
+  const albums = JSON.parse(readFileSync(new URL("./demo/gallery.json", import.meta.url), "utf8")) as DemoAlbum[];
+  let left = pictures;
+  for (const { pictures: drawings, ...titles } of albums) {
+    const album = await anAlbum(editor, titles);
+    for (const { name, caption, captionHi, alt, altHi, ...drawing } of drawings) {
+      if (left-- <= 0) break;
+      await anItem(editor, { file: await drawn(drawing), name: `${name}.png`, album: album.id, caption, captionHi, alt, altHi });
+    }
+  }
+}
+
+function drawn({ category, shape, ...what }: Drawn) {
+  const svg = "campus" in what ? collegeDrawing(what.campus, category) : courseDrawing(what.desk, category);
+  const width = widths[shape];
+  return sharp(Buffer.from(svg))
+    .extract({ left: Math.round((sceneWidth - width) / 2), top: 0, width, height: sceneHeight })
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+}
