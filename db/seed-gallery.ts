@@ -16,14 +16,26 @@ const widths = { wide: sceneWidth, square: 900, tall: 540 };
 export async function seedGallery(editor: Actor, pictures: number) {
   const albums = JSON.parse(readFileSync(new URL("./demo/gallery.json", import.meta.url), "utf8")) as DemoAlbum[];
   let left = pictures;
+  let first: string | undefined;
   for (const { pictures: drawings, ...titles } of albums) {
     const album = await anAlbum(editor, titles);
+    first ??= album.id;
     for (const { name, caption, captionHi, alt, altHi, ...drawing } of drawings) {
       if (left-- <= 0) break;
       await anItem(editor, { file: await drawn(drawing), name: `${name}.png`, album: album.id, caption, captionHi, alt, altHi });
     }
   }
+  const file = readFileSync(new URL("./demo/towards-the-book.webm", import.meta.url));
+  await anItem(editor, { file, name: "towards-the-book.webm", album: first ?? "", ...film });
 }
+
+/** Four seconds over one of the drawn slides. */
+const film = {
+  caption: "A walk towards the open book (demo film of a drawing)",
+  captionHi: "खुली किताब की ओर (चित्र की डेमो फ़िल्म)",
+  alt: "The view moves over a drawing of students on a path",
+  altHi: "रास्ते पर चलते विद्यार्थियों के चित्र पर घूमती नज़र",
+};
 
 function drawn({ category, shape, ...what }: Drawn) {
   const svg = "campus" in what ? collegeDrawing(what.campus, category) : courseDrawing(what.desk, category);
