@@ -57,6 +57,30 @@ describe.each(stores)("in %s", (_, store) => {
     await store.remove([`${place}/large`]);
   });
 
+  test("a file on this machine is stored whole, and read in parts", async () => {
+    const file = join(folder, "a-film");
+    const film = Buffer.from(new Uint8Array(3 * 1024 * 1024).map((_, at) => (at * 7) % 253));
+    writeFileSync(file, film);
+    await store.put(`${place}/film.mp4`, { file, bytes: film.length }, "video/mp4");
+    const whole = await store.get(`${place}/film.mp4`);
+    expect(whole?.size).toBe(film.length);
+    expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(film)).toBe(true);
+    for (const [first, last] of [
+      [0, 0],
+      [0, 99],
+      [1_500_000, 2_500_000],
+      [film.length - 10, film.length - 1],
+    ] as const) {
+      const part = await store.get(`${place}/film.mp4`, { first, last });
+      expect(part?.size).toBe(last - first + 1);
+      expect(Buffer.from(await new Response(part?.body).arrayBuffer()).equals(film.subarray(first, last + 1)), `${first}-${last}`).toBe(
+        true,
+      );
+    }
+    await store.remove([`${place}/film.mp4`]);
+    expect(await store.get(`${place}/film.mp4`, { first: 0, last: 9 })).toBeUndefined();
+  });
+
   test("listing names what is under a prefix and nothing else", async () => {
     await store.put(`${place}/list/1.avif`, bytes("1"), "image/avif");
     await store.put(`${place}/list/2.avif`, bytes("2"), "image/avif");

@@ -13,7 +13,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { said, Words } from "#app/platform/i18n/said.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { controlLook } from "#app/ui/field-frame.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = { kind: ItemKind; items: GalleryItem[]; albums: Album[]; ask: (item: Doomed) => void };
@@ -87,16 +87,16 @@ function AlbumChoice({ item, albums }: { item: GalleryItem; albums: Album[] }) {
   const action = href("/admin/gallery/:id/album", { id: item.id }) + questionOf(search);
   return (
     <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
-      <select
+      <Select
         key={item.albumId}
+        label={<span className="sr-only">{m.gallery_album_of({ name: item.pathName })}</span>}
         name="album"
         defaultValue={item.albumId ?? ""}
-        aria-label={m.gallery_album_of({ name: item.pathName })}
-        className={`${controlLook} h-11 cursor-pointer sm:max-w-44`}
+        className="w-full sm:w-48"
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       >
         <AlbumOptions albums={albums} />
-      </select>
+      </Select>
       <Button type="submit" look="secondary" className="without-script">
         {m.gallery_move()}
       </Button>
