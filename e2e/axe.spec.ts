@@ -39,6 +39,11 @@ const refusedReport = async (page: Page) => {
   await page.locator("main form button[type=submit]").click();
   await page.locator("[aria-invalid]").first().waitFor();
 };
+const openViewer = async (page: Page) => {
+  await scripted(page);
+  await page.locator("main figure a").first().click();
+  await page.locator("dialog[open] img").waitFor();
+};
 const openSource = (page: Page) => page.locator("main summary").first().click();
 const blocked = async (page: Page) => {
   await page.locator("main form button[type=submit]").click();
@@ -62,6 +67,8 @@ const open: Place[] = [
   { name: "a comparison", path: `/college/compare?c=${college}&c=${other}` },
   { name: "a comparison of nothing", path: "/college/compare", like: "not found" },
   { name: "a report with its problems told", path: `/courses/${course}/report?figure=duration`, before: refusedReport },
+  { name: "the gallery", path: "/gallery" },
+  { name: "a picture of the gallery in full size", path: "/gallery", before: openViewer },
   { name: "admin sign-in", path: "/login" },
   { name: "staff sign-in with its problems told", path: "/userlogin", before: refusedForm },
   { name: "not found", path: "/no/such/page" },
@@ -78,6 +85,8 @@ const inside: Place[] = [
     before: openDialog,
     like: "the question before the trash",
   },
+  { name: "the gallery's screen", path: "/admin/gallery", as: "editor" },
+  { name: "a new album", path: "/admin/gallery/albums/new", as: "editor" },
   { name: "courses", path: "/admin/courses", as: "editor" },
   { name: "colleges in the trash", path: "/admin/collegedetails?show=trash", as: "editor", like: "courses" },
   { name: "reports", path: "/admin/reports", as: "editor" },

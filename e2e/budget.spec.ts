@@ -22,7 +22,7 @@ test.beforeAll(() => demoSlides());
 
 const catalogue = ["/courses", "/courses/btech", "/college", "/college/vidyapath-institute-of-technology-patna"];
 
-for (const path of ["/", "/hi", ...catalogue]) {
+for (const path of ["/", "/hi", "/gallery", ...catalogue]) {
   test(`${path} sends at most 120 kB of JavaScript and 20 kB of CSS, compressed with gzip`, async ({ page }) => {
     await page.setExtraHTTPHeaders({ "Accept-Encoding": "gzip" });
     const encodings = new Set<string | undefined>();
