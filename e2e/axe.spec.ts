@@ -61,6 +61,8 @@ const open: Place[] = [
   { name: "courses by shelf", path: "/courses" },
   { name: "courses of a category", path: "/courses?category=engineering", like: "colleges of a category" },
   { name: "a course with a source open", path: `/courses/${course}`, before: openSource },
+  { name: "the blog", path: "/blogs" },
+  { name: "a post", path: "/blogs/how-to-compare-two-colleges" },
   { name: "colleges", path: "/college" },
   { name: "colleges of a category", path: "/college?category=medical" },
   { name: "a college with a source open", path: `/college/${college}`, before: openSource },

@@ -20,7 +20,14 @@ const test = journey.extend<{ newPhone: () => Promise<Page> }>({
 
 test.beforeAll(() => demoSlides());
 
-const catalogue = ["/courses", "/courses/btech", "/college", "/college/vidyapath-institute-of-technology-patna"];
+const catalogue = [
+  "/blogs",
+  "/hi/blogs/how-to-compare-two-colleges",
+  "/courses",
+  "/courses/btech",
+  "/college",
+  "/college/vidyapath-institute-of-technology-patna",
+];
 
 for (const path of ["/", "/hi", "/gallery", ...catalogue]) {
   test(`${path} sends at most 120 kB of JavaScript and 20 kB of CSS, compressed with gzip`, async ({ page }) => {

@@ -21,7 +21,7 @@ const mark = z.discriminatedUnion("type", [
 ]);
 const text = z.object({
   type: z.literal("text"),
-  text: z.string().min(1).max(20_000),
+  text: z.string().min(1).max(longest),
   marks: z.array(mark).max(6).optional(),
 });
 const inline = z.discriminatedUnion("type", [text, z.object({ type: z.literal("hardBreak") })]);

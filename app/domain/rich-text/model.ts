@@ -21,7 +21,6 @@ export type RichText = { type: "doc"; content: Block[] };
 /** In letters of what is typed: four thousand words. A form with two such texts in Hindi still fits into one request. */
 export const longest = 25_000;
 
-export const emptyText: RichText = { type: "doc", content: [] };
 export const isEmptyText = ({ content }: RichText) => content.length === 0;
 
 /** Where a link may lead: another site, or a page of this one. Never a script, nor another site in disguise. */

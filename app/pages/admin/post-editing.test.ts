@@ -89,9 +89,9 @@ describe("the form of a post", () => {
 
   test("gets its pictures from a plain form", async () => {
     const body = new FormData();
-    body.set("file", new File([await aPicture("#0f4eb4", 400, 300)], "a.png", { type: "image/png" }));
-    const answer = await visit("/BlogList/files?for=new", { as: editor, body });
-    expect([answer.status, answer.headers.get("location")?.split("=")[0]]).toEqual([303, "/BlogList/new?uploaded"]);
+    body.set("file", new File([(await aPicture("#0f4eb4", 400, 300)) as Uint8Array<ArrayBuffer>], "a.png", { type: "image/png" }));
+    const answer = await visit("/BlogList/files?for=new", { as: editor, body, headers: { "content-length": "1000" } });
+    expect([answer.status, answer.headers.get("location")?.split("=")[0]]).toEqual([302, "/BlogList/new?uploaded"]);
   });
 });
 
@@ -125,7 +125,7 @@ describe("the list of posts for editors", () => {
     const { id } = await aPost(editor, { name: "Guarded" });
     for (const path of ["/BlogList", "/BlogList/new", `/BlogList/${id}`, `/BlogList/${id}/history`]) {
       expect((await visit(path, { as: counsellor })).status).toBe(404);
-      expect((await visit(path)).headers.get("location")).toContain("/login");
+      expect((await visit(path)).headers.get("location")).toMatch(/login\?to=/);
     }
     expect((await visit(`/BlogList/${id}/trash`, { as: counsellor, form: {} })).status).toBe(404);
     expect((await findPost("guarded"))?.slug).toBe("guarded");
