@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import type { Role } from "#app/access/roles.ts";
+import { db } from "#db/client.ts";
 import { carouselScreen, scripted } from "./carousel-screen.ts";
 import { idOf } from "./catalogue.ts";
 import { expect, test } from "./journey.ts";
@@ -49,6 +52,11 @@ const blocked = async (page: Page) => {
   await page.locator("main form button[type=submit]").click();
   await page.locator("main li a").first().waitFor();
 };
+/** Where the thank-you of an enquiry stands. */
+async function anEnquiry() {
+  const { reference } = await db.selectFrom("enquiries").select("reference").limit(1).executeTakeFirstOrThrow();
+  return `/enquiry/${reference}`;
+}
 const [course, college, other] = ["btech", "vidyapath-institute-of-technology-patna", "falgu-institute-of-technology-gaya"];
 const ofCourse = (rest: string) => async () => `/admin/courses/${await idOf("courses", course)}${rest}`;
 const ofCollege = (rest: string) => async () => `/admin/collegedetails/${await idOf("colleges", college)}${rest}`;
@@ -71,6 +79,12 @@ const open: Place[] = [
   { name: "a report with its problems told", path: `/courses/${course}/report?figure=duration`, before: refusedReport },
   { name: "the gallery", path: "/gallery" },
   { name: "a picture of the gallery in full size", path: "/gallery", before: openViewer },
+  { name: "an enquiry with its problems told", path: "/PopupHome", before: refusedReport },
+  { name: "an enquiry about a course", path: `/Popup?course=${course}&college=${college}` },
+  { name: "contact", path: "/contact" },
+  { name: "the privacy notice", path: "/privacy" },
+  { name: "a thank-you", path: anEnquiry },
+  { name: "the question before withdrawing", path: async () => `${await anEnquiry()}/withdrawal`, like: "not found" },
   { name: "admin sign-in", path: "/login" },
   { name: "staff sign-in with its problems told", path: "/userlogin", before: refusedForm },
   { name: "not found", path: "/no/such/page" },
@@ -121,7 +135,11 @@ const languages = [
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 360, height: 740 };
 
-test.beforeAll(() => demoSlides());
+test.beforeAll(async () => {
+  await demoSlides();
+  const words = { name: "Asha Kumari", phone: "70110 00000", enquire: "LAW", who: "student", answer: "on" };
+  await receiveEnquiry(enquiryInput.parse(words));
+});
 
 for (const [language, prefix] of languages) {
   test.describe(`in ${language}, at 1440 and 360 px,`, () => {

@@ -20,16 +20,12 @@ const test = journey.extend<{ newPhone: () => Promise<Page> }>({
 
 test.beforeAll(() => demoSlides());
 
-const catalogue = [
-  "/blogs",
-  "/hi/blogs/how-to-compare-two-colleges",
-  "/courses",
-  "/courses/btech",
-  "/college",
-  "/college/vidyapath-institute-of-technology-patna",
-];
+const catalogue = ["/courses", "/courses/btech", "/college", "/college/vidyapath-institute-of-technology-patna"];
+const articles = ["/blogs", "/hi/blogs/how-to-compare-two-colleges"];
+const enquiries = ["/PopupHome", "/hi/contact", "/privacy"];
+const others = ["/gallery", "/aboutUs", "/services", "/services/edu_service", "/services/stdCred_service"];
 
-for (const path of ["/", "/hi", "/gallery", ...catalogue]) {
+for (const path of ["/", "/hi", ...catalogue, ...articles, ...enquiries, ...others]) {
   test(`${path} sends at most 120 kB of JavaScript and 20 kB of CSS, compressed with gzip`, async ({ page }) => {
     await page.setExtraHTTPHeaders({ "Accept-Encoding": "gzip" });
     const encodings = new Set<string | undefined>();

@@ -45,7 +45,9 @@ export function ItemTable({ kind, items, albums, ask }: Props) {
       key: "delete",
       label: m.crousel_column_delete(),
       plain: true,
-      cell: ({ id, pathName }) => <DeletionLink doomed={{ name: pathName, address: href("/admin/gallery/:id/deletion", { id }) }} ask={ask} />,
+      cell: ({ id, pathName }) => (
+        <DeletionLink doomed={{ name: pathName, address: href("/admin/gallery/:id/deletion", { id }) }} ask={ask} />
+      ),
     },
   ];
   return (

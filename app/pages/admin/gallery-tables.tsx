@@ -36,13 +36,7 @@ export function GalleryTables({ albums, pictures, videos, asked }: Props) {
             </div>
           ),
       )}
-      <DeletionDialog
-        doomed={leaving}
-        close={close}
-        kind="file"
-        failed={m.gallery_delete_failed()}
-        deleted={m.crousel_deleted_text()}
-      />
+      <DeletionDialog doomed={leaving} close={close} kind="file" failed={m.gallery_delete_failed()} deleted={m.crousel_deleted_text()} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { db } from "#db/client.ts";
+
+let next = Math.floor(Math.random() * 80_000) + 10_000;
+
+/** A number that nobody in these journeys has used yet. */
+export const newPhone = () => `70110${next++}`;
+
+/** What arrived for a number. */
+export const enquiriesOf = (phone: string) =>
+  db
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select(["name", "page", "utm_source", "message", "locale", "proven_at", "withdrawn_at", "parent_name"])
+    .where("phone", "=", `+91${phone}`)
+    .execute();
+
+/** The enquiry form by the names that a person reads on it. */
+export function enquiryForm(page: Page) {
+  const form = {
+    who: (label: string) => page.getByLabel(label),
+    name: page.getByLabel("Your name"),
+    phone: page.getByLabel("Phone number", { exact: true }),
+    message: page.getByLabel("Your question"),
+    send: page.getByRole("button", { name: "Send my enquiry" }),
+    problems: page.getByRole("alert").filter({ hasText: "not sent yet" }),
+    waiting: page.getByText("Not sent yet, but nothing is lost"),
+    thanks: page.getByRole("heading", { name: "Thank you, we have it" }),
+
+    async fill(phone: string) {
+      await form.who("The student, 18 or older").check();
+      await form.name.fill("Asha Kumari");
+      await form.phone.fill(phone);
+      await page.getByLabel("What is it about?").selectOption("MEDICAL");
+      await form.message.fill("What does it cost?");
+      await page.getByLabel("Call or write to me to answer this enquiry").check();
+    },
+  };
+  return form;
+}
