@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
-import { savePost } from "#app/domain/posts/writes.server.ts";
-import { emptyText } from "#app/domain/rich-text/model.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
-import { aCollege, aCourse, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, aPost, aUser } from "#test/factories.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
 let editor: Actor;
@@ -103,25 +101,7 @@ describe("the home page", () => {
 
   test("shows the owner's figures and the newest posts once there are some", async () => {
     expect(await page("/")).not.toMatch(/Our work in figures|From the blog/);
-    await savePost(editor, {
-      id: randomUUID(),
-      version: 0,
-      when: "now",
-      content: {
-        name: "How to read a fee table",
-        nameHi: "",
-        slug: "fee-table",
-        category: "money",
-        author: "Demo editor",
-        summary: "What a year really costs.",
-        summaryHi: "",
-        body: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Add the hostel." }] }] },
-        bodyHi: emptyText,
-        picture: null,
-        pictureAlt: "",
-        pictureAltHi: "",
-      },
-    });
+    await aPost(editor, { name: "How to read a fee table", slug: "fee-table", summary: "What a year really costs." });
     await inTransaction(async (tx) => {
       const counters = JSON.stringify([{ value: "25", label: "years (demo)", labelHi: "साल (डेमो)" }]);
       await tx.updateTable("settings").set({ counters }).execute();
