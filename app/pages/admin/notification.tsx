@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayChangeSettings: can(actor, "settings.change"),
     saved: Object.hasOwn(states, state) ? (state as keyof typeof states) : undefined,
     savedId: url.searchParams.get("id") ?? "",
-    newId: randomUUID(),
+    newId: crypto.randomUUID(),
     renderedAt: Date.now(),
   };
 }
