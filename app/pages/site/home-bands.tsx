@@ -40,10 +40,10 @@ export function Abroad({ words: { title, text, countries, ask } }: { words: Home
             {ask.text}
           </ButtonLink>
         </div>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-5">
           {countries.map(({ flag, name }) => (
-            <li key={flag} className="flex items-center gap-3 text-lg font-semibold">
-              <img src={`/drawings/flag-${flag}.svg`} alt="" width={48} height={32} loading="lazy" />
+            <li key={flag} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 font-semibold sm:text-lg">
+              <img src={`/drawings/flag-${flag}.svg`} alt="" width={48} height={32} loading="lazy" className="h-8 w-12" />
               {name}
             </li>
           ))}
