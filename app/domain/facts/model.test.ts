@@ -119,8 +119,8 @@ describe("the instalments", () => {
 });
 
 test("money is written in Indian groups, with its paise", () => {
-  expect(rupeesAndPaise(238_095)).toBe("₹ 2,380.95");
-  expect(rupeesAndPaise(12_500_000_00)).toBe("₹ 1,25,00,000.00");
+  expect(rupeesAndPaise(238_095)).toBe("₹\u00a02,380.95");
+  expect(rupeesAndPaise(12_500_000_00)).toBe("₹\u00a01,25,00,000.00");
 });
 
 test("a fact is due when nobody has checked it, or from the day after its review", () => {

@@ -151,4 +151,7 @@ export function divide(paise: number, parts: number) {
 const withPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** ₹ 2,380.95 */
-export const rupeesAndPaise = (paise: number) => `₹ ${withPaise.format(paise / 100)}`;
+export const rupeesAndPaise = (paise: number) => unbroken(`₹ ${withPaise.format(paise / 100)}`);
+
+/** On a narrow screen the sign would be left behind at the end of a line. */
+export const unbroken = (text: string) => text.replaceAll("₹ ", "₹\u00a0");

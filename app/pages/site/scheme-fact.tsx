@@ -48,7 +48,7 @@ export function FactNote({ note: { mark, standing, source, due }, words }: { not
       {mark && (
         <strong
           className={classes(
-            "mr-2 inline-block rounded-full px-2.5 py-0.5 font-semibold",
+            "mr-2 inline-block rounded-control px-2.5 py-0.5 font-semibold",
             mark.isGood ? "bg-green-wash text-green" : "bg-amber-wash text-amber",
           )}
         >

@@ -1,7 +1,7 @@
 import { rupees } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
 import { situationFields, situationInput, type SituationField } from "#app/domain/facts/inputs.server.ts";
-import { answerFor, rupeesAndPaise, type HelperAnswer, type Plan, type Reason, type Situation } from "#app/domain/facts/model.ts";
+import { answerFor, rupeesAndPaise, unbroken, type HelperAnswer, type Plan, type Reason, type Situation } from "#app/domain/facts/model.ts";
 import { numbersOf, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { noteOf, type NoteView } from "#app/pages/site/scheme-note.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -127,7 +127,7 @@ function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }
   return {
     monthly: { text: rupeesAndPaise(plan.monthly), label: m.scheme_monthly({ count: plan.instalments }) },
     rows: [
-      { label: m.scheme_row_amount(), value: rupees(plan.rupees) },
+      { label: m.scheme_row_amount(), value: unbroken(rupees(plan.rupees)) },
       { label: m.scheme_row_interest(), value: plan.interest === null ? m.scheme_unknown() : m.scheme_percent({ rate: plan.interest }) },
       { label: m.scheme_row_instalments(), value: instalmentsText(plan) },
       { label: m.scheme_row_starts(), value: startText(plan, courseMonths) },
@@ -141,7 +141,9 @@ function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }
       plan.beyond > 0 && m.scheme_beyond({ asked: rupees(asked), most: rupees(plan.rupees), beyond: rupees(plan.beyond) }),
       plan.interest !== null && plan.interest > 0 && m.scheme_interest_extra({ rate: plan.interest }),
       m.scheme_before({ before }),
-    ].filter((remark) => remark !== false),
+    ]
+      .filter((remark) => remark !== false)
+      .map(unbroken),
   };
 }
 

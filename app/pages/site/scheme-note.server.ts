@@ -1,4 +1,4 @@
-import { isOverdue, linesIn, type FactKey } from "#app/domain/facts/model.ts";
+import { isOverdue, linesIn, unbroken, type FactKey } from "#app/domain/facts/model.ts";
 import type { Fact } from "#app/domain/facts/reads.server.ts";
 import { dayText } from "#app/pages/site/catalogue-words.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -13,8 +13,8 @@ export function viewFact(fact: Fact, example: string | undefined): FactView {
   return {
     key: fact.key,
     question: said(fact.question, fact.questionHi),
-    lines: linesIn(text).map((line) => ({ ...lang, text: line })),
-    example,
+    lines: linesIn(text).map((line) => ({ ...lang, text: unbroken(line) })),
+    example: example && unbroken(example),
     note: noteOf(fact),
   };
 }

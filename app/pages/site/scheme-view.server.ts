@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
-import { divide, rupeesAndPaise, type FactKey, type Numbers } from "#app/domain/facts/model.ts";
+import { divide, rupeesAndPaise, unbroken, type FactKey, type Numbers } from "#app/domain/facts/model.ts";
 import { listCoveredCourses, numbersOf, readFacts, type CoveredCourse, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { crumbsAbout, type Crumb } from "#app/pages/site/catalogue-about.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
@@ -109,7 +109,7 @@ function figuresOf(facts: FactsByKey) {
     { label: m.scheme_figure_age(), value: numbers.age !== null && m.scheme_years({ count: numbers.age }), facts: [facts.age] },
   ];
   return all.flatMap(({ label, value, facts: from }) =>
-    value === false ? [] : [{ label, value, isUnchecked: from.some(({ mustCheck }) => mustCheck) }],
+    value === false ? [] : [{ label, value: unbroken(value), isUnchecked: from.some(({ mustCheck }) => mustCheck) }],
   );
 }
 
