@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import Flag from "lucide-react/icons/flag";
+import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
@@ -21,6 +22,7 @@ export const places = [
   { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
   { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
   { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
+  { to: href("/admin/gallery"), label: m.gallery_title, icon: GalleryVerticalEnd },
   { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
