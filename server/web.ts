@@ -12,7 +12,10 @@ const noticedAfter = 3_000;
 
 type App = typeof import("./app.ts");
 
-const http = createServer({ requestTimeout: 300_000, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
+/** A film of 100 MB takes so long on a line of one megabit a second. */
+const longestUpload = 15 * 60_000;
+
+const http = createServer({ requestTimeout: longestUpload, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
 const { listener, stop } = development ? await developing() : await serving();
 let stopping = false;
 http.on("request", (request, response) => {
