@@ -25,22 +25,28 @@ const where = { page, device: z.enum(devices), language: z.enum(locales) };
 const word = z.string().max(2_000).default("").transform(campaignWord);
 
 /** A page was opened. */
-export const viewInput = z.object({
+const view = z.object({
   ...where,
+  left: z.undefined().optional(),
   arrived: z.literal("1").optional(),
   referrer: z.string().max(300).default("").transform(hostName),
   source: word,
   medium: word,
   campaign: word,
 });
-export type View = z.output<typeof viewInput>;
 
 const figure = (most: number) => z.coerce.number().nonnegative().max(most).transform(Math.round).optional();
 
-/** How quickly it came: said once, when it is left. The shift is told in thousandths. */
-export const vitalsInput = z.object({ ...where, lcp: figure(120_000), inp: figure(120_000), cls: figure(100_000), ttfb: figure(120_000) });
-export type Vitals = z.output<typeof vitalsInput>;
+/** A page was left: how quickly it had come. The shift is told in thousandths. */
+const leaving = z.object({
+  ...where,
+  left: z.literal("1"),
+  lcp: figure(120_000),
+  inp: figure(120_000),
+  cls: figure(100_000),
+  ttfb: figure(120_000),
+});
 
 /** A page says the one or the other. */
-export const visitInput = z.union([z.strictObject({ ...vitalsInput.shape, left: z.literal("1") }), viewInput]);
+export const visitInput = z.union([view, leaving]);
 export type VisitInput = z.output<typeof visitInput>;

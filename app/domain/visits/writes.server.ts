@@ -48,7 +48,7 @@ export const writeVisits = () => write();
 
 function rowOf(visit: VisitInput) {
   const { page, device, language } = visit;
-  if ("left" in visit) {
+  if (visit.left) {
     const { lcp = null, cls = null, inp = null, ttfb = null } = visit;
     return { page, device, language, is_view: false, lcp, cls, inp, ttfb };
   }
