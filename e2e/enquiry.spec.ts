@@ -51,7 +51,11 @@ test.describe("without JavaScript", () => {
 test.describe("the network goes away", () => {
   test("before the form is opened: the page says so and comes by itself", async ({ page, context }) => {
     await page.goto("/contact");
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+    });
     await context.setOffline(true);
     await page.goto("/PopupHome");
     await expect(enquiryForm(page).send).toHaveCount(0);

@@ -210,7 +210,7 @@ test.describe("when a page cannot be shown", () => {
     await page.goto("/aboutUs");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
     await hasItsLooks(page);
-    await page.goto("/hi/contact");
+    await page.goto("/hi/no/such/page");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("आप ऑफ़लाइन हैं");
     await context.setOffline(false);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("यह पेज नहीं मिला", { timeout: 15_000 });
