@@ -90,5 +90,5 @@ async function killDatabase({ database, web }: Product) {
   await sleep(randomInt(500));
   await database.restart();
   for (const { address } of web)
-    await within(20_000, `${address} to heal`, async () => (await send(address, "/readyz").catch(() => undefined))?.status === 200);
+    await within(60_000, `${address} to heal`, async () => (await send(address, "/readyz").catch(() => undefined))?.status === 200);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { aNetwork, bots, lookAtThanks, people, sendForm } from "#test/enquirers.ts";
+import { aNetwork, aPhone, bots, lookAtThanks, people, sendForm } from "#test/enquirers.ts";
 
 /* A thousand programs and a hundred people use the form. Nobody is refused, and what reaches the inbox is from people. */
 
@@ -54,7 +54,8 @@ test("of a hundred people nobody is refused and nobody is left in quarantine", a
   const all = people(giveOutForm);
   expect(all).toHaveLength(100);
   for (const { words, network = aNetwork(), withScript = true, times = 1 } of all) {
-    const presses = await Promise.all(Array.from({ length: times }, () => sendForm(words, { network, withScript })));
+    const typed = { phone: aPhone(), ...words };
+    const presses = await Promise.all(Array.from({ length: times }, () => sendForm(typed, { network, withScript })));
     const [{ status, reference }] = presses as [(typeof presses)[0]];
     expect(status, JSON.stringify(words)).toBe(withScript ? 200 : 303);
     expect(new Set(presses.map((press) => press.reference)).size).toBe(1);

@@ -1,11 +1,9 @@
-import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { pageAddress, type Asked } from "#app/pages/admin/contact-question.ts";
 import { EnquiryState } from "#app/pages/admin/contact-state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/contact-verbs.tsx";
 import { nameOf, shownPhone, signWords } from "#app/pages/admin/contact-words.ts";
-import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
 import { whenText } from "#app/pages/admin/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -16,8 +14,6 @@ import { Table, type Column } from "#app/ui/table.tsx";
 type Props = { asked: Asked; enquiries: ListedEnquiry[]; more: string | undefined; now: number };
 
 export function ContactRows({ asked, enquiries, more, now }: Props) {
-  const [leaving, setLeaving] = useState<Doomed>();
-  const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<ListedEnquiry>[] = [
     { key: "name", label: m.inbox_column_name(), plain: true, namesRow: true, cell: (enquiry) => <Name enquiry={enquiry} /> },
     { key: "contact", label: m.inbox_column_contact(), plain: true, cell: (enquiry) => <Reach enquiry={enquiry} /> },
@@ -40,7 +36,6 @@ export function ContactRows({ asked, enquiries, more, now }: Props) {
         <span className="flex flex-wrap items-center gap-2 lg:w-52">
           <ContactLinks enquiry={enquiry} />
           <VerbButtons enquiry={enquiry} />
-          {enquiry.erasedAt === null && <DeletionLink doomed={doomedOf(enquiry)} ask={setLeaving} />}
         </span>
       ),
     },
@@ -64,15 +59,9 @@ export function ContactRows({ asked, enquiries, more, now }: Props) {
           </ButtonLink>
         )}
       </div>
-      <DeletionDialog doomed={leaving} close={close} kind="enquiry" failed={m.inbox_delete_failed()} deleted={m.inbox_deleted()} />
     </div>
   );
 }
-
-const doomedOf = (enquiry: ListedEnquiry): Doomed => ({
-  name: nameOf(enquiry),
-  address: href("/admin/contact/:id/deletion", { id: enquiry.id }),
-});
 
 function Name({ enquiry }: { enquiry: ListedEnquiry }) {
   const { id, who, parentName } = enquiry;
