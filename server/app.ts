@@ -8,6 +8,7 @@ import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { beginShutdown } from "#app/platform/health.server.ts";
 import { compressed } from "#server/compression.ts";
+import { enquiriesFirst } from "#server/enquiries-first.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { publicAddresses } from "#server/public-addresses.ts";
 import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } from "#server/transport.ts";
@@ -25,7 +26,7 @@ async function handlerFor(locale: Locale) {
   return createRequestHandler(import.meta.env.DEV ? own : await own(), import.meta.env.MODE);
 }
 
-app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload);
+app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload, enquiriesFirst());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlers[localeOf(new URL(c.req.url).pathname)];
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));

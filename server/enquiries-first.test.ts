@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { enquiriesFirst } from "#server/enquiries-first.ts";
+import type { Transport } from "#server/transport.ts";
+
+test("with its hands full a process puts off pages, takes every enquiry, and serves pages again afterwards", async () => {
+  const { promise: madeAtLast, resolve: make } = Promise.withResolvers<void>();
+  const app = new Hono<Transport>();
+  app.use(enquiriesFirst(2));
+  app.get("/courses", async (c) => (await madeAtLast, c.text("made")));
+  app.all("*", (c) => c.text("taken"));
+
+  const underWay = [app.request("/courses"), app.request("/courses")];
+  const putOff = await app.request("/courses");
+  expect([putOff.status, putOff.headers.get("retry-after")]).toEqual([503, "3"]);
+  expect((await app.request("/", { method: "HEAD" })).status).toBe(503);
+  for (const path of ["/enquiry", "/hi/enquiry", "/PopupHome", "/hi/PopupHome.data", "/contact"])
+    expect((await app.request(path, { method: "POST" })).status, path).toBe(200);
+  for (const path of ["/enquiry/ABCDE12345", "/hi/enquiry/ABCDE12345.data", "/readyz", "/live"])
+    expect((await app.request(path)).status, path).toBe(200);
+
+  make();
+  expect(await Promise.all(underWay.map(async (answer) => (await answer).status))).toEqual([200, 200]);
+  expect((await app.request("/courses")).status).toBe(200);
+});
