@@ -99,7 +99,7 @@ export function messageKey({ message, name, parentName }: Record<"message" | "na
   return key.length < 60 ? "" : key;
 }
 
-const address = /https?:\/\/|www\.|<a\s|\[url|\b[a-z0-9-]+\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b/gi;
+const address = /(https?:\/\/|www\.)\S*|<a\s|\[url|\b[a-z0-9-]+\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b\S*/gi;
 const shortened = /\b(bit\.ly|t\.me|tinyurl\.com|cutt\.ly|goo\.gl|is\.gd|rb\.gy)\/\S/i;
 /** Nobody asks a counsellor about these. */
 const never =
