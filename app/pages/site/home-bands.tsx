@@ -6,7 +6,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 /** The line stands in Hindi on both pages: it is what people here call the scheme's promise. */
 export function Scheme({ words: { title, line, text, more, apply } }: { words: HomeView["scheme"] }) {
   return (
-    <section className="on-band">
+    <section className="later on-band">
       <div className="wrap band-room grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center lg:gap-16">
         <div className="grid gap-5">
           <h2 className="text-2xl">{title}</h2>
@@ -31,7 +31,7 @@ export function Scheme({ words: { title, line, text, more, apply } }: { words: H
 
 export function Abroad({ words: { title, text, countries, ask } }: { words: HomeView["abroad"] }) {
   return (
-    <section className="bg-brand-wash py-12 md:py-16">
+    <section className="later bg-brand-wash py-12 md:py-16">
       <div className="wrap grid gap-8 lg:grid-cols-2 lg:items-center lg:gap-16">
         <div className="grid justify-items-start gap-4">
           <h2 className="text-4xl">{title}</h2>
@@ -55,7 +55,7 @@ export function Abroad({ words: { title, text, countries, ask } }: { words: Home
 
 export function Last({ words: { title, text, ask, call } }: { words: HomeView["last"] }) {
   return (
-    <section className="wrap grid justify-items-center gap-5 py-14 text-center md:py-20">
+    <section className="later wrap grid justify-items-center gap-5 py-14 text-center md:py-20">
       <h2 className="text-4xl">{title}</h2>
       <p className="measure text-lg text-ink-soft">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">

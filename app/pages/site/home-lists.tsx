@@ -24,7 +24,7 @@ function ListHead({ title, text, all }: Head) {
 
 export function Courses({ courses: { rows, ...head } }: { courses: HomeView["courses"] }) {
   return (
-    <section id="courses" className="wrap grid gap-8 py-14 md:py-20">
+    <section id="courses" className="later wrap grid gap-8 py-14 md:py-20">
       <ListHead {...head} />
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {rows.map((row) => (
@@ -38,7 +38,7 @@ export function Courses({ courses: { rows, ...head } }: { courses: HomeView["cou
 /** Two lists side by side; the first of each is shown large. */
 export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
   return (
-    <div className="wrap grid gap-14 py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+    <div className="later wrap grid gap-14 py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
       {lists.map(({ title, rows, all }) => (
         <section key={title} className="grid content-start gap-6">
           <h2 className="text-4xl">{title}</h2>
@@ -58,7 +58,7 @@ export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
 
 export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["posts"]> }) {
   return (
-    <section className="wrap grid gap-8 pt-14 md:pt-20">
+    <section className="later wrap grid gap-8 pt-14 md:pt-20">
       <ListHead {...head} />
       <ul className="grid gap-8 lg:grid-cols-3">
         {posts.map(({ to, title, summary, day, date }) => (
