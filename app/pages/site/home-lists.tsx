@@ -24,7 +24,7 @@ function ListHead({ title, text, all }: Head) {
 
 export function Courses({ courses: { rows, ...head } }: { courses: HomeView["courses"] }) {
   return (
-    <section id="courses" className="later wrap grid gap-8 py-14 md:py-20">
+    <section id="courses" className="wrap grid gap-8 py-14 md:py-20">
       <ListHead {...head} />
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {rows.map((row) => (

@@ -6,7 +6,7 @@ import { Emblem } from "#app/ui/drawing.tsx";
 /** The streams as links, beside the news when there are some. */
 export function Streams({ streams: { title, text, links }, children }: { streams: HomeView["streams"]; children?: ReactNode }) {
   return (
-    <section className="later bg-brand-wash py-12 md:py-16">
+    <section className="bg-brand-wash py-12 md:py-16">
       <div className="wrap flex flex-col gap-10 lg:flex-row lg:gap-16">
         <div className="grid flex-1 content-start gap-6">
           <div className="grid gap-2">
