@@ -3,11 +3,15 @@ import { doors } from "#app/access/doors.ts";
 import { campaignWord, devices, hostName } from "#app/domain/visits/model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 
-/** Open to anyone, but no page of the public site. */
-const noPages = /^\/(login|userlogin|signOut|share|files|healthz|readyz|live|visits|offline|dev)(\/|$)|[*.]/;
+/**
+ * Open to anyone, but no page of the public site; or an address that is one person's own, such as the answer to their enquiry:
+ * of what stands in an address only the names of courses, colleges and the like are ever kept.
+ */
+const uncounted =
+  /^\/(login|userlogin|signOut|share|files|healthz|readyz|live|visits|offline|dev|search|sitemap)(\/|$)|^\/enquiry$|[*.]|:(?!(name|slug)(\/|$))/;
 
 export const countedPatterns = Object.entries(doors)
-  .filter(([pattern, door]) => door === "anyone" && !noPages.test(pattern))
+  .filter(([pattern, door]) => door === "anyone" && !uncounted.test(pattern))
   .map(([pattern]) => ({ pattern, test: new RegExp(`^${pattern.replaceAll(/:\w+/g, "[a-z0-9-]{1,100}")}$`, "i") }));
 
 /** The page as it is counted: one of ours or none. The router takes any case for the same address. */
