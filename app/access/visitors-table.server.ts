@@ -20,7 +20,9 @@ export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "route
   return { url, script: `window.__reactRouterManifest=${JSON.stringify({ ...table, url })};`, ids: new Set(rows.map(({ id }) => id)) };
 }
 
-const isVisitors = ({ id, parentId, path = "" }: Row) => id === "root" || id === site || (parentId === site && doorFor(path) === "anyone");
+/** A frame within the frame has no address of its own, and so no door. */
+const isVisitors = ({ id, parentId, path, index }: Row) =>
+  id === "root" || id === site || (parentId === site && (index || path !== undefined) && doorFor(path ?? "") === "anyone");
 
 /** In the browser the router takes what is not said for no. Which files a page needs is read only on the server. */
 const inShort = (row: Row) =>
