@@ -109,14 +109,6 @@ function Words({ enquiry }: { enquiry: Enquiry }) {
       <h2 id="words" className="text-xl">
         {m.inbox_details()}
       </h2>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(([term, value]) => (
-          <div key={term} className="grid">
-            <dt className="text-sm text-ink-mute">{term}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
       <div className="grid gap-1">
         <h3 className="text-sm font-normal text-ink-mute">{m.inbox_message()}</h3>
         {enquiry.message ? (
@@ -125,6 +117,14 @@ function Words({ enquiry }: { enquiry: Enquiry }) {
           <p className="text-ink-soft">{m.inbox_no_message()}</p>
         )}
       </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(([term, value]) => (
+          <div key={term} className="grid">
+            <dt className="text-sm text-ink-mute">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { buttonLook, type ButtonLook, type ButtonSize } from "#app/ui/button-loo
 
 type Reachable = Pick<
   ListedEnquiry,
-  "name" | "reference" | "phone" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail"
+  "name" | "reference" | "phone" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail" | "outcome"
 >;
 type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone">;
 
@@ -29,7 +29,8 @@ export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; siz
       words: who === "minor" ? m.inbox_call_parent() : m.inbox_call(),
       label: m.inbox_call_named({ name }),
       icon: <Phone size={18} aria-hidden="true" />,
-      look: "primary" as ButtonLook,
+      // Before anybody calls what is kept apart, somebody says that it is a person.
+      look: (enquiry.outcome === "quarantined" ? "secondary" : "primary") as ButtonLook,
     },
     {
       may: enquiry.mayWhatsApp,
