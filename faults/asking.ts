@@ -18,7 +18,9 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
   const times: Timed[] = [];
   const references = new Map<string, Set<string>>();
   const underWay = new Set<Promise<void>>();
-  const oneConnection = new Agent({ keepAlive: false });
+  // Nobody waits for somebody else's connection.
+  const kept = new Agent({ keepAlive: true, maxSockets: Infinity });
+  const once = new Agent({ keepAlive: false, maxSockets: Infinity });
   let stopped = false;
   let turn = 0;
 
@@ -26,8 +28,7 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
     const { address } = product.web[turn++ % product.web.length]!;
     const sentAt = Date.now();
     counts.requests++;
-    const to = (path: string, wish: Parameters<typeof send>[2]) =>
-      send(address, path, { ...wish, ...(ownConnection && { agent: oneConnection }) });
+    const to = (path: string, wish: Parameters<typeof send>[2]) => send(address, path, { ...wish, agent: ownConnection ? once : kept });
     const answer = await sendEnquiry(to, product.origin, enquiry).catch(() => undefined);
     if (answer && answer.status >= 400 && answer.status < 500) counts.refused++;
     if (!answer?.reference) return false;
