@@ -89,7 +89,7 @@ describe("the form of a post", () => {
 
   test("gets its pictures from a plain form", async () => {
     const body = new FormData();
-    body.set("file", new File([await aPicture("#0f4eb4", 400, 300)], "a.png", { type: "image/png" }));
+    body.set("file", new File([new Uint8Array(await aPicture("#0f4eb4", 400, 300))], "a.png", { type: "image/png" }));
     const answer = await visit("/BlogList/files?for=new", { as: editor, body, headers: { "content-length": "1000" } });
     expect([answer.status, answer.headers.get("location")?.split("=")[0]]).toEqual([302, "/BlogList/new?uploaded"]);
   });

@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
 import type { EditorProps } from "#app/pages/admin/rich-text-field.tsx";
-import { extensions, fromEditor, headingsLikeOurs, toEditor } from "#app/pages/admin/rich-text-kit.ts";
+import { extensions, fromEditor, fromElsewhere, toEditor } from "#app/pages/admin/rich-text-kit.ts";
 import { LinkPanel } from "#app/pages/admin/rich-text-link.tsx";
 import { PicturePanel } from "#app/pages/admin/rich-text-picture.tsx";
 import { RichTextToolbar, type Panel } from "#app/pages/admin/rich-text-toolbar.tsx";
@@ -25,7 +25,7 @@ export function RichTextEditor({ id, label, lang, describedBy, text, pictures, o
         ...(lang && { lang }),
         ...(describedBy && { "aria-describedby": describedBy }),
       },
-      transformPastedHTML: headingsLikeOurs,
+      transformPastedHTML: fromElsewhere,
     },
     onUpdate: (change) => onChange(fromEditor(change.editor.getJSON())),
   });

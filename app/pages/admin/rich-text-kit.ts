@@ -46,5 +46,29 @@ export function toEditor(text: RichText, pictures: Record<string, string>): JSON
 
 export const fromEditor = (document: JSONContent) => tidy(document as RichText);
 
-/** Headings of other programs begin above ours and go on below them. */
-export const headingsLikeOurs = (html: string) => html.replaceAll(/<(\/?)h1\b/gi, "<$1h2").replaceAll(/<(\/?)h[4-6]\b/gi, "<$1h3");
+/**
+ * What Word and Docs put on the clipboard, in the few tags that we know. They say bold and italic by styles, which our pages
+ * do not let anybody apply, and Docs even puts everything into a <b> that is not bold.
+ */
+export function fromElsewhere(html: string): string {
+  const named = html
+    .replaceAll(/<(\/?)h1\b/gi, "<$1h2")
+    .replaceAll(/<(\/?)h[4-6]\b/gi, "<$1h3")
+    .replaceAll(/\sstyle\s*=/gi, " data-style=");
+  const { body } = new DOMParser().parseFromString(named, "text/html");
+  for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) {
+    const style = element.dataset.style ?? "";
+    if (/^(b|strong)$/i.test(element.tagName) && /font-weight:\s*(normal|400)/i.test(style)) element.replaceWith(...element.childNodes);
+    else if (element.tagName === "SPAN") {
+      if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) wrap(element, "strong");
+      if (/font-style:\s*italic/i.test(style)) wrap(element, "em");
+    }
+  }
+  return body.innerHTML;
+}
+
+function wrap(element: HTMLElement, tag: "strong" | "em") {
+  const mark = element.ownerDocument.createElement(tag);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
