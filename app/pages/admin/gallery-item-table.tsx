@@ -94,7 +94,7 @@ function AlbumChoice({ item, albums }: { item: GalleryItem; albums: Album[] }) {
         label={<span className="sr-only">{m.gallery_album_of({ name: item.pathName })}</span>}
         name="album"
         defaultValue={item.albumId ?? ""}
-        className="w-full sm:w-48"
+        className="w-full sm:w-54"
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       >
         <AlbumOptions albums={albums} />

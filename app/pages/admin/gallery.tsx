@@ -68,15 +68,15 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         </nav>
         <GalleryTables albums={albums} pictures={pictures} videos={videos} asked={asked} />
       </section>
-      <section className="grid gap-4" aria-labelledby="albums">
+      <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="albums">{m.gallery_albums()}</h2>
+          <h2>{m.gallery_albums()}</h2>
           <ButtonLink look="secondary" to={href("/admin/gallery/albums/:id", { id: "new" })}>
             {m.gallery_album_new()}
           </ButtonLink>
         </div>
         <AlbumTable albums={albums} />
-      </section>
+      </div>
     </div>
   );
 }

@@ -67,14 +67,16 @@ export function Lightbox({ photos, start, words, onClose }: Props) {
             className="h-auto max-h-[calc(100dvh-6rem)] w-auto max-w-full object-contain"
           />
         </div>
-        <figcaption role="status" className="grid min-h-24 content-center px-6 text-center">
-          {photo.caption && (
-            <span>
-              <Words of={photo.caption} />
+        <figcaption className="grid min-h-24 content-center px-6 text-center">
+          <span role="status" className="grid">
+            {photo.caption && (
+              <span>
+                <Words of={photo.caption} />
+              </span>
+            )}
+            <span className="text-sm">
+              {photos.indexOf(photo) + 1} / {photos.length}
             </span>
-          )}
-          <span className="text-sm">
-            {photos.indexOf(photo) + 1} / {photos.length}
           </span>
         </figcaption>
       </figure>

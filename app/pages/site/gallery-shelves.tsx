@@ -6,7 +6,6 @@ import type { Film, Photo, Shelf, viewGallery } from "#app/pages/site/gallery-vi
 import { Words } from "#app/platform/i18n/said.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 
 type View = Omit<Awaited<ReturnType<typeof viewGallery>>, "description" | "share">;
 type Open = { Viewer: typeof Lightbox; start: number };
@@ -51,12 +50,15 @@ export function GalleryShelves({ gallery, description }: { gallery: View; descri
         </nav>
       )}
       {empty && (
-        <EmptyState
-          picture={<Scene name="empty-frame" />}
-          title={empty.title}
-          text={empty.text}
-          action={<ButtonLink to="/courses">{empty.courses}</ButtonLink>}
-        />
+        // Not the kit's empty state: it travels with the lists of the catalogue, four kilobytes that nothing else here needs.
+        <div className="grid justify-items-center gap-3 rounded-card bg-brand-wash px-6 py-12 text-center">
+          <div className="w-40">
+            <Scene name="empty-frame" />
+          </div>
+          <h2 className="text-2xl">{empty.title}</h2>
+          <p className="measure text-ink-soft">{empty.text}</p>
+          <ButtonLink to="/courses">{empty.courses}</ButtonLink>
+        </div>
       )}
       {!empty && shelves.map((shelf) => <AlbumShelf key={shelf.key} shelf={shelf} show={show} />)}
       <div className="flex flex-wrap justify-center gap-3 empty:hidden">
