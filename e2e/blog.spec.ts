@@ -23,6 +23,7 @@ test.describe("an editor", () => {
 
     const text = page.getByRole("textbox", { name: "Text", exact: true });
     const tools = page.getByRole("toolbar").first();
+    await tools.waitFor();
     await text.focus();
     await page.keyboard.type("Where to begin");
     await page.keyboard.press("Shift+Tab");
@@ -75,6 +76,7 @@ test.describe("an editor", () => {
     const desk = editorDesk(page);
     await desk.open(`/BlogList/${id}`);
     const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await page.getByRole("toolbar").first().waitFor();
     await text.focus();
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Enter");
@@ -89,8 +91,8 @@ test.describe("an editor", () => {
     expect((await page.request.get("/blogs/journey-pasted")).status()).toBe(404);
     await desk.publishNow();
     const html = await (await page.request.get("/blogs/journey-pasted")).text();
-    expect(html.slice(html.indexOf("<article"), html.indexOf("</article>"))).toMatch(
-      /<h2>From Word<\/h2><p>Not <strong>bold<\/strong> big bad<\/p><ul><li>One<\/li><li>Inner<\/li><\/ul>/,
+    expect(html.slice(html.indexOf("<h2>From"), html.indexOf("</ul>", html.indexOf("<h2>From")))).toBe(
+      "<h2>From Word</h2><p>Not <strong>bold</strong> big bad</p><ul><li>One</li><li>Inner</li>",
     );
     expect(html).toContain("Cell");
     expect(html).not.toMatch(/MsoNormal|example\.com\/x\.png|javascript:|font-size:40/);

@@ -7,13 +7,14 @@ import { PicturePanel } from "#app/pages/admin/rich-text-picture.tsx";
 import { RichTextToolbar, type Panel } from "#app/pages/admin/rich-text-toolbar.tsx";
 
 /** Loaded only where somebody writes. Its toolbar can be used with the keyboard alone. */
-export function RichTextEditor({ id, label, lang, describedBy, text, pictures, onChange }: EditorProps) {
+export function RichTextEditor({ id, label, lang, describedBy, text, pictures, goOn, onChange }: EditorProps) {
   const [panel, setPanel] = useState<Panel>();
   const editor = useEditor({
     immediatelyRender: false,
     // Our own few rules are in staff.css: a style that a script writes into the page is not allowed in it.
     injectCSS: false,
     extensions,
+    autofocus: goOn && "end",
     content: toEditor(text, pictures),
     editorProps: {
       attributes: {

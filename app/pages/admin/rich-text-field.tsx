@@ -14,6 +14,8 @@ export type EditorProps = {
   text: RichText;
   /** Where the pictures of the text are, by their files. */
   pictures: Record<string, string>;
+  /** Somebody was writing already when the editor arrived. */
+  goOn: boolean;
   onChange: (text: RichText) => void;
 };
 
@@ -28,10 +30,11 @@ export function RichTextField({ name, lang, pictures }: { name: string; lang?: s
   const { touch } = useFields();
   const { id, label, defaultValue, error } = useField(name);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [Editor, setEditor] = useState<{ of: ComponentType<EditorProps>; text: RichText }>();
+  const [Editor, setEditor] = useState<{ of: ComponentType<EditorProps>; text: RichText; goOn: boolean }>();
 
   useEffect(() => {
-    const start = (of: ComponentType<EditorProps>) => setEditor({ of, text: richTextOf(field.current?.value ?? "") });
+    const start = (of: ComponentType<EditorProps>) =>
+      setEditor({ of, text: richTextOf(field.current?.value ?? ""), goOn: document.activeElement === field.current });
     if (loaded) return start(loaded);
     let gone = false;
     void import("#app/pages/admin/rich-text-editor.tsx").then(
@@ -61,7 +64,7 @@ export function RichTextField({ name, lang, pictures }: { name: string; lang?: s
           </p>
           <textarea ref={field} name={name} defaultValue={typedTextOf(Editor.text)} hidden />
           <Editor.of
-            {...{ id, lang, pictures, text: Editor.text }}
+            {...{ id, lang, pictures, text: Editor.text, goOn: Editor.goOn }}
             label={`${id}-label`}
             describedBy={error ? `${id}-error` : undefined}
             onChange={write}
