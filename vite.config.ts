@@ -11,7 +11,7 @@ const otherWords =
   /i18n\/generated\/messages\/(admin|crousel|file|signin|dashboard|role|problem|home|stream|carousel|course|college|catalogue|report|category|study|duration|entry|offering|history|import|reports|about|service|scheme|fact|post|gallery|notification|settings|enquiry|inbox|privacy|visit)_/;
 // What all pages of the catalogue share, then those of one course or college, forms, the two lists. A group also takes what it
 // needs and no earlier one has, so fields stand before the lists.
-const catalogue = /\/app\/(pages\/site\/enquiry-band|ui\/card)\./;
+const catalogue = /\/app\/(pages\/site\/(enquiry-band|breadcrumb)|ui\/card)\./;
 const article = /\/app\/(pages\/site\/catalogue-(page|facts|figure)|ui\/table)\./;
 const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/empty-state)\./;
 const fields = /\/app\/ui\/(field|field-frame|select|textarea)\./;

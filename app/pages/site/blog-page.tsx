@@ -2,10 +2,10 @@ import { Picture } from "#app/domain/files/picture.tsx";
 import { RichTextView } from "#app/domain/rich-text/rich-text.tsx";
 import { BlogShare } from "#app/pages/site/blog-share.tsx";
 import type { PostView } from "#app/pages/site/blog-view.server.ts";
-import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue-card.tsx";
-import { Breadcrumb, Section } from "#app/pages/site/catalogue-page.tsx";
+import { Breadcrumb } from "#app/pages/site/breadcrumb.tsx";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { Words } from "#app/platform/i18n/said.tsx";
+import { Card, CoverLink } from "#app/ui/card.tsx";
 
 /** The page of a post, for visitors and, before they see it, for its editors. */
 export function BlogPage({ post }: { post: PostView }) {
@@ -37,18 +37,36 @@ export function BlogPage({ post }: { post: PostView }) {
         </div>
         <BlogShare share={post.share} />
       </article>
-      {post.related.length > 0 && (
-        <div className="wrap">
-          <Section title={words.related}>
-            <CardGrid>
-              {post.related.map((card) => (
-                <CatalogueCard key={card.slug} level="h3" card={card} />
-              ))}
-            </CardGrid>
-          </Section>
-        </div>
-      )}
+      {post.related.length > 0 && <Related title={words.related} posts={post.related} />}
       <EnquiryBand to="/PopupHome" />
     </div>
+  );
+}
+
+/** Smaller than the cards of a list, so that a reader's phone need not load those. */
+function Related({ title, posts }: { title: string; posts: PostView["related"] }) {
+  return (
+    <section className="wrap grid gap-4">
+      <h2>{title}</h2>
+      <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+        {posts.map(({ to, name, lines: [about], picture }) => (
+          <Card as="li" key={to} room="none" className="grid grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-1 lg:content-start">
+            <div className="relative min-h-24 bg-brand-wash lg:aspect-video">
+              {picture && (
+                <Picture file={picture} alt="" sizes="(width < 64rem) 112px, 370px" className="absolute inset-0 size-full object-cover" />
+              )}
+            </div>
+            <div className="grid content-center gap-1 p-4 lg:content-start lg:p-5">
+              <h3 className="text-lg">
+                <CoverLink to={to}>
+                  <Words of={name} />
+                </CoverLink>
+              </h3>
+              <p className="text-sm text-ink-soft">{about?.text}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
   );
 }
