@@ -114,6 +114,13 @@ const inside: Place[] = [
   { name: "a scheme fact", path: "/admin/facts/portal", as: "editor", like: "a course's form" },
   { name: "an import", path: "/admin/collegedetails/import", as: "editor" },
   { name: "a course's form", path: ofCourse(""), as: "editor" },
+  { name: "the desk of the blog", path: "/BlogList", as: "editor" },
+  {
+    name: "a post's form",
+    path: async () => `/BlogList/${await idOf("posts", "how-to-compare-two-colleges")}`,
+    as: "editor",
+    before: (page) => page.getByRole("toolbar").nth(1).waitFor(),
+  },
   { name: "a college's form", path: ofCollege(""), as: "editor" },
   { name: "a new course", path: "/admin/courses/new", as: "editor", like: "a course's form" },
   { name: "a course of a college", path: ofCollege("/courses/new"), as: "editor" },
