@@ -25,34 +25,53 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
   const key = messageKey(input);
   const saidKey = key === "" ? "" : idOf(key).slice(0, 18);
   const id = idOf(form?.id ?? new Date().toISOString().slice(0, 10), ...said);
+  const agreed = purposes.filter((purpose) => ({ answer, updates, whatsapp })[purpose]);
   return inTransaction(async (tx) => {
+    const signs = await signsOf(tx, { form, website, network, saidKey, input });
+    // One statement: on the day of the results every question to the database counts.
     const kept = await tx
-      .insertInto("enquiries")
-      .values({
-        id,
-        form_id: form?.id ?? null,
-        reference: referenceFrom(randomBytes(10)),
-        locale,
-        ...words,
-        parent_name: parentName,
-        typed: JSON.stringify({ ...input, website }),
-        signs: await signsOf(tx, { form, website, network, saidKey, input }),
-        network,
-        said_key: saidKey,
-        searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .returning(["reference", "received_at"])
+      .with("kept", (with_) =>
+        with_
+          .insertInto("enquiries")
+          .values({
+            id,
+            form_id: form?.id ?? null,
+            reference: referenceFrom(randomBytes(10)),
+            locale,
+            ...words,
+            parent_name: parentName,
+            typed: JSON.stringify({ ...input, website }),
+            signs,
+            network,
+            said_key: saidKey,
+            searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
+          })
+          .onConflict((conflict) => conflict.column("id").doNothing())
+          .returning(["id", "reference", "received_at"]),
+      )
+      .with("state", (with_) =>
+        with_
+          .insertInto("enquiry_states")
+          .columns(["enquiry_id", "received_at"])
+          .expression((eb) => eb.selectFrom("kept").select(["id", "received_at"])),
+      )
+      .with("agreed", (with_) =>
+        with_
+          .insertInto("consents")
+          .columns(["enquiry_id", "purpose", "notice", "language"])
+          .expression((eb) =>
+            eb
+              .selectFrom("kept")
+              .select(["id", sql<string>`unnest(${agreed}::text[])`.as("purpose"), noticeOr(notice).as("notice")])
+              .select(sql<string>`${locale}`.as("language")),
+          ),
+      )
+      .selectFrom("kept")
+      .select("reference")
       .executeTakeFirst();
     if (!kept) return tx.selectFrom("enquiries").select("reference").where("id", "=", id).executeTakeFirstOrThrow();
-    await tx.insertInto("enquiry_states").values({ enquiry_id: id, received_at: kept.received_at }).execute();
-    const agreed = purposes.filter((purpose) => ({ answer, updates, whatsapp })[purpose]);
-    await tx
-      .insertInto("consents")
-      .values(agreed.map((purpose) => ({ enquiry_id: id, purpose, notice: noticeOr(notice), language: locale })))
-      .execute();
     await enqueue(tx, settleEnquiry, { id });
-    return { reference: kept.reference };
+    return kept;
   });
 }
 
