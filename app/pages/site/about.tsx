@@ -6,6 +6,7 @@ import { businessAbout } from "#app/pages/site/business-about.server.ts";
 import { crumbsAbout } from "#app/pages/site/catalogue-about.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { PageIntro } from "#app/pages/site/page-intro.tsx";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -23,7 +24,14 @@ export async function loader({ url: { origin } }: Route.LoaderArgs) {
   const crumbs = [{ text: m.nav_home(), to: href("/") }, { text: title }];
   return {
     view,
-    head: { title, description, path: href("/aboutUs"), origin, about: [businessAbout(settings, origin), crumbsAbout(crumbs, origin)] },
+    head: {
+      title,
+      description,
+      path: href("/aboutUs"),
+      origin,
+      picture: pagePicture("aboutUs"),
+      about: [businessAbout(settings, origin), crumbsAbout(crumbs, origin)],
+    },
     renderedAt: Date.now(),
   };
 }

@@ -5,6 +5,7 @@ import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue-card.tsx";
 import { NothingFound } from "#app/pages/site/catalogue-nothing.tsx";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { feedLink } from "#app/pages/site/feed-link.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
@@ -20,7 +21,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     list,
     feed: feedAddress,
-    head: { title, description, path, origin: url.origin, listed: isListed, about: listAbout(list.cards, url.origin) },
+    head: {
+      title,
+      description,
+      path,
+      origin: url.origin,
+      listed: isListed,
+      picture: pagePicture("blogs"),
+      about: listAbout(list.cards, url.origin),
+    },
     renderedAt: Date.now(),
   };
 }

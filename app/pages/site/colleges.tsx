@@ -5,6 +5,7 @@ import { CatalogueFilters } from "#app/pages/site/catalogue-filters.tsx";
 import { NothingFound } from "#app/pages/site/catalogue-nothing.tsx";
 import { viewColleges } from "#app/pages/site/colleges-list.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Words, type Said } from "#app/platform/i18n/said.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -20,7 +21,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export async function loader({ url }: Route.LoaderArgs) {
   const { title, description, isListed, path, ...list } = await viewColleges(url.searchParams);
   const about = listAbout([...list.top.flatMap(({ cards }) => cards), ...list.cards], url.origin);
-  return { list, head: { title, description, path, origin: url.origin, listed: isListed, about }, renderedAt: Date.now() };
+  return {
+    list,
+    head: { title, description, path, origin: url.origin, picture: pagePicture("college"), listed: isListed, about },
+    renderedAt: Date.now(),
+  };
 }
 
 export default function Colleges({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {

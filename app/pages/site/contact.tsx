@@ -3,6 +3,7 @@ import { EnquiryForm } from "#app/pages/site/enquiry-form.tsx";
 import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
 import { ContactFacts, MapEmbed } from "#app/pages/site/footer.tsx";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import type { Route } from "./+types/contact";
@@ -19,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     text: m.enquiry_contact_text(),
     formTitle: m.enquiry_contact_form(),
     form: await viewEnquiryForm(request, url),
-    head: { title, description: m.enquiry_contact_description(), path: "/contact", origin: url.origin },
+    head: { title, description: m.enquiry_contact_description(), path: "/contact", origin: url.origin, picture: pagePicture("contact") },
   };
 }
 

@@ -5,6 +5,7 @@ import { NothingFound } from "#app/pages/site/catalogue-nothing.tsx";
 import { CourseShelf } from "#app/pages/site/course-shelf.tsx";
 import { viewCourses } from "#app/pages/site/courses-list.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
@@ -20,7 +21,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const links = list.shelves?.flatMap(({ sides }) => sides.flatMap(({ courses }) => courses)) ?? list.cards;
   return {
     list,
-    head: { title, description, path, origin: url.origin, listed: isListed, about: listAbout(links, url.origin) },
+    head: {
+      title,
+      description,
+      path,
+      origin: url.origin,
+      listed: isListed,
+      picture: pagePicture("courses"),
+      about: listAbout(links, url.origin),
+    },
     renderedAt: Date.now(),
   };
 }

@@ -4,6 +4,7 @@ import { crumbsAbout } from "#app/pages/site/catalogue-about.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { PageIntro } from "#app/pages/site/page-intro.tsx";
 import { viewEducation } from "#app/pages/site/services-view.server.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -19,7 +20,7 @@ export function loader({ url: { origin } }: Route.LoaderArgs) {
   const path = href("/services/edu_service");
   const crumbs = [{ text: m.nav_home(), to: href("/") }, { text: view.back, to: href("/services") }, { text: title }];
   const about = [serviceAbout(title, description, path, origin), questionsAbout(view.questions), crumbsAbout(crumbs, origin)];
-  return { view, head: { title, description, path, origin, about } };
+  return { view, head: { title, description, path, origin, picture: pagePicture("edu_service", "services"), about } };
 }
 
 export default function EducationService({ loaderData: { view } }: Route.ComponentProps) {

@@ -9,6 +9,7 @@ import { Notices } from "#app/pages/site/home-notices.tsx";
 import { Streams } from "#app/pages/site/home-streams.tsx";
 import { businessAbout } from "#app/pages/site/business-about.server.ts";
 import { viewHome } from "#app/pages/site/home-view.server.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
@@ -28,7 +29,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     slides,
     view,
     popupOn: settings.popupOn,
-    head: { title, description, path: "/", origin, about: [businessAbout(settings, origin)] },
+    head: { title, description, path: "/", origin, picture: pagePicture("home"), about: [businessAbout(settings, origin)] },
     renderedAt: Date.now(),
   };
 }

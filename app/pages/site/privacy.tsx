@@ -4,6 +4,7 @@ import { callAddress, nameIn } from "#app/domain/settings/model.ts";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { dayText } from "#app/pages/site/catalogue-words.server.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -40,7 +41,14 @@ export async function loader({ url }: Route.LoaderArgs) {
       grievanceText: m.privacy_grievance_text(),
       form: m.privacy_contact_form(),
     },
-    head: { title, description: m.privacy_description(), path: "/privacy", origin: url.origin, listed: isNewest },
+    head: {
+      title,
+      description: m.privacy_description(),
+      path: "/privacy",
+      origin: url.origin,
+      picture: pagePicture("privacy"),
+      listed: isNewest,
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { crumbsAbout } from "#app/pages/site/catalogue-about.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { PageIntro } from "#app/pages/site/page-intro.tsx";
 import { servicesAbout, viewServices } from "#app/pages/site/services-view.server.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -19,7 +20,14 @@ export function loader({ url: { origin } }: Route.LoaderArgs) {
   const crumbs = [{ text: m.nav_home(), to: href("/") }, { text: title }];
   return {
     view,
-    head: { title, description, path: href("/services"), origin, about: [...servicesAbout(origin), crumbsAbout(crumbs, origin)] },
+    head: {
+      title,
+      description,
+      path: href("/services"),
+      origin,
+      picture: pagePicture("services"),
+      about: [...servicesAbout(origin), crumbsAbout(crumbs, origin)],
+    },
   };
 }
 

@@ -12,7 +12,25 @@ import { said } from "#app/platform/i18n/said.tsx";
 import { answerWithSharePicture } from "#app/platform/share-picture-answer.server.ts";
 import type { Route } from "./+types/share";
 
-const wordsOf = { courses: wordsOfCourse, college: wordsOfCollege, blogs: wordsOfPost, services: wordsOfService, gallery: wordsOfGallery };
+const wordsOf = {
+  courses: wordsOfCourse,
+  college: wordsOfCollege,
+  blogs: wordsOfPost,
+  services: wordsOfService,
+  gallery: wordsOfGallery,
+  pages: wordsOfPage,
+};
+
+const pages: Record<string, () => string> = {
+  home: () => m.home_title(),
+  aboutUs: () => m.about_title(),
+  services: () => m.service_list_title(),
+  courses: () => m.course_list_title(),
+  college: () => m.college_list_title(),
+  blogs: () => m.post_list_title(),
+  contact: () => m.enquiry_contact_title(),
+  privacy: () => m.privacy_title(),
+};
 
 /** The picture that a messenger shows beside a link to a course, a college, a post, a service or the gallery, made from the words of the page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -44,7 +62,12 @@ async function wordsOfPost(slug: string) {
   return { title: said(name, nameHi).text, eyebrow: postCategoryNames[category](), facts: [author] };
 }
 
+async function wordsOfPage(name: string) {
+  return Object.hasOwn(pages, name) ? { title: pages[name]!(), eyebrow: m.brand(), facts: [] } : undefined;
+}
+
 async function wordsOfService(name: string) {
+  if (name === "edu_service") return { title: m.service_edu_title(), eyebrow: m.nav_services(), facts: [] };
   return name === "stdCred_service"
     ? { title: m.scheme_title(), eyebrow: m.nav_services(), facts: [m.scheme_to_helper(), m.scheme_to_documents()] }
     : undefined;
