@@ -157,7 +157,7 @@ describe("the feed", () => {
       const same = await site.ask("/blogs/rss.xml", { headers: { "if-none-match": first.headers.etag! } });
       expect(same.status).toBe(304);
       await aPost(editor, { name: "Fresh for the feed" });
-      await expect.poll(async () => (await site.ask("/blogs/rss.xml")).text).toContain("fresh-for-the-feed");
+      await expect.poll(async () => (await site.ask("/blogs/rss.xml")).text, { timeout: 5_000 }).toContain("fresh-for-the-feed");
     } finally {
       await site.close();
     }
