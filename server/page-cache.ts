@@ -24,7 +24,8 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
 
   /** A copy at once, or after a rendering that all who ask meanwhile share. Undefined: the application answers. */
   function find(url: string): PageCopy | Promise<PageCopy | undefined> | undefined {
-    if (!isListening()) return begin();
+    if (!watching) return begin();
+    if (!isListening()) return undefined;
     const exact = current(url);
     if (exact) return exact;
     const page = findPublic(url);
@@ -33,9 +34,10 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     return current(address) ?? renderings.get(address)?.copy ?? (isAskedAgain(address) ? renew(page) : undefined);
   }
 
+  /** Nothing is kept before this cache itself hears what changes: that somebody else in the process listens is not enough. */
   function begin(): undefined {
-    if (!watching) void watch({ changed: (topic) => forget(({ shows }) => shows.includes(topic)), lost: () => forget(() => true) });
     watching = true;
+    void watch({ changed: (topic) => forget(({ shows }) => shows.includes(topic)), lost: () => forget(() => true) });
   }
 
   function current(address: string) {
