@@ -8,6 +8,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
   const { hostname, port } = new URL(url);
   const isOurs = hostname === "127.0.0.1" && port === "54329";
   const started = isOurs && !(await answers(url)) ? await startPostgres({ folder: ".data/postgres", port: 54329 }) : undefined;
+  if (isOurs && !started) console.log(`Using the PostgreSQL that runs at ${hostname}:${port} already.`);
   try {
     return await work(url);
   } finally {

@@ -4,7 +4,6 @@ import { withDatabase } from "./database.ts";
 await withDatabase(async (url) => {
   const { migrate } = await import("#db/migrate.ts");
   await migrate(url);
-  console.log(`The site is at ${process.env.ORIGIN}`);
   await import("#server/web.ts");
   await new Promise((resolve) => process.once("exit", resolve));
 });

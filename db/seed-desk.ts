@@ -67,8 +67,8 @@ export async function seedDesk(admin: Actor) {
         figure("Admissions", "प्रवेश"),
       ]),
       team: JSON.stringify([
-        { name: "Asha (demo)", role: "Owner", roleHi: "संचालक" },
-        { name: "Ravi (demo)", role: "Counsellor", roleHi: "परामर्शदाता" },
+        { name: "Demo owner", role: "Owner", roleHi: "संचालक" },
+        { name: "Demo counsellor", role: "Counsellor", roleHi: "परामर्शदाता" },
       ]),
     })
     .execute();

@@ -23,9 +23,15 @@ http.on("request", (request, response) => {
   if (stopping) response.setHeader("Connection", "close");
   return listener(request, response);
 });
-http.listen(port, process.env.HOST, () =>
-  console.log(JSON.stringify({ level: 30, msg: "ready", port, ms: Math.round(performance.now()) })),
-);
+http.once("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EADDRINUSE") throw error;
+  console.error(`Port ${port} is taken. Set another PORT, and ORIGIN with it, in .env.`);
+  process.exit(1);
+});
+http.listen(port, process.env.HOST, () => {
+  console.log(JSON.stringify({ level: 30, msg: "ready", port, ms: Math.round(performance.now()) }));
+  if (development) console.log(`The site is at ${process.env.ORIGIN}`);
+});
 
 async function serving(): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
   // Compiling is a third of the work of a start. What one process compiled, the next finds beside the build.
