@@ -6,25 +6,28 @@ import type { Transport } from "#server/transport.ts";
 /** Half a second of work for one process: who comes after so many would rather be told at once than wait. */
 const mostPages = 40;
 
-/** What people send, what they were promised to see afterwards, pictures, streams that stand for hours, and those who ask how we are. */
-const always = /^\/(hi\/)?(enquiry(\/.*)?|files\/.*|live|healthz|readyz)(\.data)?$/;
+/** Pictures, streams that stand for hours, and those who ask how we are. */
+const always = /^\/(hi\/)?(files\/.*|live|healthz|readyz)(\.data)?$/;
+/** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
+const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 
 /**
  * When more is asked than can be made, pages are put off and enquiries are not: a page can be asked for again in a moment,
  * and whoever pressed "Send" has already decided. Pages that are kept in memory never come here.
  */
 export function enquiriesFirst(most = mostPages): MiddlewareHandler<Transport> {
-  let pages = 0;
+  const underWay = { pages: 0, forms: 0 };
   return async (c, next) => {
     // A page that is made for all is asked for once, however many wait for it.
     const isPage = c.env?.shared !== true && (c.req.method === "GET" || c.req.method === "HEAD") && !always.test(c.req.path);
     if (!isPage) return next();
-    if (pages >= most) return c.html(busyPage(), 503, { "Retry-After": "3" });
-    pages += 1;
+    const kind = forms.test(c.req.path) ? "forms" : "pages";
+    if (underWay[kind] >= most) return c.html(busyPage(), 503, { "Retry-After": "3" });
+    underWay[kind] += 1;
     try {
       await next();
     } finally {
-      pages -= 1;
+      underWay[kind] -= 1;
     }
   };
 }

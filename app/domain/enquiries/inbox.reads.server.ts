@@ -171,8 +171,9 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   return {
     ...enquiry,
     message: enquiry.isGone ? "" : words,
+    page: enquiry.isGone ? "" : enquiry.page,
     referrer: enquiry.isGone ? "" : referrer,
-    campaign: [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean),
+    campaign: enquiry.isGone ? [] : [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean),
     consents,
     history,
     others,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { neededWords, textIn, ticked, words } from "#app/domain/entries/inputs.server.ts";
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
+import { countedPage } from "#app/domain/visits/inputs.server.ts";
+import { campaignWord } from "#app/domain/visits/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { readPhone, type PhoneProblem } from "#app/platform/phones.server.ts";
 
@@ -23,10 +25,12 @@ const cut = (most: number) =>
       value
         .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
         .trim()
-        .slice(0, most),
+        .slice(0, most)
+        .toWellFormed(),
     );
 
-const ownPath = cut(300).transform((value) => (/^\/(?![/\\])[^\s?#]*$/.test(value) ? value : ""));
+/** Only pages that are the same for everybody: the address of a thank-you belongs to one person. */
+const ownPath = cut(300).transform((value) => countedPage(value) ?? "");
 
 type Sent = { who?: unknown; phone?: unknown; parentPhone?: unknown };
 
@@ -42,12 +46,18 @@ function problemOf(input: Sent, field: "phone" | "parentPhone") {
 /** Everything that is wrong is told at once, not the rest of it after the first is mended. */
 const alsoWithOthers = { when: () => true };
 
+/** Without signs that nobody sees, but for the two that join Hindi letters. */
+const seen = (value: unknown) => (typeof value === "string" ? value.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, "") : value);
+
 /** What the enquiry form sends. "website" is for programs that fill in everything; people do not see it. */
 export const enquiryInput = z
   .object({
     form: cut(200),
     website: cut(200),
-    name: neededWords(200, () => m.enquiry_name_missing()),
+    name: z.preprocess(
+      seen,
+      neededWords(200, () => m.enquiry_name_missing()),
+    ),
     phone: words(200),
     email: words(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() }),
     enquire: z.enum(subjects, { error: () => m.enquiry_subject_missing() }),
@@ -55,7 +65,7 @@ export const enquiryInput = z
     college: words(200),
     message: words(4_000),
     who: z.enum(writers, { error: () => m.enquiry_who_missing() }),
-    parentName: words(200),
+    parentName: z.preprocess(seen, words(200)),
     parentPhone: words(200),
     answer: ticked.refine((given) => given, { error: () => m.enquiry_consent_missing() }),
     updates: ticked,
@@ -63,9 +73,9 @@ export const enquiryInput = z
     notice: cut(20),
     page: ownPath,
     referrer: cut(200),
-    utm_source: cut(100),
-    utm_medium: cut(100),
-    utm_campaign: cut(100),
+    utm_source: cut(100).transform(campaignWord),
+    utm_medium: cut(100).transform(campaignWord),
+    utm_campaign: cut(100).transform(campaignWord),
   })
   .refine((input) => problemOf(input, "phone") === undefined, {
     ...alsoWithOthers,

@@ -32,7 +32,7 @@ export const signs = {
   "no-form": { canProve: false },
   "trap-filled": { canProve: false },
   "form-reused": { canProve: false },
-  "phone-busy": { canProve: false },
+  "phone-busy": { canProve: true },
   advertising: { canProve: false },
   "too-fast": { canProve: true },
   "form-old": { canProve: true },
@@ -90,16 +90,20 @@ export const nameKey = (name: string) =>
 /** A long message without what a program changes from one to the next: numbers, addresses, names. Short ones are alike by nature. */
 export function messageKey({ message, name, parentName }: Record<"message" | "name" | "parentName", string>) {
   const own = new Set(`${nameKey(name)} ${nameKey(parentName)}`.split(" "));
+  // Word by word: a pattern that looks for an address from every letter of a message without spaces would never end.
   const words = message
     .normalize("NFKC")
+    .slice(0, 6_000)
     .toLowerCase()
-    .replaceAll(/\S*[@/]\S*/g, " ")
+    .split(/\s+/)
+    .filter((word) => !/[@/]/.test(word))
+    .join(" ")
     .match(/[\p{L}\p{M}]+/gu);
   const key = (words ?? []).filter((word) => !own.has(word)).join(" ");
   return key.length < 60 ? "" : key;
 }
 
-const address = /(https?:\/\/|www\.)\S*|<a\s|\[url|\b[a-z0-9-]+\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b\S*/gi;
+const address = /(https?:\/\/|www\.)\S*|<a\s|\[url|\b[a-z0-9-]{1,63}\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b\S*/gi;
 const shortened = /\b(bit\.ly|t\.me|tinyurl\.com|cutt\.ly|goo\.gl|is\.gd|rb\.gy)\/\S/i;
 /** Nobody asks a counsellor about these. */
 const never =

@@ -24,7 +24,8 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
   const said = [name, phone, email, enquire, course, college, message, who, parentName];
   const key = messageKey(input);
   const saidKey = key === "" ? "" : idOf(key).slice(0, 18);
-  const id = idOf(form?.id ?? new Date().toISOString().slice(0, 10), ...said);
+  // Without a form of ours only the same words from the same network on the same day are the same.
+  const id = idOf(form?.id ?? `${new Date().toISOString().slice(0, 10)} ${network}`, ...said);
   const agreed = purposes.filter((purpose) => ({ answer, updates, whatsapp })[purpose]);
   return inTransaction(async (tx) => {
     const signs = await signsOf(tx, { form, website, network, saidKey, input });
@@ -91,9 +92,11 @@ async function signsOf(tx: Tx, { form, website, network, saidKey, input }: Seen)
   const few = (condition: RawBuilder<unknown>, most: number) =>
     sql`(select count(*)::int from (select from enquiries where ${condition} limit ${most}) few)`;
   const aDay = sql`received_at > now() - interval '1 day'`;
+  // What only programs do does not count against the person whose phone they wrote.
+  const sincere = sql`form_id is not null and not signs && array['trap-filled', 'form-reused', 'advertising']`;
   const { rows } = await sql<Record<"network" | "phone" | "form" | "said", number>>`select
     ${few(sql`network = ${network} and ${aDay}`, limits.fromNetwork)} as network,
-    ${few(sql`phone = ${input.phone} and ${aDay}`, limits.forPhone)} as phone,
+    ${few(sql`phone = ${input.phone} and ${aDay} and ${sincere}`, limits.forPhone)} as phone,
     ${few(sql`form_id = ${form?.id ?? null}`, limits.fromForm)} as form,
     ${few(sql`said_key <> '' and said_key = ${saidKey} and phone <> ${input.phone} and ${aDay}`, limits.saidBefore)} as said`.execute(tx);
   const counted = rows[0]!;

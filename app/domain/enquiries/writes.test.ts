@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { isAdvertising, messageKey } from "#app/domain/enquiries/model.ts";
 import { findEnquiryByReference, readBalance } from "#app/domain/enquiries/reads.server.ts";
 import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { proveEnquiry, receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
@@ -90,6 +91,28 @@ test("somebody in a hurry is forgiven when their browser does its work, a filled
 
   const trapped = await settled(filledIn({ website: "x" }));
   expect((await findEnquiryByReference(trapped.reference))?.work).toBeUndefined();
+});
+
+test("letters that swell, and words without an end, are judged at once", () => {
+  const began = performance.now();
+  for (const message of ["\u3316".repeat(4_000), "-a".repeat(2_000), "a@".repeat(2_000), "www.".repeat(1_000), "/".repeat(4_000)]) {
+    messageKey({ message, name: "Asha", parentName: "" });
+    isAdvertising({ message, name: message.slice(0, 200), parentName: "", course: "", college: "" });
+  }
+  expect(performance.now() - began).toBeLessThan(500);
+});
+
+test("a stranger's posts in somebody's name do not keep that person out", async () => {
+  const phone = "9555512345";
+  for (let post = 0; post < 6; post++) await receiveEnquiry(filledIn({ form: "", phone, name: `Stranger ${post}` }));
+  expect((await settled(filledIn({ phone, name: "Asha Honest" }))).signs).not.toContain("phone-busy");
+});
+
+test("where somebody came from is kept without what is theirs alone", async () => {
+  const { reference } = await receiveEnquiry(
+    filledIn({ page: "/enquiry/3WVPXR1VW6", utm_source: "ravi@example.com", utm_medium: `${"a".repeat(99)}😀`, name: "Asha\u202e\u200b" }),
+  );
+  expect(await rowOf(reference)).toMatchObject({ page: "", utm_source: "", name: "Asha" });
 });
 
 test("under 18 only the parent's name and number are kept", async () => {

@@ -19,9 +19,12 @@ const mark = z.discriminatedUnion("type", [
     attrs: z.object({ href: z.string().refine(isSafeHref, { error: () => m.post_link_bad() }) }),
   }),
 ]);
+/** What PostgreSQL cannot keep is nobody's text: halves of letters, and signs that steer terminals. */
+const readable = (value: string) => value.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, "");
+
 const text = z.object({
   type: z.literal("text"),
-  text: z.string().min(1).max(longest),
+  text: z.string().transform(readable).pipe(z.string().min(1).max(longest)),
   marks: z.array(mark).max(6).optional(),
 });
 const inline = z.discriminatedUnion("type", [text, z.object({ type: z.literal("hardBreak") })]);

@@ -20,7 +20,8 @@ import {
  */
 
 const picture = /^!\[((?:\\.|[^\]\\])*)\]\(picture:([0-9a-f-]{36})\)$/i;
-const link = /^\[((?:\\.|[^\]\\])*)\]\(([^()\s]+)\)/;
+// Bounded: a text of nothing but brackets would be read again from each of them.
+const link = /^\[((?:\\.|[^\]\\]){0,500})\]\(([^()\s]{1,2000})\)/;
 const opening = { heading: /^(#{2,3}) +/, bulletList: /^[-•*] +/, orderedList: /^\d{1,3}[.)] +/, blockquote: /^> ?/ };
 
 export function richTextOf(typed: string): RichText {
