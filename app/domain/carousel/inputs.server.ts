@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isSafeLink, isSlideId } from "#app/domain/carousel/model.ts";
+import { isSlideId } from "#app/domain/carousel/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isSafeLink } from "#app/platform/links.ts";
 
 const slideId = z.string().refine(isSlideId, { error: () => m.crousel_id_bad() });
 
@@ -10,7 +11,6 @@ const text = z
   .trim()
   .max(200, { error: () => m.crousel_too_long() });
 
-/** A page of ours, or an https address elsewhere. Anything else could run a script. */
 const link = z
   .string()
   .trim()

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changeSlideInput, orderSlidesInput, saveSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { isSafeLink, newSlideId, stateOf } from "#app/domain/carousel/model.ts";
+import { newSlideId, stateOf } from "#app/domain/carousel/model.ts";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
+import { isSafeLink } from "#app/platform/links.ts";
 
 describe("a slide's id", () => {
   test("is 20 characters of digits, lowercase and uppercase letters, never the same", () => {
@@ -26,6 +27,7 @@ describe("a slide's link", () => {
     " /x",
     "/x\ny",
     "https://",
+    "https:example.com",
     "ftp://x",
     "/a\u202eb",
     "courses",

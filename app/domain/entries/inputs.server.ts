@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isEntryId, isSlug, type Line, type Source } from "#app/domain/entries/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isWebAddress } from "#app/platform/links.ts";
 
 /*
  * Forms arrive as plain fields, with script or without: a list is a field with one line per item, a figure's source is
@@ -29,8 +30,7 @@ export const slug = z
   .toLowerCase()
   .refine(isSlug, { error: () => m.entry_slug_bad() });
 
-const httpsAddress = (value: string) => value === "" || (/^https:\/\//i.test(value) && URL.canParse(value) && !/[\s\\]/.test(value));
-export const webAddress = words(500).refine(httpsAddress, { error: () => m.entry_address_bad() });
+export const webAddress = words(500).refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
 
 /** A whole number within its bounds, or nothing: an unknown figure stays unknown. */
 export const figure = (least: number, most: number) =>

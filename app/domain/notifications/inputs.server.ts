@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ticked, words } from "#app/domain/entries/inputs.server.ts";
-import { isNotificationId, isSafeLink, longestLink, longestText } from "#app/domain/notifications/model.ts";
+import { isNotificationId, longestLink, longestText } from "#app/domain/notifications/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isSafeLink } from "#app/platform/links.ts";
 
 const link = words(longestLink)
-  .refine((value) => value === "" || isSafeLink(value), { error: () => m.notification_link_bad() })
+  .refine((value) => value === "" || isSafeLink(value, { http: true }), { error: () => m.notification_link_bad() })
   .transform((value) => value || null);
 
 /** What a datetime-local field sends, meant as Indian time. */

@@ -1,3 +1,5 @@
+import { isSafeLink } from "#app/platform/links.ts";
+
 /*
  * A text with headings, lists, links and pictures, as the editor's own document. The shape is flat on purpose: a list item
  * is one paragraph, a quotation is paragraphs. Nothing can be nested without end, and everything can also be typed as text.
@@ -23,11 +25,12 @@ export const longest = 25_000;
 
 export const isEmptyText = ({ content }: RichText) => content.length === 0;
 
-/** Where a link may lead: another site, or a page of this one. Never a script, nor another site in disguise. */
+/** What every link may lead to, and also a part of the page, mail and a phone. Never another site behind somebody's name. */
 export function isSafeHref(href: string): boolean {
-  if (href.length > 500 || /[\s\\<>"'`{}|^]/.test(href) || /\p{Cc}/u.test(href)) return false;
-  if (/^(\/(?!\/)|#[\w-])/.test(href)) return true;
-  return /^(https?:\/\/[^/?#@]+([/?#]|$)|mailto:[^@]+@|tel:\+?\d)/i.test(href) && URL.canParse(href);
+  if (href.length > 500 || /[\s\\<>"'`{}|^\p{C}]/u.test(href)) return false;
+  if (/^#[\w-]/.test(href)) return true;
+  if (/^(mailto:[^@]+@|tel:\+?\d)/i.test(href)) return URL.canParse(href);
+  return isSafeLink(href, { http: true }) && !/^https?:\/\/(\/|[^/?#]*@)/i.test(href);
 }
 
 /** What is said, without how it looks. */
