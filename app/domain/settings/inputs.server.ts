@@ -20,7 +20,11 @@ const email = words(200)
   .transform(orNull);
 const address = webAddress.transform(orNull);
 
-/** "+91 98765 43210", however it was typed. New ranges are given out faster than lists of them: only the length is judged. */
+/**
+ * "+91 98765 43210", however it was typed. The owner's own number need not be one that `readPhone` would take from a visitor:
+ * new ranges are given out faster than lists of them, and until there is a real one a stand-in, 00000 00000, must be savable.
+ * So only the length is judged.
+ */
 function phoneIn(typed: string) {
   const number = parsePhoneNumberFromString(typed, "IN");
   return number?.isPossible() ? number.formatInternational() : undefined;

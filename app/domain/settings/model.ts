@@ -52,3 +52,7 @@ export const nameIn = (locale: string, { businessName, businessNameHi }: Pick<Se
 
 /** The address that dials a phone number. */
 export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
+
+/** The address that opens WhatsApp: with a number to write to, or with a text for whomever the reader picks. */
+export const whatsAppAddress = ({ phone = "", text }: { phone?: string; text?: string }) =>
+  `https://wa.me/${phone.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -7,6 +7,7 @@ import UserCheck from "lucide-react/icons/user-check";
 import type { ReactNode } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { callAddress, whatsAppAddress } from "#app/domain/settings/model.ts";
 import { nameOf } from "#app/pages/admin/contact-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; siz
   const ways = [
     {
       may: enquiry.mayCall,
-      to: `tel:${phone}`,
+      to: callAddress(phone),
       words: who === "minor" ? m.inbox_call_parent() : m.inbox_call(),
       label: m.inbox_call_named({ name }),
       icon: <Phone size={18} aria-hidden="true" />,
@@ -34,7 +35,7 @@ export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; siz
     },
     {
       may: enquiry.mayWhatsApp,
-      to: `https://wa.me/${phone.slice(1)}`,
+      to: whatsAppAddress({ phone }),
       words: m.inbox_whatsapp(),
       label: m.inbox_whatsapp_named({ name }),
       icon: <MessageCircle size={18} aria-hidden="true" />,

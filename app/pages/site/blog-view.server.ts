@@ -5,6 +5,7 @@ import { findFile, listPictures } from "#app/domain/files/reads.server.ts";
 import { postCategoryNames, summaryOf, type PostContent } from "#app/domain/posts/model.ts";
 import { listRelatedPosts } from "#app/domain/posts/reads.server.ts";
 import { isEmptyText, picturesIn, type RichText } from "#app/domain/rich-text/model.ts";
+import { whatsAppAddress } from "#app/domain/settings/model.ts";
 import { cardOf } from "#app/pages/site/blogs-list.server.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue-about.server.ts";
 import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
@@ -41,7 +42,7 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
     share: {
       address,
       title: title.text,
-      whatsApp: `https://wa.me/?text=${encodeURIComponent(`${title.text} ${address}`)}`,
+      whatsApp: whatsAppAddress({ text: `${title.text} ${address}` }),
       words: { title: m.post_share(), whatsApp: m.post_share_whatsapp(), link: m.post_share_link(), copied: m.post_share_copied() },
     },
     related: related.map(cardOf),

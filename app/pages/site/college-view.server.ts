@@ -5,6 +5,7 @@ import { linkCourses } from "#app/domain/courses/reads.server.ts";
 import { photoUrl, uploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
+import { callAddress } from "#app/domain/settings/model.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue-about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue-facts.tsx";
 import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
@@ -108,7 +109,7 @@ function contactOf(content: CollegeContent): Fact[] {
       to: mapLink({ ...content, state: stateName(content.state, "en") }),
       elsewhere: true,
     },
-    { label: m.college_phone(), value: orNotPublished(phone), ...(phone && { to: `tel:${phone.replaceAll(/[^+\d]/g, "")}` }) },
+    { label: m.college_phone(), value: orNotPublished(phone), ...(phone && { to: callAddress(phone) }) },
     { label: m.college_email(), value: orNotPublished(email), wide: true, ...(email && { to: `mailto:${email}` }) },
     {
       label: m.college_website(),

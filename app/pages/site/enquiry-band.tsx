@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import { callAddress } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,7 +29,7 @@ export function EnquiryButtons({ to }: { to: string }) {
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={to}>{m.catalogue_enquire()}</ButtonLink>
       {phone && (
-        <ButtonLink look="secondary" to={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} icon={<PhoneIcon size={20} />}>
+        <ButtonLink look="secondary" to={callAddress(phone)} icon={<PhoneIcon size={20} />}>
           {m.catalogue_call()}
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { callAddress } from "#app/domain/settings/model.ts";
+import { callAddress, whatsAppAddress } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -12,7 +12,7 @@ export function thumbBar({ phone, whatsapp }: Settings, pathname: string) {
     label: m.thumb_label(),
     links: [
       ...(phone ? [{ sign: "call" as const, to: callAddress(phone), text: m.thumb_call() }] : []),
-      ...(whatsapp ? [{ sign: "whatsapp" as const, to: `https://wa.me/${whatsapp.replaceAll(/\D/g, "")}`, text: m.thumb_whatsapp() }] : []),
+      ...(whatsapp ? [{ sign: "whatsapp" as const, to: whatsAppAddress({ phone: whatsapp }), text: m.thumb_whatsapp() }] : []),
       { sign: "enquire" as const, to: "/PopupHome", text: m.thumb_enquire() },
     ],
   };
