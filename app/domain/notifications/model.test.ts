@@ -23,6 +23,7 @@ describe("the hours between midnight and half past five, when India and Greenwic
   test("belong to the Indian day", () => {
     expect(visibleFrom!.toISOString()).toBe("2026-11-14T18:30:00.000Z");
     expect(formatDay(visibleFrom!)).toBe("15 Nov 2026");
+    expect(formatDay("2026-11-15")).toBe("15 Nov 2026");
   });
 });
 

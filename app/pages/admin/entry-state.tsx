@@ -12,7 +12,7 @@ export function EntryStateBadges({ entry, now }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StateBadge entry={entry} />
-      {isPast && <Badge tone="amber">{m.entry_state_review({ date: formatDay(new Date(`${entry.reviewBy}T12:00:00+05:30`)) })}</Badge>}
+      {isPast && <Badge tone="amber">{m.entry_state_review({ date: formatDay(entry.reviewBy!) })}</Badge>}
     </span>
   );
 }

@@ -53,13 +53,11 @@ const sourceWords = ({ source, url, checkedOn, reviewBy }: Source) =>
   [
     source,
     url,
-    checkedOn && `${sourceNames.checkedOn()} ${dayWords(checkedOn)}`,
-    reviewBy && `${sourceNames.reviewBy()} ${dayWords(reviewBy)}`,
+    checkedOn && `${sourceNames.checkedOn()} ${formatDay(checkedOn)}`,
+    reviewBy && `${sourceNames.reviewBy()} ${formatDay(reviewBy)}`,
   ]
     .filter(Boolean)
     .join(", ");
-
-const dayWords = (day: string) => formatDay(new Date(`${day}T12:00:00+05:30`));
 
 const accreditationWords = (one: Accreditation) =>
   [[one.name, one.grade].filter(Boolean).join(" "), sourceWords(one)].filter(Boolean).join(" · ");
@@ -73,7 +71,7 @@ function offeringWords(offering: Offering, names: Names) {
     offering.feesPerYear !== null && m.entry_fees_a_year({ fees: rupees(offering.feesPerYear) }),
     offering.seats !== null && m.entry_seats({ count: offering.seats }),
     offering.entrance,
-    offering.lastDate && `${figureNames.lastDate()} ${dayWords(offering.lastDate)}`,
+    offering.lastDate && `${figureNames.lastDate()} ${formatDay(offering.lastDate)}`,
     ...sourceItems(offering.sources).map(({ text }) => text),
   ]
     .filter(Boolean)

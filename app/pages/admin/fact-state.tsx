@@ -1,5 +1,6 @@
 import type { Standing } from "#app/domain/facts/model.ts";
-import { dayText, standingNames } from "#app/pages/admin/fact-words.ts";
+import { standingNames } from "#app/pages/admin/fact-words.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -12,7 +13,7 @@ export function FactState({ fact: { standing, mustCheck, isOverdue, checkedOn } 
       <Badge tone={standing === "official" && !mustCheck ? "green" : "grey"}>{standingNames[standing]()}</Badge>
       {mustCheck && <Badge tone="amber">{m.fact_must_check()}</Badge>}
       {isOverdue && <Badge tone="red">{m.fact_overdue()}</Badge>}
-      <span className="text-sm text-ink-mute">{checkedOn ? m.fact_checked({ day: dayText(checkedOn) }) : m.fact_never_checked()}</span>
+      <span className="text-sm text-ink-mute">{checkedOn ? m.fact_checked({ day: formatDay(checkedOn) }) : m.fact_never_checked()}</span>
     </span>
   );
 }

@@ -33,8 +33,6 @@ export const labelOfField = (field: string) => (Object.hasOwn(fieldLabels, field
 export function sayField(field: string, value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string" || value === "") return "";
-  if (field === "checkedOn" || field === "reviewBy") return dayText(value);
+  if (field === "checkedOn" || field === "reviewBy") return formatDay(value);
   return field === "standing" && Object.hasOwn(standingNames, value) ? standingNames[value as Standing]() : value;
 }
-
-export const dayText = (day: string) => formatDay(new Date(day));

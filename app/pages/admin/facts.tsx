@@ -5,7 +5,7 @@ import { listCoveredCourses, listFactsToReview } from "#app/domain/facts/reads.s
 import { CoveredCourses } from "#app/pages/admin/covered-courses.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { FactState } from "#app/pages/admin/fact-state.tsx";
-import { dayText } from "#app/pages/admin/fact-words.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { said, Words } from "#app/platform/i18n/said.tsx";
@@ -61,7 +61,7 @@ export default function Facts({ loaderData: { facts, courses, done, renderedAt }
       key: "review",
       label: m.fact_column_review(),
       cell: ({ reviewBy, isOverdue: over }) => (
-        <span className={over ? "font-semibold whitespace-nowrap text-red" : "whitespace-nowrap"}>{dayText(reviewBy)}</span>
+        <span className={over ? "font-semibold whitespace-nowrap text-red" : "whitespace-nowrap"}>{formatDay(reviewBy)}</span>
       ),
     },
     {

@@ -5,7 +5,6 @@ import type { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import type { Counted, readVisits } from "#app/domain/visits/reads.server.ts";
 import {
   comparison,
-  dayName,
   deviceName,
   grouped,
   nameOrOther,
@@ -14,6 +13,7 @@ import {
   vitalFigure,
   vitalName,
 } from "#app/pages/admin/visit-words.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames } from "#app/platform/i18n/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -96,7 +96,7 @@ const Plot = ({ figure, label, notes, plot, column, days }: PlotProps) => (
     {figure > 0 && (
       <DayBars
         label={plot}
-        bars={days.map(({ day, value }) => ({ key: day, name: dayName(day), value, said: grouped(value) }))}
+        bars={days.map(({ day, value }) => ({ key: day, name: formatDay(day), value, said: grouped(value) }))}
         words={{ name: m.visit_day(), value: column, asTable: m.visit_as_table() }}
         most={({ said, name }) => m.visit_most({ count: said, day: name })}
       />

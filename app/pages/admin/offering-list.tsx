@@ -132,7 +132,7 @@ function OfferingFacts({ offering, name, now }: { offering: Offering; name: stri
     durationMonths !== null && durationText(durationMonths),
     feesPerYear === null ? m.offering_fees_unknown() : m.offering_fees_year({ amount: rupees(feesPerYear) }),
     seats !== null && m.offering_seats_count({ count: seats }),
-    lastDate !== "" && m.offering_last({ day: formatDay(new Date(lastDate)) }),
+    lastDate !== "" && m.offering_last({ day: formatDay(lastDate) }),
   ];
   const { missing, isDue, any } = sourcesState(offering, now);
   return (

@@ -30,7 +30,7 @@ export function SourceFields({ figure, above }: Props) {
         <ChevronDown size={18} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" />
         <span className="font-semibold">{m.entry_source()}</span>
         <span className="min-w-0 truncate text-ink-mute">
-          {source ? `${source}${checkedOn ? `, ${m.entry_checked({ day: dayText(checkedOn) })}` : ""}` : m.entry_source_none()}
+          {source ? `${source}${checkedOn ? `, ${m.entry_checked({ day: formatDay(checkedOn) })}` : ""}` : m.entry_source_none()}
         </span>
       </summary>
       <div className="grid gap-4 border-t border-line p-4 @lg:grid-cols-2">
@@ -47,5 +47,3 @@ export function SourceFields({ figure, above }: Props) {
     </details>
   );
 }
-
-const dayText = (day: string) => (Number.isNaN(Date.parse(day)) ? day : formatDay(new Date(day)));

@@ -1,13 +1,8 @@
 import { changeFrom, otherNames, type Device, type Verdict, type Vital } from "#app/domain/visits/model.ts";
-import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 
 /** 1,25,000 */
 export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(count);
-
-/** 14 Nov 2026 */
-export const dayName = (day: string) => formatDay(fromIndianTime(`${day}T00:00`));
 
 export function comparison(before: number, now: number) {
   const change = changeFrom(before, now);

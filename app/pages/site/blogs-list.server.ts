@@ -3,7 +3,7 @@ import { isPostCategory, postCategories, postCategoryNames, type PostCategory } 
 import { countPosts, listPosts, type PostCard } from "#app/domain/posts/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue-card.tsx";
 import { addressWith, asked, known } from "#app/pages/site/catalogue-filters.server.ts";
-import { dayText } from "#app/pages/site/catalogue-words.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const path = href("/blogs");
@@ -16,7 +16,9 @@ export const cardOf = (post: PostCard): CardView => ({
   slug: post.slug,
   to: href("/blogs/:slug", { slug: post.slug }),
   name: post.title,
-  lines: [{ text: `${postCategoryNames[post.category]()} · ${dayText(post.publishedOn)}` }, post.summary].filter(({ text }) => text !== ""),
+  lines: [{ text: `${postCategoryNames[post.category]()} · ${formatDay(post.publishedOn)}` }, post.summary].filter(
+    ({ text }) => text !== "",
+  ),
   picture: post.picture,
   emblem: emblems[post.category],
 });

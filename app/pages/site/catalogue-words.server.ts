@@ -22,16 +22,14 @@ export function figure(value: Said | undefined, source: Source | undefined, repo
   return value && value.text !== "" ? { ...value, note: noteOf(source, report) } : notPublished();
 }
 
-export const dayText = (day: string) => formatDay(new Date(day));
-
 /** The review's day is part of the promise: from the day after, the note says that the check is overdue. */
 function noteOf(source: Source | undefined, report: string): SourceNote {
   if (!source || (source.source === "" && source.url === "")) return { due: true, lines: [m.catalogue_no_source()], report };
   const due = source.reviewBy !== "" && source.reviewBy < indianDay(new Date());
   const lines = [
-    source.checkedOn ? m.catalogue_checked_on({ day: dayText(source.checkedOn) }) : m.catalogue_never_checked(),
-    source.reviewBy && !due && m.catalogue_review_by({ day: dayText(source.reviewBy) }),
-    due && m.catalogue_review_over({ day: dayText(source.reviewBy) }),
+    source.checkedOn ? m.catalogue_checked_on({ day: formatDay(source.checkedOn) }) : m.catalogue_never_checked(),
+    source.reviewBy && !due && m.catalogue_review_by({ day: formatDay(source.reviewBy) }),
+    due && m.catalogue_review_over({ day: formatDay(source.reviewBy) }),
   ].filter((line) => typeof line === "string" && line !== "") as string[];
   return { due, source: { text: source.source || new URL(source.url).host, url: source.url }, lines, report };
 }

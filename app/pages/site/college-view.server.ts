@@ -11,7 +11,6 @@ import type { Fact } from "#app/pages/site/catalogue-facts.tsx";
 import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
 import {
   categoryName,
-  dayText,
   figure,
   lengthText,
   notPublished,
@@ -20,6 +19,7 @@ import {
   saidLine,
 } from "#app/pages/site/catalogue-words.server.ts";
 import { feesRange } from "#app/pages/site/colleges-list.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { said, type Said } from "#app/platform/i18n/said.tsx";
@@ -145,7 +145,7 @@ function offeringOf(offering: Offering, course: Course, report: Report) {
 
 export function lastDateText(day: string): Said | undefined {
   if (day === "") return undefined;
-  return { text: day < indianDay(new Date()) ? m.college_last_date_over({ day: dayText(day) }) : dayText(day) };
+  return { text: day < indianDay(new Date()) ? m.college_last_date_over({ day: formatDay(day) }) : formatDay(day) };
 }
 
 /** The college in the words of schema.org, and the way to it. */

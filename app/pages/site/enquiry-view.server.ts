@@ -6,8 +6,8 @@ import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { asked } from "#app/pages/site/catalogue-filters.server.ts";
-import { dayText } from "#app/pages/site/catalogue-words.server.ts";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -67,7 +67,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
       messageHint: m.enquiry_message_hint(),
       consents: m.enquiry_consents(),
       consentNote: m.enquiry_consent_note(),
-      notice: m.enquiry_notice_link({ day: dayText(notice) }),
+      notice: m.enquiry_notice_link({ day: formatDay(notice) }),
       trap: m.enquiry_trap(),
       send: m.enquiry_send(),
       sending: m.enquiry_sending(),

@@ -3,8 +3,8 @@ import { findNotice } from "#app/domain/enquiries/notice.reads.server.ts";
 import { callAddress, nameIn } from "#app/domain/settings/model.ts";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { dayText } from "#app/pages/site/catalogue-words.server.ts";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -23,7 +23,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const title = m.privacy_title();
   return {
     title,
-    version: m.privacy_version({ day: dayText(version) }),
+    version: m.privacy_version({ day: formatDay(version) }),
     older: isNewest ? undefined : { text: m.privacy_newest(), link: m.privacy_to_newest() },
     sections,
     // Until somebody is named for it, whoever answers for the business does.
@@ -34,7 +34,7 @@ export async function loader({ url }: Route.LoaderArgs) {
         { text: privacyEmail ?? email, to: `mailto:${privacyEmail ?? email}` },
       ].filter(({ text }) => text !== null),
     },
-    versions: versions.map((one) => ({ text: dayText(one), to: `${href("/privacy")}?version=${one}` })),
+    versions: versions.map((one) => ({ text: formatDay(one), to: `${href("/privacy")}?version=${one}` })),
     words: {
       versions: m.privacy_versions(),
       grievance: m.privacy_grievance(),

@@ -1,6 +1,6 @@
 import { isOverdue, linesIn, unbroken, type FactKey } from "#app/domain/facts/model.ts";
 import type { Fact } from "#app/domain/facts/reads.server.ts";
-import { dayText } from "#app/pages/site/catalogue-words.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { said, type Said } from "#app/platform/i18n/said.tsx";
@@ -31,12 +31,12 @@ const checkedText = (standing: Fact["standing"], day: string) =>
 /** Where a fact is from and how fresh it is. What nobody has checked says so first. */
 export function noteOf(fact: Fact): NoteView {
   const overdue = isOverdue(fact, indianDay(new Date()));
-  const day = dayText(fact.reviewBy);
+  const day = formatDay(fact.reviewBy);
   const mark = fact.mustCheck
     ? { text: m.scheme_unchecked(), isGood: false }
     : overdue
       ? { text: m.scheme_overdue(), isGood: false }
-      : fact.checkedOn !== null && { text: checkedText(fact.standing, dayText(fact.checkedOn)), isGood: true };
+      : fact.checkedOn !== null && { text: checkedText(fact.standing, formatDay(fact.checkedOn)), isGood: true };
   return {
     ...(mark && { mark }),
     standing: standingNames[fact.standing](),

@@ -4,8 +4,11 @@ const zone = "Asia/Kolkata";
 const format = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
   new Intl.DateTimeFormat(getLocale() === "hi" ? "hi-IN" : "en-IN", { timeZone: zone, ...options }).format(date);
 
-/** 14 Nov 2026 */
-export const formatDay = format({ day: "numeric", month: "short", year: "numeric" });
+const asDay = format({ day: "numeric", month: "short", year: "numeric" });
+
+/** 14 Nov 2026, of a moment or of a calendar day as a date field sends it. What is no day stays as it was typed. */
+export const formatDay = (day: Date | string) =>
+  typeof day !== "string" ? asDay(day) : Number.isNaN(Date.parse(day)) ? day : asDay(new Date(day));
 
 /** 14 Nov 2026, 2:05 pm */
 export const formatMoment = format({ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
