@@ -5,20 +5,20 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { pathName: string | undefined; back: string; failed: string; problem: string | undefined };
+type Props = { name: string | undefined; gone: string; back: string; failed: string; problem: string | undefined };
 
-/** The question before a file is deleted as a page, for browsers without script; without a name it is gone. */
-export function DeletionQuestion({ pathName, back, failed, problem }: Props) {
+/** The question before something is deleted as a page, for browsers without script; without a name it is gone. */
+export function DeletionQuestion({ name, gone, back, failed, problem }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const away = (
     <ButtonLink look="secondary" to={back}>
-      {pathName ? m.crousel_confirm_no() : m.go_back()}
+      {name ? m.crousel_confirm_no() : m.go_back()}
     </ButtonLink>
   );
-  if (!pathName) {
+  if (!name) {
     return (
       <Notice tone="success" title={m.crousel_deleted_title()} actions={away} className="max-w-xl">
-        {m.crousel_deleted_text()}
+        {gone}
       </Notice>
     );
   }
@@ -26,7 +26,7 @@ export function DeletionQuestion({ pathName, back, failed, problem }: Props) {
     <Card room="lg" className="grid max-w-xl gap-4">
       <h1 className="text-2xl">{m.crousel_confirm_title()}</h1>
       <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
-      <p className="font-semibold wrap-anywhere">{pathName}</p>
+      <p className="font-semibold wrap-anywhere">{name}</p>
       {problem && (
         <Notice tone="danger" title={failed}>
           {problem}

@@ -29,7 +29,8 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function Deletion({ loaderData: { pathName }, actionData }: Route.ComponentProps) {
   return (
     <DeletionQuestion
-      pathName={pathName}
+      name={pathName}
+      gone={m.crousel_deleted_text()}
       back={href("/admin/gallery")}
       failed={m.gallery_delete_failed()}
       problem={actionData?.problems?.[""]}

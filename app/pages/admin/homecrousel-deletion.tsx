@@ -28,7 +28,8 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function Deletion({ loaderData: { pathName }, actionData }: Route.ComponentProps) {
   return (
     <DeletionQuestion
-      pathName={pathName}
+      name={pathName}
+      gone={m.crousel_deleted_text()}
       back={href("/admin/homecrousel")}
       failed={m.crousel_delete_failed()}
       problem={actionData?.problems?.[""]}
