@@ -69,9 +69,9 @@ export function judgeEnquiries(accounts: Account<Enquiry>[], rows: Row[], refere
 /** The books say what a count of every row says, and nothing is missing from them. */
 export async function judgeBooks({ actor, db }: Product) {
   const { readBooks } = await import("#app/domain/enquiries/books.reads.server.ts");
-  const { readBalance } = await import("#app/domain/enquiries/reads.server.ts");
+  const { countByOutcome } = await import("#app/domain/enquiries/reads.server.ts");
   const { all, balance } = (await readBooks({ ...actor, role: "manager" }))!;
-  const { received, ...counted } = await readBalance();
+  const { received, ...counted } = await countByOutcome();
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from enquiries`.execute(db);
   const { received: kept, ...outcomes } = all;
   const breaches: Breaches = [

@@ -4,7 +4,7 @@ import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
-import { readBalance } from "#app/domain/enquiries/reads.server.ts";
+import { countByOutcome } from "#app/domain/enquiries/reads.server.ts";
 import { foldDays, settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { giveOutForm } from "#app/platform/form-guard.server.ts";
@@ -135,7 +135,7 @@ test("page after page shows each enquiry once", async () => {
 });
 
 test("the books are kept as enquiries come and change, and agree with a count of every row", async () => {
-  const { received, ...counted } = await readBalance();
+  const { received, ...counted } = await countByOutcome();
   const books = (await readBooks(manager))!;
   expect(books.all).toEqual({ received, ...counted });
   expect(books.today).toEqual(books.all);

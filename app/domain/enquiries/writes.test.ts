@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { isAdvertising, messageKey } from "#app/domain/enquiries/model.ts";
-import { findEnquiryByReference, readBalance } from "#app/domain/enquiries/reads.server.ts";
+import { countByOutcome, findEnquiryByReference } from "#app/domain/enquiries/reads.server.ts";
 import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { proveEnquiry, receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { giveOutForm, isWorkDone } from "#app/platform/form-guard.server.ts";
@@ -141,8 +141,8 @@ test("an enquiry can neither be changed nor deleted", async () => {
   await expect(db.deleteFrom("enquiries").where("id", "=", id).execute()).rejects.toThrow("never changed");
 });
 
-test("the books balance", async () => {
-  const { received, waiting, failed, quarantined, linked, new: fresh } = await readBalance();
+test("every enquiry has one outcome", async () => {
+  const { received, waiting, failed, quarantined, linked, new: fresh } = await countByOutcome();
   const { count } = await db
     .selectFrom("enquiries")
     .select(({ fn }) => fn.countAll<string>().as("count"))
