@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -15,12 +15,23 @@ type App = typeof import("./app.ts");
 /** A film of 100 MB takes so long on a line of one megabit a second. */
 const longestUpload = 15 * 60_000;
 
+/** A form of 64 kB takes so long on the slowest line. Whoever takes longer wants to hold us up. */
+const longestForm = 60_000;
+const takesLong = /\/(files|import)(\.data)?(\?|$)/;
+
+function endUnlessSent(request: IncomingMessage) {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.complete || request.destroy(), longestForm).unref();
+  request.once("close", () => clearTimeout(timer));
+}
+
 const http = createServer({ requestTimeout: longestUpload, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
 const { listener, stop } = development ? await developing() : await serving();
 let stopping = false;
 http.on("request", (request, response) => {
   // To close a connection that is kept open loses the request that is on its way. So it is asked to be the last one there.
   if (stopping) response.setHeader("Connection", "close");
+  if (!takesLong.test(request.url ?? "")) endUnlessSent(request);
   return listener(request, response);
 });
 http.once("error", (error: NodeJS.ErrnoException) => {
