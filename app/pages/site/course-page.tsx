@@ -23,6 +23,11 @@ export function CoursePage({ course }: { course: CourseView }) {
           <div className="grid gap-4">
             <FactList facts={course.facts} />
             <ButtonLink to={enquiry}>{words.enquireAbout}</ButtonLink>
+            {course.creditCard && (
+              <Link to={course.creditCard.to} className="link">
+                {course.creditCard.text}
+              </Link>
+            )}
           </div>
         }
       >

@@ -46,6 +46,7 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
     ] as Crumb[],
     picture: pagePicture(file && uploadedPicture(file), content),
     facts: factsOf(slug, content, collegeCount),
+    creditCard: content.afterTwelfth ? { to: href("/services/stdCred_service"), text: m.course_credit_card() } : undefined,
     about: paragraphs(content.about, content.aboutHi),
     eligibility: content.eligibility.map(saidLine),
     scope: content.scope.map(saidLine),

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useAutoplay } from "#app/domain/carousel/use-slide-motion.ts";
 import type { HomeView } from "#app/pages/site/home-view.server.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 
 type Props = { notices: NonNullable<HomeView["notices"]> };
@@ -41,7 +42,8 @@ export function Notices({ notices: { title, items, fresh, pause, play } }: Props
         ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={several ? 0 : undefined}
-        className="relative max-h-72 overflow-y-auto motion-safe:scroll-smooth"
+        // The last lines fade, so that a notice that goes on below does not look cut; the room at the end lets the last one out of it.
+        className={classes("relative", several && "max-h-72 overflow-y-auto mask-b-from-[calc(100%-2rem)] pb-8 motion-safe:scroll-smooth")}
       >
         {items.map(({ id, text, link, day, date, isNew }) => {
           const said = (
