@@ -12,6 +12,7 @@ export async function findEnquiryByReference(reference: string) {
       "reference",
       "enquiries.received_at as receivedAt",
       "enquire",
+      "who",
       "outcome",
       "signs",
       "network",
@@ -30,6 +31,7 @@ export async function findEnquiryByReference(reference: string) {
     handledAt: row.handled_at,
     withdrawnAt: row.withdrawn_at,
     enquire: row.enquire as Subject,
+    isMinor: row.who === "minor",
     // Whether it looked strange to us is not told: the same words for everybody.
     state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),
     work: canProve && !row.withdrawn_at ? workFor(row.id) : undefined,

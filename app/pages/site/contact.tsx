@@ -1,5 +1,7 @@
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { EnquiryForm } from "#app/pages/site/enquiry-form.tsx";
+import { viewLookup } from "#app/pages/site/enquiry-lookup.server.ts";
+import { EnquiryLookup } from "#app/pages/site/enquiry-lookup.tsx";
 import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
 import { ContactFacts, MapEmbed } from "#app/pages/site/footer.tsx";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
@@ -19,6 +21,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     title,
     text: m.enquiry_contact_text(),
     formTitle: m.enquiry_contact_form(),
+    lookup: viewLookup(url.searchParams.has("unknown")),
     form: await viewEnquiryForm(request, url),
     head: { title, description: m.enquiry_contact_description(), path: "/contact", origin: url.origin, picture: pagePicture("contact") },
   };
@@ -26,7 +29,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
 
-export default function Contact({ loaderData: { title, text, formTitle, form, facts, map }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { title, text, formTitle, form, lookup, facts, map }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-16">
       <div className="grid content-start gap-6">
@@ -35,6 +38,7 @@ export default function Contact({ loaderData: { title, text, formTitle, form, fa
           <p className="measure text-lg text-ink-soft">{text}</p>
         </div>
         <ContactFacts facts={facts} />
+        <EnquiryLookup lookup={lookup} />
         {map && <MapEmbed map={map} />}
       </div>
       <section className="grid content-start gap-5">

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import type { EnquiryFormView } from "#app/pages/site/enquiry-view.server.ts";
 import { useEnquirySending } from "#app/pages/site/use-enquiry-sending.ts";
+import { Busy } from "#app/ui/busy.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Choices } from "#app/ui/choices.tsx";
@@ -17,14 +18,14 @@ type Props = { view: EnquiryFormView; answer?: Answer | undefined; className?: s
 // A parent's name and number take the place of a child's own, with the scripts or without them.
 const unlessMinor = "group-has-[[value=minor]:checked]/enquiry:hidden";
 const ifMinor = "hidden group-has-[[value=minor]:checked]/enquiry:grid";
+const wordsIfMinor = "hidden group-has-[[value=minor]:checked]/enquiry:inline";
 const purposes = ["answer", "updates", "whatsapp"];
 
 /** The one enquiry form of the site. It is sent as it is without scripts, and with them in the background. */
 export function EnquiryForm({ view, answer, className }: Props) {
   const { labels, words, hidden, prefilled } = view;
   const typed: Record<string, string> = answer?.typed ?? {};
-  const { form, isBusy, isWaiting, onInput, onSubmit, ...sending } = useEnquirySending(view, typed);
-  const problems = sending.problems ?? answer?.problems ?? {};
+  const { form, answered, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, typed, answer?.problems);
   const field = (name: string) => ({
     name,
     id: idOf(name),
@@ -34,7 +35,7 @@ export function EnquiryForm({ view, answer, className }: Props) {
   });
   return (
     <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className={classes("group/enquiry grid gap-5", className)}>
-      <Summary title={words.notSent} refused={words.refused} {...{ problems, labels }} />
+      <Summary title={words.notSent} refused={words.refused} {...{ answered, problems, labels }} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={typed[name] ?? value} />
       ))}
@@ -97,15 +98,35 @@ export function EnquiryForm({ view, answer, className }: Props) {
           </Link>
         </p>
         {purposes.map((purpose) => {
-          const { defaultValue, ...rest } = field(purpose);
-          return <Checkbox key={purpose} {...rest} defaultChecked={defaultValue === "on"} required={purpose === "answer"} />;
+          const { defaultValue, label, ...rest } = field(purpose);
+          const isNeeded = purpose === "answer";
+          return (
+            <Checkbox
+              key={purpose}
+              {...rest}
+              label={
+                isNeeded ? (
+                  <>
+                    <span className={unlessMinor}>{label}</span>
+                    <span className={wordsIfMinor}>{words.answerMinor}</span>
+                  </>
+                ) : (
+                  label
+                )
+              }
+              defaultChecked={defaultValue === "on"}
+              required={isNeeded}
+              className={purpose === "updates" ? unlessMinor : undefined}
+            />
+          );
         })}
       </fieldset>
       <div className="grid justify-items-start gap-4">
-        <Button type="submit" size="lg" busy={isBusy} busyLabel={words.sending} className="w-full sm:w-auto">
-          {words.send}
+        <Button type="submit" size="lg" unavailable={isBusy} icon={isBusy && <Busy />} className="w-full sm:w-auto">
+          {isBusy ? words.sending : words.send}
         </Button>
         <div role="status" className="w-full">
+          {isBusy && <span className="sr-only">{words.sending}</span>}
           {isWaiting && (
             <div className="grid gap-1 rounded-card bg-amber-wash px-5 py-4">
               <p className="font-bold text-amber">{words.waitingTitle}</p>
@@ -120,14 +141,14 @@ export function EnquiryForm({ view, answer, className }: Props) {
 
 const idOf = (name: string) => `enquiry-${name}`;
 
-type SummaryProps = { title: string; refused: string; problems: Problems; labels: Record<string, string> };
+type SummaryProps = { title: string; refused: string; answered: Problems | undefined; problems: Problems; labels: Record<string, string> };
 
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-function Summary({ title, refused, problems, labels }: SummaryProps) {
+function Summary({ title, refused, answered, problems, labels }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(problems).length > 0) box.current?.focus();
-  }, [problems]);
+    if (answered) box.current?.focus();
+  }, [answered]);
   const told = Object.entries(problems).toSorted(([one], [other]) => place(labels, one) - place(labels, other));
   if (told.length === 0) return null;
   return (

@@ -1,16 +1,23 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { isForInboxOnly, shownReference } from "#app/domain/enquiries/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
-import { found } from "#app/pages/forms.server.ts";
+import { viewLookup, viewUnknown } from "#app/pages/site/enquiry-lookup.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** How an enquiry stands, for whoever has its reference: nothing of what was written. */
 export async function viewEnquiry(text: string) {
-  const { reference, state, enquire, receivedAt, handledAt, withdrawnAt, work } = found(await lookUpEnquiry(text));
+  const enquiry = await lookUpEnquiry(text);
+  if (!enquiry) throw data(viewUnknown(), { status: 404 });
+  const { reference, state, enquire, isMinor, receivedAt, handledAt, withdrawnAt, work } = enquiry;
   const isInbox = isForInboxOnly(enquire);
+  const promise = isInbox
+    ? { text: m.enquiry_inbox_text(), next: m.enquiry_state_next_inbox() }
+    : isMinor
+      ? { text: m.enquiry_thanks_text_minor(), next: m.enquiry_state_next_minor() }
+      : { text: m.enquiry_thanks_text(), next: m.enquiry_state_next() };
   const said = {
-    received: { title: m.enquiry_thanks_title(), text: isInbox ? m.enquiry_inbox_text() : m.enquiry_thanks_text() },
+    received: { title: m.enquiry_thanks_title(), text: promise.text },
     handled: { title: m.enquiry_handled_title(), text: m.enquiry_handled_text() },
     withdrawn: { title: m.enquiry_withdrawn_title(), text: m.enquiry_withdrawn_text() },
   }[state];
@@ -25,18 +32,20 @@ export async function viewEnquiry(text: string) {
     shown: shownReference(reference),
     state,
     steps,
-    next: state === "received" ? (isInbox ? m.enquiry_state_next_inbox() : m.enquiry_state_next()) : undefined,
+    next: state === "received" ? promise.next : undefined,
+    lookup: state === "withdrawn" ? viewLookup() : undefined,
     work: work && { ...work, to: href("/enquiry/:reference/proof", { reference }) },
     words: {
       reference: m.enquiry_reference(),
-      hint: m.enquiry_reference_hint(),
+      hint: state === "withdrawn" ? m.enquiry_reference_hint_withdrawn() : m.enquiry_reference_hint(),
       copy: m.enquiry_copy(),
       copied: m.enquiry_copied(),
       steps: m.enquiry_steps(),
       another: m.enquiry_another(),
       courses: m.enquiry_to_courses(),
       withdraw: m.enquiry_withdraw(),
-      withdrawTitle: m.enquiry_withdraw_title({ reference: shownReference(reference) }),
+      // With a hyphen at which no line breaks.
+      withdrawTitle: m.enquiry_withdraw_title({ reference: shownReference(reference).replace("-", "\u2011") }),
       withdrawText: m.enquiry_withdraw_text(),
       yes: m.enquiry_withdraw_yes(),
       no: m.enquiry_withdraw_no(),

@@ -61,6 +61,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
     } as Record<string, string>,
     words: {
       optional: m.enquiry_optional(),
+      answerMinor: m.enquiry_consent_answer_minor(),
       minorNote: m.enquiry_minor_note(),
       phoneHint: m.enquiry_phone_hint(),
       choose: m.enquiry_subject_choose(),

@@ -4,6 +4,7 @@ import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { viewEnquiry } from "#app/pages/site/enquiry-state.server.ts";
+import { UnknownEnquiry } from "#app/pages/site/enquiry-unknown.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -11,7 +12,7 @@ import { Problem } from "#app/ui/field-frame.tsx";
 import type { Route } from "./+types/enquiry-withdrawal";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.view.words.withdrawTitle ?? ""} · ${m.brand()}` },
+  ...(loaderData ? [{ title: `${loaderData.view.words.withdrawTitle} · ${m.brand()}` }] : []),
   { name: "robots", content: "noindex,nofollow" },
 ];
 
@@ -29,6 +30,8 @@ export async function action({ params }: Route.ActionArgs) {
 }
 
 export const clientAction = keepPage<Response>;
+
+export { UnknownEnquiry as ErrorBoundary };
 
 export default function EnquiryWithdrawal({ loaderData: { view }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";

@@ -155,7 +155,9 @@ test("an enquiry is withdrawn with a question before it, and stays withdrawn", a
   expect((await rowAt(address)).withdrawn_at).toBeNull();
   for (const _ of [1, 2]) expect((await visit(`${address}/withdrawal`, { form: {} })).headers.get("location")).toBe(address);
   expect((await rowAt(address)).withdrawn_at).not.toBeNull();
-  expect(await textAt(address)).toContain("Your enquiry is withdrawn");
+  const html = await textAt(address);
+  expect(html).toContain("Your enquiry is withdrawn");
+  expect(html).not.toContain("look again or withdraw");
   expect((await visit(`${address}/withdrawal`)).headers.get("location")).toBe(address);
 });
 
@@ -163,6 +165,27 @@ test("a reference is found as people type it", async () => {
   const address = await sent();
   const said = address.slice(-10).toLowerCase().replaceAll("0", "o");
   expect((await visit(`/enquiry/${said.slice(0, 5)}-${said.slice(5)}`)).status).toBe(200);
+});
+
+test("a code leads to its enquiry, and what cannot be one back to the field", async () => {
+  const address = await sent();
+  const typed = `${address.slice(-10, -5)} ${address.slice(-5)}`.toLowerCase();
+  expect((await visit(`/enquiry?reference=${encodeURIComponent(typed)}`)).headers.get("location")).toBe(address);
+  const back = (await visit("/hi/enquiry?reference=42")).headers.get("location")!;
+  expect(back).toBe("/hi/contact?unknown=1#enquiry-code");
+  expect(await textAt("/contact?unknown=1")).toContain("This is not a whole code");
+  expect(await textAt("/contact")).not.toContain("This is not a whole code");
+  const unknown = await visit("/hi/enquiry/ZZZZZZZZZZ");
+  expect(unknown.status).toBe(404);
+  const html = await unknown.text();
+  expect(html).toContain('action="/hi/enquiry"');
+  expect(html.match(/<title>[^<]*/g)).toEqual(["<title>हम यह कोड नहीं पहचानते · द करियर ज़ोन"]);
+});
+
+test("under 18 it is the parent who is called, also in the thank-you", async () => {
+  const minor = { who: "minor", phone: "", parentName: "Ravi Kumar", parentPhone: `98765${next++}` };
+  expect(await textAt(await sent(minor))).toContain("calls your parent or guardian");
+  expect(await textAt(await sent())).not.toContain("your parent or guardian");
 });
 
 test("whoever guesses references finds nothing more, and sees no difference", async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
+import { EnquiryLookup } from "#app/pages/site/enquiry-lookup.tsx";
 import { viewEnquiry, type EnquiryView } from "#app/pages/site/enquiry-state.server.ts";
+import { UnknownEnquiry } from "#app/pages/site/enquiry-unknown.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -9,14 +11,16 @@ import type { Route } from "./+types/enquiry";
 
 // No canonical address and no preview card: whoever has the address of this page can withdraw what was asked.
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.view.title ?? ""} · ${m.brand()}` },
+  ...(loaderData ? [{ title: `${loaderData.view.title} · ${m.brand()}` }] : []),
   { name: "robots", content: "noindex,nofollow" },
 ];
 
 export const loader = async ({ params }: Route.LoaderArgs) => ({ view: await viewEnquiry(params.reference) });
 
+export { UnknownEnquiry as ErrorBoundary };
+
 export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) {
-  const { reference, title, text, state, words, work } = view;
+  const { reference, title, text, state, lookup, words, work } = view;
   useEffect(() => {
     if (work) void import("#app/pages/site/proof-of-work.ts").then(({ doWork }) => doWork(work));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same work is done once
@@ -40,6 +44,7 @@ export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) 
           </ButtonLink>
         )}
       </div>
+      {lookup && <EnquiryLookup lookup={lookup} />}
     </div>
   );
 }
@@ -50,7 +55,7 @@ function Reference({ view: { shown, words } }: { view: EnquiryView }) {
     <div className="grid max-w-xl gap-2 rounded-card bg-brand-wash px-5 py-5 sm:px-7">
       <p className="text-sm text-ink-soft">{words.reference}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-3xl font-bold tracking-wide tabular-nums select-all">{shown}</p>
+        <p className="text-3xl font-bold tracking-wide whitespace-nowrap tabular-nums select-all">{shown}</p>
         <Button
           look="secondary"
           className="needs-script"

@@ -4,21 +4,27 @@ import { keep, kept, send, stop, watch, type State, type Words } from "#app/page
 import type { EnquiryFormView } from "#app/pages/site/enquiry-view.server.ts";
 
 /** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
-export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView, typed: Words) {
+export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView, typed: Words, first?: Words) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [state, setState] = useState<State | "sent">("idle");
-  const [problems, setProblems] = useState<Words>();
+  const [answered, setAnswered] = useState(first);
+  const [mended, setMended] = useState<string[]>([]);
   const about = `${prefilled.course ?? ""}\n${prefilled.college ?? ""}`;
 
   /** What the person changed; what the page brought along is none of it. */
   function changed() {
     const now = wordsIn(form.current!);
-    const first: Words = { ...prefilled, ...typed };
-    const names = new Set([...Object.keys(first), ...Object.keys(now)].filter((name) => !(name in hidden) && name !== "website"));
+    const before: Words = { ...prefilled, ...typed };
+    const names = new Set([...Object.keys(before), ...Object.keys(now)].filter((name) => !(name in hidden) && name !== "website"));
     return Object.fromEntries(
-      [...names].filter((name) => (now[name] ?? "") !== (first[name] ?? "")).map((name) => [name, now[name] ?? ""]),
+      [...names].filter((name) => (now[name] ?? "") !== (before[name] ?? "")).map((name) => [name, now[name] ?? ""]),
     );
+  }
+
+  function tell(problems: Words) {
+    setAnswered(problems);
+    setMended([]);
   }
 
   const keepNow = () => keep({ about, words: changed(), form: wordsIn(form.current!).form ?? "" });
@@ -30,7 +36,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
       void navigate(answer.to);
     } else {
       setState("idle");
-      if (answer) setProblems(answer.problems);
+      if (answer) tell(answer.problems);
       if (form.current) keep({ problems: undefined });
       // Whoever walked on is led back to a form, which knows what is wrong.
       if (answer && !form.current) void navigate("/PopupHome");
@@ -47,7 +53,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
         ([name]) => !(name in already) && !(isOther && (name === "course" || name === "college")),
       );
       fillIn(form.current!, { ...Object.fromEntries(words), form: before.form });
-      if (before.problems) setProblems(before.problems);
+      if (before.problems) tell(before.problems);
       keep({ problems: undefined });
     }
     if (before || Object.keys(already).length > 0) keepNow();
@@ -59,10 +65,15 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
 
   return {
     form,
-    problems,
+    /** The last answer as it came. */
+    answered,
+    /** What of it nobody has touched since. */
+    problems: Object.fromEntries(Object.entries(answered ?? {}).filter(([name]) => !mended.includes(name))),
     isBusy: state === "sending" || state === "sent",
     isWaiting: state === "waiting",
-    onInput: () => {
+    onInput: ({ target }: FormEvent) => {
+      const { name } = target as HTMLInputElement;
+      if (answered) setMended([...mended, ...(name === "who" ? aboutWho : [name])]);
       if (state === "waiting") stop();
       if (state !== "sent") keepNow();
     },
@@ -76,6 +87,9 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     },
   };
 }
+
+// Who writes decides which of these are asked for.
+const aboutWho = ["who", "phone", "email", "parentName", "parentPhone"];
 
 const wordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Words;
 
