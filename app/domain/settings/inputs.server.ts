@@ -23,11 +23,14 @@ const address = webAddress.transform(orNull);
 /**
  * "+91 98765 43210", however it was typed. The owner's own number need not be one that `readPhone` would take from a visitor:
  * new ranges are given out faster than lists of them, and until there is a real one a stand-in, 00000 00000, must be savable.
- * So only the length is judged.
+ * So only the length is judged, and a number that no list knows stays as it was typed: reading it may drop a digit.
  */
 function phoneIn(typed: string) {
   const number = parsePhoneNumberFromString(typed, "IN");
-  return number?.isPossible() ? number.formatInternational() : undefined;
+  if (!number?.isPossible()) return undefined;
+  if (number.isValid()) return number.formatInternational();
+  const digits = typed.replaceAll(/\D/g, "").length - (typed.startsWith("+") ? number.countryCallingCode.length : 0);
+  return number.countryCallingCode === "91" && digits < 10 ? undefined : typed;
 }
 
 const phone = words(40)
