@@ -6,13 +6,15 @@ type Props = {
   shares: readonly Share[];
   /** So many are seen at once; the rest opens below. */
   most?: number | undefined;
+  /** What a full bar stands for; without it, the largest value. */
+  whole?: number | undefined;
   /** What opens the rest. */
   allLabel: string;
 };
 
 /** Names with their figures, longest bar first. The bar only repeats what the figure says. */
-export function ShareList({ shares, most = 6, allLabel }: Props) {
-  const highest = Math.max(1, ...shares.map(({ value }) => value));
+export function ShareList({ shares, most = 6, whole, allLabel }: Props) {
+  const highest = Math.max(1, whole ?? Math.max(...shares.map(({ value }) => value)));
   const rest = shares.slice(most);
   return (
     <>

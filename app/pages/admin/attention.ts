@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listAddress } from "#app/pages/admin/contact-question.ts";
+import { counted, listAddress } from "#app/pages/admin/contact-question.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Counts = { review: number; unpublished: number };
@@ -11,15 +11,21 @@ type Found = {
   courses: Counts;
   colleges: Counts;
   reports: number;
-  inbox: { failed: number; apart: number };
+  inbox: { open: number; quarantined: number; failed: number; apart: number };
 };
 
 /** What somebody should look at, most pressing first, each with the place where it is mended. */
 export function attentionOf({ storageAnswers, failedJobs, dueFacts, slides, courses, colleges, reports, inbox }: Found) {
   const all = [
+    { is: inbox.open > 0, text: m.inbox_attention_open({ count: inbox.open, said: counted(inbox.open) }), to: listAddress("open") },
     { is: !storageAnswers, text: m.admin_attention_storage() },
     { is: failedJobs > 0, text: m.admin_attention_jobs() },
     { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed") },
+    {
+      is: inbox.quarantined > 0,
+      text: m.inbox_attention_quarantined({ count: inbox.quarantined, said: counted(inbox.quarantined) }),
+      to: listAddress("quarantined"),
+    },
     { is: inbox.apart > 0, text: m.inbox_attention_apart({ count: inbox.apart }), to: listAddress("quarantined") },
     { is: reports > 0, text: m.admin_attention_reports({ count: reports }), to: href("/admin/reports") },
     { is: dueFacts > 0, text: m.admin_attention_facts({ count: dueFacts }), to: href("/admin/facts") },

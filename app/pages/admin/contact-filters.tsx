@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { Form, href, Link } from "react-router";
 import type { InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
-import { inboxLists, listAddress, type Asked } from "#app/pages/admin/contact-question.ts";
+import { counted, inboxLists, listAddress, type Asked } from "#app/pages/admin/contact-question.ts";
 import { bookNames, listNames, periodNames } from "#app/pages/admin/contact-words.ts";
 import { FilterChip } from "#app/pages/admin/entry-filters.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,8 +9,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 type Props = { asked: Asked; counts: Record<InboxList, number> };
-
-const counted = (count: number) => (count > 1_000 ? "1000+" : count);
 
 /** A plain form and plain links: the whole question stands in the address. A search looks in all lists. */
 export function ContactFilters({ asked: { q, show, book, period = "all" }, counts }: Props) {

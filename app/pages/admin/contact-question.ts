@@ -7,6 +7,9 @@ export const periods = ["today", "week", "all"] as const satisfies Period[];
 export type Book = "received" | Outcome;
 export type Asked = InboxFilter & { q: string; show: InboxList };
 
+/** Nobody needs to know how many more than a thousand wait. */
+export const counted = (count: number) => (count > 1_000 ? "1000+" : String(count));
+
 const oneOf = <T extends string>(value: string, all: readonly T[]) => all.find((one) => one === value);
 
 /** What the address asks the inbox for. What makes no sense is left out: an address can be typed by anybody. */

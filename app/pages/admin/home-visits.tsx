@@ -154,7 +154,7 @@ function List({ title, of: { rows, names }, name, count = ({ views }) => views, 
   });
   return (
     <Part title={title}>
-      <ShareList shares={shares} allLabel={m.visit_all({ count: grouped(names) })} />
+      <ShareList shares={shares} whole={inPercent ? all : undefined} allLabel={m.visit_all({ count: grouped(names) })} />
     </Part>
   );
 }

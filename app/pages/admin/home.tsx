@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { countSlides } from "#app/domain/carousel/reads.server.ts";
 import { readAttention } from "#app/domain/attention/reads.server.ts";
 import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
-import { readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { countEntries } from "#app/domain/entries/reads.server.ts";
 import { countOpenReports } from "#app/domain/reports/reads.server.ts";
 import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
@@ -23,18 +23,31 @@ export const meta = () => adminTitle(m.admin_title());
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const period = lastDays(30);
-  const [slides, courses, colleges, reports, inbox, books, attention, visits, asked] = await Promise.all([
+  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked] = await Promise.all([
     countSlides(actor),
     countEntries(actor, "course"),
     countEntries(actor, "college"),
     countOpenReports(actor),
+    countInbox(actor),
     readInboxAttention(actor),
     readBooks(actor),
     readAttention(),
     readVisits(actor, period),
     readAsked(actor, period),
   ]);
-  return { slides, courses, colleges, reports, inbox, books, ...attention, visits, asked, renderedAt: Date.now() };
+  const { open, quarantined } = counts;
+  return {
+    slides,
+    courses,
+    colleges,
+    reports,
+    inbox: { ...inbox, open, quarantined },
+    books,
+    ...attention,
+    visits,
+    asked,
+    renderedAt: Date.now(),
+  };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {

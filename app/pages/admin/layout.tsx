@@ -41,7 +41,7 @@ export default function AdminLayout({ loaderData: { name, open, hindiOn } }: Rou
         >
           <Menu aria-hidden="true" />
         </DrawerSwitch>
-        <Brand to={open[0]} />
+        <Brand open={open} />
         {hindiOn && <LanguageSwitch className="ml-auto inline-flex min-h-11 items-center font-semibold" />}
       </header>
       <SideDrawer id="admin-menu" label={m.admin_menu()}>
@@ -56,7 +56,7 @@ export default function AdminLayout({ loaderData: { name, open, hindiOn } }: Rou
         <SideBar name={name} open={open} />
       </SideDrawer>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-5 lg:flex">
-        <Brand to={open[0]} />
+        <Brand open={open} />
         <SideBar
           name={name}
           open={open}
@@ -72,8 +72,9 @@ export default function AdminLayout({ loaderData: { name, open, hindiOn } }: Rou
   );
 }
 
-/** Leads to the first place that this person may open. */
-function Brand({ to = "/" }: { to: string | undefined }) {
+/** Leads to the first page of this room, or to the workspace of those who have only a part of it. */
+function Brand({ open }: { open: string[] }) {
+  const to = open.includes(href("/admin")) ? href("/admin") : href("/dashboard");
   return (
     <Link to={to} className="flex min-h-11 items-center gap-2.5 text-lg font-bold text-ink no-underline">
       <BrandMark className="size-9" />
