@@ -12,7 +12,7 @@ import { PreviewPane } from "#app/pages/admin/preview-pane.tsx";
 import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
 import { SaveBar } from "#app/pages/admin/save-bar.tsx";
 import { ShowingSection } from "#app/pages/admin/showing-section.tsx";
-import { useEntryForm, type EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
+import { useEntryForm, useHeldForm, useOpenProblems, type EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
@@ -35,10 +35,16 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
   const formId = useId();
   const { id, form, sheet, dirty, saving, keeping, touch, choose, stop } = useEntryForm(kind, desk, answer);
   const at = entryAddresses[kind];
-  const problems = answer?.problems ?? {};
+  const { hold, guard, isWaiting } = useHeldForm();
+  const { problems, mend } = useOpenProblems(answer);
   const isNew = desk.version === 0;
   const keptAt = keeping.step === "kept" ? keeping.at.getTime() : 0;
   const enter = desk.state === "scheduled" ? "later" : "draft";
+
+  const changed = (name?: string) => {
+    if (name) mend(name);
+    touch();
+  };
 
   return (
     <div className="mx-auto grid max-w-3xl items-start gap-x-10 xl:max-w-6xl xl:grid-cols-[minmax(0,1fr)_23rem]">
@@ -51,7 +57,7 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           {!isNew && <EntryLinks kind={kind} desk={desk} />}
         </header>
-        <ProblemSummary problems={problems} kind={kind} />
+        <ProblemSummary problems={problems} answer={answer} kind={kind} />
         {answer?.conflict && (
           <EntryConflict kind={kind} conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />
         )}
@@ -59,12 +65,24 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
         {desk.unsaved && dirty && !answer && (
           <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
         )}
-        <Form ref={form} id={formId} method="post" noValidate preventScrollReset className="grid gap-6" onInput={touch}>
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          noValidate
+          preventScrollReset
+          className="grid gap-6"
+          onInput={(event) => changed((event.target as HTMLInputElement).name)}
+          onSubmit={guard}
+        >
           {/* Enter in a field does what loses nothing, not what the first button of the page says. */}
           <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={sheet.version} />
-          <FieldsProvider key={sheet.round} value={{ kind, values: sheet.values, problems, touch }}>
+          <FieldsProvider
+            key={sheet.round}
+            value={{ kind, values: sheet.values, problems, touch: changed, isLive: desk.liveSlug !== undefined, hold }}
+          >
             {sections}
             <ShowingSection kind={kind} desk={desk} saving={saving} />
           </FieldsProvider>
@@ -76,6 +94,7 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
           desk={desk}
           dirty={dirty}
           saving={saving}
+          waiting={isWaiting}
           keeping={keeping}
           failed={Object.keys(problems).length > 0}
           preview={at.preview(id)}

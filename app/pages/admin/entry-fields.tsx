@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentProps, type ReactNode } from "react";
+import { createContext, use, useEffect, type ComponentProps, type ReactNode } from "react";
 import { fieldNameOf, figureNames, type EntryKind } from "#app/domain/entries/model.ts";
 import type { Values } from "#app/pages/admin/entry-values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,12 +12,22 @@ type Fields = {
   values: Values;
   problems: Record<string, string>;
   /** Tells the form that something changed that no keystroke told of. */
-  touch: () => void;
+  touch: (name?: string) => void;
+  /** Visitors can open the page already. */
+  isLive?: boolean;
+  /** Keeps the form from being sent until what it gives back is called: something of it is still on its way. */
+  hold?: () => () => void;
 };
 
 const FieldsContext = createContext<Fields>({ values: {}, problems: {}, touch: () => {} });
 export const FieldsProvider = FieldsContext;
 export const useFields = () => use(FieldsContext);
+
+/** While something is busy, the form around it is not sent. */
+export function useHold(busy: boolean) {
+  const { hold } = useFields();
+  useEffect(() => (busy ? hold?.() : undefined), [busy, hold]);
+}
 
 export const fieldId = (name: string) => `field-${name}`;
 

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { slugFrom } from "#app/domain/entries/model.ts";
-import { TextField, useField } from "#app/pages/admin/entry-fields.tsx";
+import { TextField, useField, useFields } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 
 /** The address follows the name until somebody writes it by hand, or it has been saved once. */
 export function NameAndAddress({ base, isNew, nameNeeded = true }: { base: string; isNew: boolean; nameNeeded?: boolean }) {
+  const { isLive } = useFields();
   const name = useField("name");
   const { defaultValue, ...address } = useField("slug");
   const [slug, setSlug] = useState(defaultValue);
+  const hint = isNew ? m.entry_slug_hint : isLive ? m.entry_slug_hint_saved : m.entry_slug_hint_draft;
   const [follows, setFollows] = useState(isNew && (defaultValue === "" || defaultValue === slugFrom(name.defaultValue)));
 
   return (
@@ -31,7 +33,7 @@ export function NameAndAddress({ base, isNew, nameNeeded = true }: { base: strin
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        hint={isNew ? m.entry_slug_hint({ address: `${base}${slug}` }) : m.entry_slug_hint_saved({ address: `${base}${slug}` })}
+        hint={hint({ address: `${base}${slug}` })}
         value={slug}
         onChange={(event) => {
           setSlug(event.target.value);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { useHref, useSearchParams } from "react-router";
 import { acceptedTypes } from "#app/domain/files/model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
-import { BothLanguages, FormSection, useFields } from "#app/pages/admin/entry-fields.tsx";
+import { BothLanguages, FormSection, useFields, useHold } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -24,10 +24,11 @@ export function PictureSection({ files, pictures }: Props) {
   const { state, start, stop } = useUpload(useHref(files), (uploaded) => {
     // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
     flushSync(() => setPicture({ id: uploaded.id, shown: uploaded }));
-    touch();
+    touch("picture");
   });
   const [search] = useSearchParams();
   const busy = state.step === "sending" || state.step === "preparing";
+  useHold(busy);
   const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : problems.picture;
 
   return (
@@ -54,7 +55,7 @@ export function PictureSection({ files, pictures }: Props) {
             className="needs-script"
             onClick={() => {
               setPicture(undefined);
-              touch();
+              touch("picture");
             }}
           >
             {m.entry_picture_remove()}

@@ -4,15 +4,21 @@ import { fieldId, labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { problems: Record<string, string>; kind?: EntryKind; label?: (name: string) => string };
+type Props = {
+  problems: Record<string, string>;
+  /** What they came with, where some of them leave before the next answer. */
+  answer?: unknown;
+  kind?: EntryKind;
+  label?: (name: string) => string;
+};
 
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-export function ProblemSummary({ problems, kind, label = (name) => labelOf(name, kind) }: Props) {
+export function ProblemSummary({ problems, answer = problems, kind, label = (name) => labelOf(name, kind) }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const told = Object.entries(problems);
   useEffect(() => {
-    if (Object.keys(problems).length > 0) box.current?.focus();
-  }, [problems]);
+    if (answer) box.current?.focus();
+  }, [answer]);
 
   if (told.length === 0) return null;
   return (

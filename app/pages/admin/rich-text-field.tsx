@@ -52,7 +52,7 @@ export function RichTextField({ name, lang, pictures }: { name: string; lang?: s
 
   const write = (text: RichText) => {
     if (field.current) field.current.value = typedTextOf(text);
-    touch();
+    touch(name);
   };
 
   return (

@@ -4,6 +4,7 @@ import { useHref } from "react-router";
 import { acceptedTypes } from "#app/domain/files/model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
+import { useHold } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -17,6 +18,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
   const [alt, setAlt] = useState("");
   const { state, start } = useUpload(useHref(entryAddresses.post.files), setPicture);
   const busy = state.step === "sending" || state.step === "preparing";
+  useHold(busy);
   const isReady = picture !== undefined && alt.trim() !== "";
 
   function insert() {

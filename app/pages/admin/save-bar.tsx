@@ -11,10 +11,19 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Busy } from "#app/ui/busy.tsx";
 
-type Props = { form: string; desk: Desk; dirty: boolean; saving: boolean; keeping: Keeping; failed: boolean; preview: string };
+type Props = {
+  form: string;
+  desk: Desk;
+  dirty: boolean;
+  saving: boolean;
+  /** A picture is on its way, and somebody wanted to save. */ waiting: boolean;
+  keeping: Keeping;
+  failed: boolean;
+  preview: string;
+};
 
 /** Always in sight: what became of the words so far, and what can be done with them. */
-export function SaveBar({ form, desk, dirty, saving, keeping, failed, preview }: Props) {
+export function SaveBar({ form, desk, dirty, saving, waiting, keeping, failed, preview }: Props) {
   const { state } = desk;
   const isLive = state === "published" || state === "changed";
   const isScheduled = state === "scheduled";
@@ -23,7 +32,7 @@ export function SaveBar({ form, desk, dirty, saving, keeping, failed, preview }:
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
     >
-      <SaveState {...{ desk, dirty, saving, keeping, failed }} />
+      <SaveState {...{ desk, dirty, saving, waiting, keeping, failed }} />
       <ButtonLink look="quiet" size="sm" to={preview} className="ml-auto xl:hidden">
         {m.entry_preview()}
       </ButtonLink>
@@ -47,8 +56,10 @@ export function SaveBar({ form, desk, dirty, saving, keeping, failed, preview }:
   );
 }
 
-function SaveState({ desk, dirty, saving, keeping, failed }: Omit<Props, "form" | "preview">) {
-  const [icon, text, quiet] = stateOf(desk, dirty, saving, keeping, failed);
+function SaveState({ desk, dirty, saving, waiting, keeping, failed }: Omit<Props, "form" | "preview">) {
+  const [icon, text, quiet] = waiting
+    ? ([<Clock key="clock" size={18} className="text-amber" />, m.entry_picture_wait()] as const)
+    : stateOf(desk, dirty, saving, keeping, failed);
   return (
     <p className="flex min-w-0 flex-1 basis-44 items-start gap-2 text-sm font-semibold">
       <span className="mt-0.5 shrink-0" aria-hidden="true">

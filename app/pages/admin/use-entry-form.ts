@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { useHref, useNavigation } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ToldConflict } from "#app/pages/admin/conflict.ts";
@@ -23,6 +23,36 @@ function firstSheet(desk: Desk, answer: EditorAnswer): Sheet {
   }
   const filled = unsaved?.form ?? values;
   return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: unsaved?.version ?? version, round: 0 };
+}
+
+/** Some part of the form is not ready to be sent. `wasAsked`: somebody wanted to send it all the same. */
+export function useHeldForm() {
+  const [held, setHeld] = useState(0);
+  const [wasAsked, setWasAsked] = useState(false);
+  const hold = useCallback(() => {
+    setHeld((count) => count + 1);
+    return () => {
+      setHeld((count) => count - 1);
+      setWasAsked(false);
+    };
+  }, []);
+  const guard = (event: FormEvent) => {
+    if (held === 0) return;
+    event.preventDefault();
+    setWasAsked(true);
+  };
+  return { hold, guard, isWaiting: held > 0 && wasAsked };
+}
+
+/** The problems of the last answer whose fields nobody has changed since. */
+export function useOpenProblems(answer: EditorAnswer) {
+  const [mended, setMended] = useState<{ answer: EditorAnswer; names: string[] }>({ answer, names: [] });
+  const names = mended.answer === answer ? mended.names : [];
+  const problems = Object.fromEntries(Object.entries(answer?.problems ?? {}).filter(([name]) => !names.includes(name)));
+  const mend = (name: string) => {
+    if (problems[name] !== undefined) setMended({ answer, names: [...names, name] });
+  };
+  return { problems, mend };
 }
 
 /** The fields of an entry between the server, other people and the person who types. Nothing typed is ever replaced. */
