@@ -54,6 +54,14 @@ describe("the form of a post", () => {
     expect(await answer.text()).toContain("This text holds something that a post cannot show.");
   });
 
+  test("asks for everything that an empty post lacks, at once", async () => {
+    const empty = { name: "", slug: "", category: "", body: "" };
+    const answer = await visit("/BlogList/new", { as: editor, form: form({ id: randomUUID(), when: "now", ...empty }) });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const name of ["name", "body", "category", "slug"]) expect(html).toContain(`href="#field-${name}"`);
+  });
+
   test.for([
     [{ body: "[x](javascript:alert)" }, "A link leads to a page of this site"],
     [{ name: "", nameHi: "" }, "Give it a title in English or in Hindi."],
