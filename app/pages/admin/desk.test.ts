@@ -118,6 +118,13 @@ describe("the settings screen", () => {
     await home((text) => !text.includes("tel:"));
   });
 
+  test("keeps a number that no list knows as it was typed, and refuses one that lacks a digit", async () => {
+    expect((await save(owner, { phones: "+91 00000 00000" })).status).toBe(302);
+    expect((await readSavedSettings()).content.phones).toEqual(["+91 00000 00000"]);
+    expect((await save(owner, { phones: "+91 98350 1234" })).status).toBe(422);
+    await save(owner, { phones: "" });
+  });
+
   test("says each problem beside its field and saves nothing", async () => {
     const answer = await save(owner, { businessName: "Not saved", phones: "12", facebookUrl: "http://x.example", "counters.0.value": "9" });
     const html = await answer.text();
