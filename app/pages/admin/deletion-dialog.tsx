@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { Link, useFetcher } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -37,10 +37,18 @@ export function DeletionLink({ doomed, ask }: { doomed: Doomed; ask: (doomed: Do
   );
 }
 
-type Props = { doomed: Doomed | undefined; close: () => void; kind: string; failed: string; deleted: string };
+type Props = {
+  doomed: Doomed | undefined;
+  close: () => void;
+  kind: string;
+  failed: string;
+  deleted: string;
+  /** Where the focus goes when the row is gone. */
+  heading?: RefObject<HTMLElement | null> | undefined;
+};
 
 /** One dialog for the whole list: the row may be gone, by the live list, before the answer arrives. */
-export function DeletionDialog({ doomed, close, kind, failed, deleted }: Props) {
+export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }: Props) {
   const fetcher = useFetcher<{ deleted?: boolean; problems?: Record<string, string> }>();
   const [asked, setAsked] = useState<string>();
   const toast = useToast();
@@ -52,7 +60,9 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted }: Props) 
     if (!fetcher.data?.deleted) return;
     close();
     toast({ tone: "success", title: m.crousel_deleted_title(), text: deleted });
-  }, [fetcher.data, close, toast, kind, deleted]);
+    // The dialog gives the focus back to the row, which is about to leave: only then is it the heading's.
+    if (heading) setTimeout(() => heading.current?.focus());
+  }, [fetcher.data, close, toast, kind, deleted, heading]);
 
   function confirm(address: string) {
     setAsked(address);

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, captionItemInput, async (input) => {
     found(await captionItem(actorIn(context), params.id, input));
-    return redirect(href("/admin/gallery"));
+    return redirect(`${href("/admin/gallery")}?saved=${params.id}`);
   });
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { pageOf, type ItemKind } from "#app/domain/gallery/model.ts";
 import type { Album, GalleryItem } from "#app/domain/gallery/reads.server.ts";
 import { DeletionDialog, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
@@ -18,9 +18,13 @@ const pageNames = { picture: "page", video: "videos" } as const satisfies Record
 export function GalleryTables({ albums, pictures, videos, asked }: Props) {
   const [leaving, setLeaving] = useState<Doomed>();
   const close = useCallback(() => setLeaving(undefined), []);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = pictures.items.length + videos.items.length === 0;
   return (
     <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only text-2xl focus:not-sr-only">
+        {m.gallery_list_heading()}
+      </h2>
       {isEmpty && <EmptyState picture={<Scene name="empty-frame" />} title={m.gallery_empty_title()} text={m.gallery_empty_admin()} />}
       {(
         [
@@ -36,7 +40,14 @@ export function GalleryTables({ albums, pictures, videos, asked }: Props) {
             </div>
           ),
       )}
-      <DeletionDialog doomed={leaving} close={close} kind="file" failed={m.gallery_delete_failed()} deleted={m.crousel_deleted_text()} />
+      <DeletionDialog
+        doomed={leaving}
+        close={close}
+        kind="file"
+        failed={m.gallery_delete_failed()}
+        deleted={m.crousel_deleted_text()}
+        heading={heading}
+      />
     </>
   );
 }

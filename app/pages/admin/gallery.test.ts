@@ -96,7 +96,8 @@ describe("a file of the gallery", () => {
     const album = await anAlbum(editor, { title: "Fair" });
     const [one, two] = [await anItem(editor, { file: picture, name: "1.png" }), await anItem(editor, { file: picture, name: "2.png" })];
     const form = { caption: "Seen\0", captionHi: "देखा", alt: "A wall", altHi: "एक दीवार" };
-    expect((await visit(`/admin/gallery/${one.id}`, { as: editor, form })).headers.get("location")).toBe("/admin/gallery");
+    expect((await visit(`/admin/gallery/${one.id}`, { as: editor, form })).headers.get("location")).toBe(`/admin/gallery?saved=${one.id}`);
+    expect(await (await visit(`/admin/gallery?saved=${one.id}`, { as: editor })).text()).toContain("Your changes are saved.");
     expect(await findItem(null, one.id)).toMatchObject({ ...form, caption: "Seen" });
     const order = await visit("/admin/gallery/order?album=more", { as: editor, form: { ids: `${two.id},${one.id}` } });
     expect(order.headers.get("location")).toBe("/admin/gallery?album=more");

@@ -13,6 +13,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { said, Words } from "#app/platform/i18n/said.tsx";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/gallery";
 
 export const meta = () => adminTitle(m.gallery_title());
@@ -42,6 +43,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <h1>{m.gallery_title()}</h1>
         <p className="text-ink-soft">{m.gallery_text()}</p>
       </div>
+      {asked.has("saved") && <Notice tone="success">{m.gallery_saved()}</Notice>}
       <GalleryUpload key={album ?? ""} albums={albums} album={album ?? null} newId={newId} />
       <section className="grid gap-6">
         <nav aria-label={m.gallery_albums()}>

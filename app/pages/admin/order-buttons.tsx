@@ -1,7 +1,7 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
-import { useRef, type DragEvent, type ReactNode } from "react";
+import { useEffect, useRef, type DragEvent, type ReactNode } from "react";
 import type { Order } from "#app/pages/admin/use-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -12,15 +12,15 @@ type ButtonsProps = { order: Order; index: number; name: string; mayGo: (from: n
 /** Up and down, as two plain forms that each name what changes places. */
 export function OrderButtons({ order, index, name, mayGo }: ButtonsProps) {
   const ways = [
-    { to: index - 1, label: m.crousel_up({ name }), icon: <ArrowUp size={18} aria-hidden="true" /> },
-    { to: index + 1, label: m.crousel_down({ name }), icon: <ArrowDown size={18} aria-hidden="true" /> },
+    { way: "up" as const, to: index - 1, label: m.crousel_up({ name }), icon: <ArrowUp size={18} aria-hidden="true" /> },
+    { way: "down" as const, to: index + 1, label: m.crousel_down({ name }), icon: <ArrowDown size={18} aria-hidden="true" /> },
   ];
   return (
-    <span className="flex flex-col">
-      {ways.map(({ to, label, icon }) => (
-        <order.Form key={label} method="post" action={order.action} onSubmit={() => order.say(index, to)}>
+    <span className="flex flex-col" data-order={order.idAt(index)}>
+      {ways.map(({ way, to, label, icon }) => (
+        <order.Form key={label} method="post" action={order.action} onSubmit={() => order.press(index, way)}>
           <input type="hidden" name="ids" value={mayGo(index, to) ? order.idsFor(index, to) : ""} />
-          <IconButton type="submit" label={label} icon={icon} disabled={!mayGo(index, to)} />
+          <IconButton type="submit" data-way={way} label={label} icon={icon} disabled={!mayGo(index, to)} />
         </order.Form>
       ))}
     </span>
@@ -40,6 +40,7 @@ type AreaProps = { label: string; order: Order; mayGo: (from: number, to: number
 
 /** A table whose rows can be dragged by their grips. */
 export function OrderArea({ label, order, mayGo, children }: AreaProps) {
+  const area = useRef<HTMLElement>(null);
   const dragged = useRef<number>(undefined);
   const rowAt = (event: DragEvent) => {
     const row = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-row]")?.dataset.row;
@@ -54,8 +55,19 @@ export function OrderArea({ label, order, mayGo, children }: AreaProps) {
     order.move(from, to);
   }
 
+  // A row that changes its place in the page, or a button that ends at the edge, would drop the focus.
+  const { id, way, index = -1 } = order.pressed ?? {};
+  useEffect(() => {
+    const buttons = index < 0 ? undefined : area.current?.querySelector(`[data-order="${id}"]`);
+    if (!buttons || !(document.activeElement === document.body || buttons.contains(document.activeElement))) return;
+    const own = buttons.querySelector<HTMLButtonElement>(`[data-way="${way}"]`);
+    const next = own?.disabled ? buttons.querySelector<HTMLButtonElement>("button:enabled") : own;
+    next?.focus();
+  }, [id, way, index]);
+
   return (
     <section
+      ref={area}
       aria-label={label}
       className="grid gap-4"
       onDragStart={(event) => (dragged.current = rowAt(event))}
