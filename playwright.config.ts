@@ -2,11 +2,20 @@ import { defineConfig } from "@playwright/test";
 
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
+const axe = /axe\.spec/;
+const measured = [/budget\.spec/, /lighthouse\.spec/];
+
 export default defineConfig({
   testDir: "./e2e",
   globalSetup: "./e2e/start.ts",
-  workers: 1,
+  // Two at a time: axe only looks, so it can look while others walk. What is measured runs alone, afterwards.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: "axe", testMatch: axe, workers: 1 },
+    { name: "journeys", testIgnore: [axe, ...measured], workers: 1 },
+    { name: "measured", testMatch: measured, workers: 1, dependencies: ["axe", "journeys"] },
+  ],
   timeout: 60_000,
   // A journey that needs a second try is told as flaky in the count, never hidden.
   retries: process.env.CI ? 1 : 0,
