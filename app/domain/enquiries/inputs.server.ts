@@ -59,7 +59,7 @@ export const enquiryInput = z
       neededWords(200, () => m.enquiry_name_missing()),
     ),
     phone: words(200),
-    email: words(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() }),
+    email: words(254),
     enquire: z.enum(subjects, { error: () => m.enquiry_subject_missing() }),
     course: words(200),
     college: words(200),
@@ -76,6 +76,12 @@ export const enquiryInput = z
     utm_source: cut(100).transform(campaignWord),
     utm_medium: cut(100).transform(campaignWord),
     utm_campaign: cut(100).transform(campaignWord),
+  })
+  // A child's field is not shown: what was typed into it before is nobody's mistake.
+  .refine((input) => isMinor(input) || !input.email || z.email().safeParse(input.email).success, {
+    ...alsoWithOthers,
+    path: ["email"],
+    error: () => m.enquiry_email_bad(),
   })
   .refine((input) => problemOf(input, "phone") === undefined, {
     ...alsoWithOthers,
@@ -100,6 +106,7 @@ export const enquiryInput = z
       ...input,
       phone: "phone" in read ? read.phone : "",
       email: isMinor(input) ? "" : input.email,
+      updates: !isMinor(input) && input.updates,
       parentName: isMinor(input) ? input.parentName : "",
       typedPhone,
     };
