@@ -18,6 +18,7 @@ export default defineConfig({
     { name: "alone", testMatch: alone, workers: 1, dependencies: ["axe", "journeys"] },
   ],
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A journey that needs a second try is told as flaky in the count, never hidden.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],

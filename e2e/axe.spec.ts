@@ -156,7 +156,8 @@ test.beforeAll(async () => {
 
 for (const [language, prefix] of languages) {
   test.describe(`in ${language}, at 1440 and 360 px,`, () => {
-    for (const place of [...open, ...inside].filter(({ like }) => !like || prefix === "")) {
+    // The frame of the inside is one; what differs there is seen in English.
+    for (const place of prefix === "" ? [...open, ...inside] : [...open.filter(({ like }) => !like), ...inside.slice(0, 6)]) {
       test(`${place.name} has nothing for axe to find`, async ({ page }) => {
         await page.setViewportSize(wide);
         await visit(page, place, prefix);

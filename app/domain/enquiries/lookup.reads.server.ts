@@ -7,7 +7,7 @@ import { currentRequest } from "#app/platform/request.server.ts";
 import { pool } from "#db/client.ts";
 
 /** Wrong references from one network in an hour: a few slips of the thumb, and no more. */
-export const mostMisses = 200;
+export const mostMisses = 60;
 
 const misses = new RateLimiterPostgres({
   storeClient: pool,

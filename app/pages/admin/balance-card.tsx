@@ -108,7 +108,6 @@ export function BalanceRow({ books }: { books: Books }) {
           <li key={what}>
             <Link
               to={bookAddress(what, "today")}
-              aria-label={linkName(what, "today", books.today[what])}
               className="grid min-h-11 content-center rounded-control py-1 text-ink no-underline hover:text-brand"
             >
               <span className={classes("text-2xl font-bold tabular-nums", what === "failed" && books.today[what] > 0 && "text-red")}>
