@@ -4,7 +4,7 @@ const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 const axe = /axe\.spec/;
 /** What is measured, what switches a language off, and what takes all slides away. */
-const alone = [/budget\.spec/, /lighthouse\.spec/, /desk\.spec/, /carousel\.spec/];
+const alone = [/budget\.spec/, /lighthouse\.spec/, /desk\.spec/, /carousel\.spec/, /no-script\.spec/];
 const empty = /an empty carousel/;
 
 export default defineConfig({
