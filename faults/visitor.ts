@@ -33,11 +33,13 @@ const oneOf = <T>(all: readonly T[]) => all[randomInt(all.length)]!;
 
 /** People from everywhere: most are new, some ask again, some are children, and a few are programs. */
 export function visitors(giveOutForm: (id: string, at: number) => string) {
-  const before: Kept[] = [];
+  const before: { words: Kept; times: number }[] = [];
   let count = 0;
   return (): Enquiry => {
     const key = randomUUID();
-    const again = before.length > 20 && randomInt(10) === 0 ? oneOf(before) : undefined;
+    // Nobody asks so often in a day that it looks strange.
+    const one = before.length > 20 && randomInt(10) === 0 ? oneOf(before) : undefined;
+    const again = one && ++one.times <= 3 ? one.words : undefined;
     const who = again?.who ?? oneOf(["student", "student", "guardian", "minor"] as const);
     const words: Kept = {
       name: again?.name ?? oneOf(names),
@@ -50,7 +52,7 @@ export function visitors(giveOutForm: (id: string, at: number) => string) {
       parentName: who === "minor" ? (again?.parentName ?? "Demo parent") : "",
     };
     count++;
-    if (before.length < 2_000) before.push(words);
+    if (before.length < 2_000) before.push({ words, times: 1 });
     return {
       ...words,
       key,
