@@ -52,7 +52,7 @@ export function visitors(giveOutForm: (id: string, at: number) => string) {
       parentName: who === "minor" ? (again?.parentName ?? "Demo parent") : "",
     };
     count++;
-    if (before.length < 2_000) before.push({ words, times: 1 });
+    if (!again && before.length < 2_000) before.push({ words, times: 1 });
     return {
       ...words,
       key,
