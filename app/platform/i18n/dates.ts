@@ -1,8 +1,14 @@
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 
 const zone = "Asia/Kolkata";
-const format = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-  new Intl.DateTimeFormat(getLocale() === "hi" ? "hi-IN" : "en-IN", { timeZone: zone, ...options }).format(date);
+/** Making a format takes longer than rendering a list: each is made once per language. */
+function format(options: Intl.DateTimeFormatOptions) {
+  const made: Partial<Record<string, Intl.DateTimeFormat>> = {};
+  return (date: Date) => {
+    const locale = getLocale() === "hi" ? "hi-IN" : "en-IN";
+    return (made[locale] ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(date);
+  };
+}
 
 const asDay = format({ day: "numeric", month: "short", year: "numeric" });
 
