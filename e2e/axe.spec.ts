@@ -159,10 +159,16 @@ for (const [language, prefix] of languages) {
     // The frame of the inside is one; what differs there is seen in English.
     for (const place of prefix === "" ? [...open, ...inside] : [...open.filter(({ like }) => !like), ...inside.slice(0, 6)]) {
       test(`${place.name} has nothing for axe to find`, async ({ page }) => {
-        await page.setViewportSize(wide);
+        // In Hindi the words are longer, which tells on a phone; in the dark only the inside differs.
+        const isHindi = prefix !== "";
+        await page.setViewportSize(isHindi ? narrow : wide);
         await visit(page, place, prefix);
         await hasNoProblem(page);
+        if (isHindi) return;
         await page.setViewportSize(narrow);
+        await hasNoProblem(page);
+        if (!place.as) return;
+        await page.emulateMedia({ colorScheme: "dark" });
         await hasNoProblem(page);
       });
     }
@@ -178,16 +184,6 @@ for (const [language, prefix] of languages) {
     }
   });
 }
-
-test.describe("in the dark,", () => {
-  test.use({ colorScheme: "dark", viewport: wide });
-  for (const place of inside.slice(1)) {
-    test(`${place.name} has nothing for axe to find`, async ({ page }) => {
-      await visit(page, place, "");
-      await hasNoProblem(page);
-    });
-  }
-});
 
 test("an empty carousel screen has nothing for axe to find", async ({ page }) => {
   await noSlides();
