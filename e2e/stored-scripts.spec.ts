@@ -74,10 +74,10 @@ const around = [
   (code: string) => `%3Cscript%3E${code}%3C/script%3E`,
 ];
 const payloads = around.flatMap((wrap) => run.map(wrap));
-const records = 12;
+const records = 6;
 const share = Math.ceil(payloads.length / records);
 
-/** For one record: one payload for each short text, and a twelfth of all of them for the long one. */
+/** For one record: one payload for each short text, and a sixth of all of them for the long one. */
 function textsOf(record: number) {
   let next = record;
   return {
