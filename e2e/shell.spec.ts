@@ -235,7 +235,7 @@ async function leaveForSlowPage(page: Page, { clock }: { clock: "running" | "sto
     await route.continue().catch(() => {});
   });
   if (clock === "stopped") await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).press("Enter");
   await asked;
   return letGo;
 }
