@@ -31,20 +31,23 @@ export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
 
 export default function Contact({ loaderData: { title, text, formTitle, form, lookup, facts, map }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-16">
+    <div className="wrap grid gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <div className="grid content-start gap-6">
         <div className="grid gap-2">
           <h1>{title}</h1>
           <p className="measure text-lg text-ink-soft">{text}</p>
         </div>
         <ContactFacts facts={facts} />
-        <EnquiryLookup lookup={lookup} />
-        {map && <MapEmbed map={map} />}
       </div>
-      <section className="grid content-start gap-5">
+      {/* On a phone the form comes before the code and the map, which fewer look for. */}
+      <section className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <h2>{formTitle}</h2>
         <EnquiryForm view={form} answer={actionData} />
       </section>
+      <div className="grid content-start gap-6">
+        <EnquiryLookup lookup={lookup} />
+        {map && <MapEmbed map={map} />}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,9 @@ function format(options: Intl.DateTimeFormatOptions) {
   const made: Partial<Record<string, Intl.DateTimeFormat>> = {};
   return (date: Date) => {
     const locale = getLocale() === "hi" ? "hi-IN" : "en-IN";
-    return (made[locale] ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(date);
+    // "pm" is no Hindi word: there the hours are counted to 24.
+    const hours = locale === "hi-IN" && options.hour ? ({ hourCycle: "h23" } as const) : {};
+    return (made[locale] ??= new Intl.DateTimeFormat(locale, { timeZone: zone, ...options, ...hours })).format(date);
   };
 }
 
