@@ -69,7 +69,7 @@ for (const language of languages) {
       const report = secondBrowser.getByRole("listitem").filter({ hasText: `(${language.language})` });
       await expect(report).toContainText("Karuna College of Nursing (demo)");
       await expect(report).toContainText("Fees");
-      await report.getByRole("button", { name: /^Mark the report/ }).press("Enter");
+      await report.getByRole("button", { name: /^Mark as handled/ }).press("Enter");
       await expect(report).toHaveCount(0);
     });
 
