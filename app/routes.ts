@@ -37,7 +37,7 @@ export default [
     route("gallery", "pages/site/gallery.tsx"),
     route("preview/courses/:id", "pages/site/preview-course.tsx"),
     route("preview/college/:id", "pages/site/preview-college.tsx"),
-    route("dashboard", "pages/staff/dashboard.tsx"),
+    layout("pages/staff/layout.tsx", [route("dashboard", "pages/staff/dashboard.tsx")]),
     route("*", "pages/system/not-found.tsx"),
   ]),
 

@@ -62,6 +62,19 @@ export interface Albums {
   visible: Generated<boolean>;
 }
 
+export interface AssignmentRules {
+  categories: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  languages: Generated<string[]>;
+  name: string;
+  paused_at: Timestamp | null;
+  places: Generated<string[]>;
+  position: number;
+  staff: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface Colleges {
   category: string;
   content: Json;
@@ -93,6 +106,22 @@ export interface Consents {
   notice: string;
   purpose: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface Contacts {
+  created_at: Generated<Timestamp>;
+  household_id: number;
+  phone: string;
+}
+
+export interface Counsellors {
+  daily_cap: Generated<number>;
+  given_on: string | null;
+  given_today: Generated<number>;
+  languages: Generated<string[]>;
+  last_given_at: Timestamp | null;
+  on_duty_since: Timestamp | null;
+  user_id: string;
 }
 
 export interface Courses {
@@ -165,6 +194,7 @@ export interface EnquiryStates {
   erased_at: Timestamp | null;
   handled_at: Timestamp | null;
   handled_by: string | null;
+  lead_number: number | null;
   linked_to: string | null;
   outcome: Generated<string>;
   proven_at: Timestamp | null;
@@ -233,6 +263,21 @@ export interface Files {
   widths: Generated<number[]>;
 }
 
+export interface FollowUps {
+  at: Generated<Timestamp>;
+  by_id: string;
+  creation_key: string | null;
+  done_at: Timestamp | null;
+  is_open: Generated<boolean>;
+  lead_number: number;
+  next_at: Timestamp | null;
+  number: Generated<number>;
+  remarks: Generated<string>;
+  statement: string;
+  summary: Generated<string>;
+  transferred_to: string | null;
+}
+
 export interface GalleryItems {
   album_id: string | null;
   alt: Generated<string>;
@@ -247,6 +292,17 @@ export interface GalleryItems {
   position: number;
   poster_id: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Heartbeats {
+  at: Timestamp;
+  detail: Generated<Json>;
+  name: string;
+}
+
+export interface Households {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
 }
 
 export interface ImportRows {
@@ -277,10 +333,178 @@ export interface Imports {
   unknown: string[];
 }
 
+export interface LeadBulks {
+  at: Generated<Timestamp>;
+  before: Json;
+  by_id: string;
+  changed: number;
+  id: string;
+  undone_at: Timestamp | null;
+  what: string;
+}
+
+export interface LeadChanges {
+  activity_id: Int8;
+  after: string | null;
+  before: string | null;
+  field: string;
+  lead_number: number;
+}
+
+export interface LeadExports {
+  at: Generated<Timestamp>;
+  by_id: string;
+  filter: Generated<string>;
+  format: string;
+  id: Generated<string>;
+  reason: string;
+  rows: number | null;
+  what: string;
+}
+
+export interface LeadImportRows {
+  before: Json | null;
+  bucket: string | null;
+  cells: Json;
+  done_at: Timestamp | null;
+  import_id: string;
+  kept_because: string | null;
+  lead_number: number | null;
+  reason: string | null;
+  row: number;
+  undone_at: Timestamp | null;
+}
+
+export interface LeadImports {
+  assign: Generated<string>;
+  by_id: string;
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  locale: string;
+  mapping: Generated<Json>;
+  moved_at: Timestamp | null;
+  source: Generated<string>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface LeadMerges {
+  at: Generated<Timestamp>;
+  by_id: string;
+  closed_follow_up: number | null;
+  filled: Generated<Json>;
+  id: Generated<string>;
+  kept_number: number;
+  merged_number: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface LeadReviews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  lead_number: number;
+  other_number: number;
+  settled_as: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  why: string;
+}
+
+export interface Leads {
+  alternate_mobile: string | null;
+  asked_again_at: Timestamp | null;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  assigned_to: string | null;
+  assigned_why: Generated<Json>;
+  bscc: Generated<string>;
+  budget: number | null;
+  city: Generated<string>;
+  college: Generated<string>;
+  course_category: Generated<string>;
+  course_interest: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  creation_key: string | null;
+  do_not_contact_at: Timestamp | null;
+  email: Generated<string>;
+  erased_at: Timestamp | null;
+  finance: string | null;
+  first_response_at: Timestamp | null;
+  first_response_minutes: number | null;
+  follow_up_count: Generated<number>;
+  household_id: number;
+  is_here: Generated<boolean>;
+  language: Generated<string>;
+  lease_until: Timestamp | null;
+  locality: Generated<string>;
+  lost_reason: string | null;
+  merged_into: number | null;
+  mobile: string;
+  name: string;
+  name_key: string;
+  next_at: Timestamp | null;
+  number: Generated<number>;
+  pin: Generated<string>;
+  relation: Generated<string>;
+  remarks: Generated<string>;
+  searched: Generated<string>;
+  session: string;
+  source: string;
+  stage: Generated<string>;
+  stage_since: Generated<Timestamp>;
+  state: Generated<string>;
+  temperature: Generated<string>;
+  touched_at: Timestamp | null;
+  trashed_at: Timestamp | null;
+  trashed_by: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface LeadTallies {
+  count: Int8;
+  day: string;
+  owner: string;
+  place: number;
+  what: string;
+  word: string;
+}
+
+export interface LeadViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  query: string;
+}
+
 export interface LiveEvents {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
   topic: string;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dead_at: Timestamp | null;
+  html: string;
+  id: Generated<string>;
+  last_error: string | null;
+  locale: string;
+  once_key: string | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  template: string;
+  text: string;
+  to_address: string;
+  user_id: string | null;
 }
 
 export interface Migrations {
@@ -344,6 +568,16 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reminders {
+  about: Timestamp;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lead_number: number;
+  seen_at: Timestamp | null;
+  user_id: string;
+  what: string;
 }
 
 export interface Reports {
@@ -508,8 +742,11 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   albums: Albums;
+  assignment_rules: AssignmentRules;
   colleges: Colleges;
   consents: Consents;
+  contacts: Contacts;
+  counsellors: Counsellors;
   courses: Courses;
   covered_courses: CoveredCourses;
   enquiries: Enquiries;
@@ -518,16 +755,31 @@ export interface DB {
   entries: Entries;
   facts: Facts;
   files: Files;
+  follow_ups: FollowUps;
   gallery_items: GalleryItems;
+  heartbeats: Heartbeats;
+  households: Households;
   import_rows: ImportRows;
   imports: Imports;
+  lead_bulks: LeadBulks;
+  lead_changes: LeadChanges;
+  lead_exports: LeadExports;
+  lead_import_rows: LeadImportRows;
+  lead_imports: LeadImports;
+  lead_merges: LeadMerges;
+  lead_reviews: LeadReviews;
+  lead_tallies: LeadTallies;
+  lead_views: LeadViews;
+  leads: Leads;
   live_events: LiveEvents;
+  mails: Mails;
   migrations: Migrations;
   notifications: Notifications;
   offerings: Offerings;
   posts: Posts;
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
+  reminders: Reminders;
   reports: Reports;
   search_words: SearchWords;
   sessions: Sessions;

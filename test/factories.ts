@@ -8,6 +8,11 @@ import { slugFrom } from "#app/domain/entries/model.ts";
 import { saveEntry, type When } from "#app/domain/entries/writes.server.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
+import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
+import { closes } from "#app/domain/follow-ups/model.ts";
+import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
+import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { createLead } from "#app/domain/leads/writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
 import { createAlbum } from "#app/domain/gallery/albums.writes.server.ts";
@@ -211,3 +216,58 @@ export const anOffering = (courseId: string, given: Partial<Offering> = {}): Off
   sources: {},
   ...given,
 });
+
+/** What a counsellor knows after the first minute; the rest is said by whoever needs it. */
+export const leadFactsOf = (given: Partial<LeadFacts> = {}): LeadFacts => ({
+  name: `Demo Student ${++named}`,
+  mobileNumber: `+9198${String(10_000_000 + named).slice(-8)}`,
+  alternateMobile: null,
+  email: "",
+  relation: "self",
+  locality: "",
+  city: "",
+  state: "",
+  pin: "",
+  courseInterest: "",
+  college: "",
+  bscc: "undecided",
+  finance: null,
+  budget: null,
+  source: "walk-in",
+  temperature: "warm",
+  remarks: "",
+  language: "en",
+  ...given,
+});
+
+/** A lead that this person created, theirs unless somebody else is named. Returns its number. */
+export async function aLead(actor: Actor, { assignee = actor, ...given }: Partial<LeadFacts> & { assignee?: Actor } = {}) {
+  const lead = await createLead(actor, { ...leadFactsOf(given), key: randomUUID(), assignedTo: assignee.id });
+  return lead!.number;
+}
+
+/** A follow-up for tomorrow, unless said otherwise. Returns its number. */
+export async function aFollowUp(actor: Actor, lead: number, given: Partial<FollowUpInput> = {}) {
+  const statement = given.statement ?? "scheduled";
+  const nextAt = closes(statement) ? null : new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const input = {
+    key: randomUUID(),
+    summary: "Demo call",
+    statement,
+    nextAt,
+    remarks: "",
+    transferTo: "",
+    stage: "",
+    lostReason: "",
+  } as const;
+  return (await writeFollowUp(actor, lead, { ...input, ...given }))!.number;
+}
+
+/** Takes leads from now on, so many a day. */
+export async function onDuty(actor: Actor, { cap = 40, languages = ["en", "hi"] } = {}) {
+  await db
+    .insertInto("counsellors")
+    .values({ user_id: actor.id, on_duty_since: new Date(), daily_cap: cap, languages })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ on_duty_since: new Date(), daily_cap: cap, languages }))
+    .execute();
+}

@@ -1,13 +1,15 @@
 /** Everything a person can be allowed to do. A role holds a list; nothing is implied. */
 export const roles = {
   counsellor: ["workspace.open", "leads.work"],
-  manager: ["workspace.open", "leads.work", "leads.see-all", "leads.reassign", "enquiries.triage"],
+  manager: ["workspace.open", "leads.work", "leads.see-all", "leads.reassign", "leads.export", "leads.import", "enquiries.triage"],
   editor: ["admin.open", "content.edit"],
   admin: [
     "workspace.open",
     "leads.work",
     "leads.see-all",
     "leads.reassign",
+    "leads.export",
+    "leads.import",
     "enquiries.triage",
     "admin.open",
     "content.edit",

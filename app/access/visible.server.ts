@@ -87,3 +87,36 @@ export function visibleEnquiries(actor: Actor | null): Visible<"enquiry_states">
 export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vital_days"> {
   return (eb) => eb.lit(can(actor, "admin.open"));
 }
+
+/** A counsellor's own: given to them, or created by them. */
+const ownLeads =
+  (actor: Actor): Visible<"leads"> =>
+  (eb) =>
+    eb.or([eb("leads.assigned_to", "=", actor.id), eb("leads.created_by", "=", actor.id)]);
+
+/** Managers see every lead, counsellors their own, everybody else none. */
+export function visibleLeads(actor: Actor | null): Visible<"leads"> {
+  return (eb) => {
+    const here = eb("leads.is_here", "=", true);
+    if (can(actor, "leads.see-all")) return here;
+    return actor && can(actor, "leads.work") ? eb.and([here, ownLeads(actor)(eb)]) : eb.lit(false);
+  };
+}
+
+/** The same people's, thrown away within the last month and not yet emptied. */
+export function visibleTrash(actor: Actor | null): Visible<"leads"> {
+  return (eb) => {
+    const thrown = eb.and([eb("leads.trashed_at", "is not", null), eb("leads.merged_into", "is", null), eb("leads.erased_at", "is", null)]);
+    if (can(actor, "leads.see-all")) return thrown;
+    return actor && can(actor, "leads.work") ? eb.and([thrown, ownLeads(actor)(eb)]) : eb.lit(false);
+  };
+}
+
+/** What a person wrote down themselves, and whatever was written about a lead they see. */
+export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
+  return (eb) => {
+    if (!actor || !can(actor, "leads.work")) return eb.lit(false);
+    const lead = eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "follow_ups.lead_number");
+    return eb.exists(lead.where(visibleLeads(actor)));
+  };
+}

@@ -17,12 +17,17 @@ export type Topic =
   | "facts"
   | "settings"
   | "enquiries"
-  | "visits";
+  | "visits"
+  | "mails"
+  | "lead-imports"
+  // Every change of a lead, for those who see all of them; and for one person the changes of their own.
+  | "leads"
+  | `leads:${string}`;
 
-/** Tells all processes, when the transaction commits, that something under this topic changed. One notice per transaction. */
-export async function announce(tx: Tx, topic: Topic) {
-  const { at } = await tx.insertInto("live_events").values({ topic }).returning("at").executeTakeFirstOrThrow();
-  await sql`select pg_notify('live', ${`${at.getTime()} ${topic}`})`.execute(tx);
+/** Tells all processes, when the transaction commits, that something under these topics changed. One notice per transaction. */
+export async function announce(tx: Tx, ...topics: Topic[]) {
+  await sql`with said as (insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic)
+    select pg_notify('live', (extract(epoch from at) * 1000)::bigint || ' ' || topic) from said`.execute(tx);
 }
 
 export type Listener = {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { isForInboxOnly, nameKey, standing, type Subject } from "#app/domain/enquiries/model.ts";
+import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { leadFrom } from "#app/domain/leads/arrivals.writes.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /**
- * Decides what becomes of an enquiry: kept apart when something speaks against it, linked when the same person asked
- * before, else new. Run again, it changes nothing.
+ * Decides what becomes of an enquiry: kept apart when something speaks against it, else a new lead or linked to the one
+ * it belongs to. Run again, it changes nothing.
  */
 export async function settle(id: string) {
   await inTransaction(async (tx) => {
@@ -23,6 +24,15 @@ export async function settle(id: string) {
         "proven_at",
         "rescued_at",
         "enquiries.erased_at",
+        "enquiry_states.withdrawn_at",
+        "email",
+        "course",
+        "college",
+        "message",
+        "parent_name as parentName",
+        "utm_source as campaign",
+        sql<Writer>`who`.as("who"),
+        sql<"en" | "hi">`enquiries.locale`.as("locale"),
       ])
       .where("id", "=", id)
       .forUpdate("enquiry_states")
@@ -30,13 +40,15 @@ export async function settle(id: string) {
     if (!enquiry) return;
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
-      const isAlone = suspect || enquiry.erased_at !== null || isForInboxOnly(enquiry.enquire as Subject);
-      const earlier = isAlone ? undefined : await earlierOf(tx, enquiry);
+      const isGone = enquiry.erased_at !== null || enquiry.withdrawn_at !== null;
+      const isAlone = suspect || isGone || isForInboxOnly(enquiry.enquire as Subject);
+      const lead = isAlone ? undefined : await leadFrom(tx, { ...enquiry, enquire: enquiry.enquire as Subject });
       await tx
         .updateTable("enquiry_states")
         .set({
-          outcome: suspect ? "quarantined" : earlier ? "linked" : "new",
-          linked_to: earlier ?? null,
+          outcome: suspect ? "quarantined" : lead && !lead.isNew ? "linked" : "new",
+          lead_number: lead?.number ?? null,
+          linked_to: lead && !lead.isNew ? ((await firstOf(tx, lead.number, id)) ?? null) : null,
           settled_at: sql`now()`,
         })
         .where("enquiry_id", "=", id)
@@ -46,21 +58,17 @@ export async function settle(id: string) {
   });
 }
 
-/** The same phone and the same name is the same person asking again. The phone is held meanwhile: two at once are not both first. */
-async function earlierOf(tx: Tx, { id, name, phone }: { id: string; name: string; phone: string }) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${phone}`}, 0))`.execute(tx);
-  const others = await tx
-    .selectFrom("enquiries")
-    .innerJoin("enquiry_states", "enquiry_id", "id")
-    .select(["id", "name"])
-    .where("phone", "=", phone)
-    .where("id", "!=", id)
-    .where("outcome", "=", "new")
-    .where("enquire", "not in", ["FEEDBACK", "COMPLAIN"])
-    .orderBy("enquiries.received_at")
-    .limit(50)
-    .execute();
-  return others.find((other) => nameKey(other.name) === nameKey(name))?.id;
+/** The first enquiry of the lead it joined, when the lead began with one. */
+async function firstOf(tx: Tx, lead: number, id: string) {
+  const first = await tx
+    .selectFrom("enquiry_states")
+    .select("enquiry_id")
+    .where("lead_number", "=", lead)
+    .where("enquiry_id", "!=", id)
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.enquiry_id;
 }
 
 /** What waits for ten minutes has failed: the owner sees it, nothing of it is lost, and it is tried again. */

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
+import { stopContacting } from "#app/domain/leads/arrivals.writes.server.ts";
 import { networkOf } from "#app/domain/users/model.ts";
 import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/form-guard.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -145,9 +146,10 @@ export async function withdrawEnquiry(reference: string) {
       .set({ withdrawn_at: sql`coalesce(withdrawn_at, now())` })
       .whereRef("enquiries.id", "=", "enquiry_id")
       .where("reference", "=", reference)
-      .returning("id")
+      .returning(["id", "lead_number"])
       .executeTakeFirst();
     if (!enquiry) return undefined;
+    if (enquiry.lead_number !== null) await stopContacting(tx, enquiry.lead_number, enquiry.id);
     await tx
       .updateTable("consents")
       .set({ withdrawn_at: sql`now()` })

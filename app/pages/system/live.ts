@@ -6,7 +6,7 @@ import { currentRequest } from "#app/platform/request.server.ts";
 import type { Route } from "./+types/live";
 
 /** Who may know that something changed. */
-const topics: Record<Topic, Ability | "anyone"> = {
+const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   carousel: "anyone",
   courses: "anyone",
   colleges: "anyone",
@@ -19,6 +19,9 @@ const topics: Record<Topic, Ability | "anyone"> = {
   settings: "anyone",
   enquiries: "enquiries.triage",
   visits: "admin.open",
+  mails: "admin.open",
+  leads: "leads.see-all",
+  "lead-imports": "leads.import",
 };
 
 /** Room for a whole college behind one address, not for one browser that opens thousands. */
@@ -67,8 +70,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 function mayHear(actor: Parameters<typeof can>[0], topic: string) {
+  // A counsellor hears of their own leads, and of nobody else's.
+  if (actor && topic === `leads:${actor.id}`) return can(actor, "leads.work");
   if (!Object.hasOwn(topics, topic)) return false;
-  const needed = topics[topic as Topic];
+  const needed = topics[topic as keyof typeof topics];
   return needed === "anyone" || can(actor, needed);
 }
 

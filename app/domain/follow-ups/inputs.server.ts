@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { closes, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
+import { moment } from "#app/domain/leads/inputs.server.ts";
+import { lostReasons, stages } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** A follow-up as it is written down. After a statement that closes it, next date, remarks and transfer are not kept. */
+export const followUpInput = z
+  .object({
+    key: z.uuid(),
+    summary: words(4_000),
+    statement: z.enum(statements, { error: () => m.follow_up_statement_missing() }),
+    nextAt: moment,
+    remarks: words(4_000),
+    transferTo: words(100),
+    stage: z.enum(["", ...stages]).default(""),
+    lostReason: z.enum(["", ...lostReasons]).default(""),
+  })
+  .refine(({ statement, nextAt }) => closes(statement) || nextAt !== null, { path: ["nextAt"], error: () => m.follow_up_next_missing() })
+  .refine(({ statement, nextAt }) => closes(statement) || nextAt === null || nextAt.getTime() > Date.now() - 60_000, {
+    path: ["nextAt"],
+    error: () => m.follow_up_next_past(),
+  })
+  .refine(({ statement, lostReason }) => statement !== "not-interested" || lostReason !== "", {
+    path: ["lostReason"],
+    error: () => m.lead_lost_reason_missing(),
+  })
+  .refine(({ statement, stage }) => stage === "" || possibleStages(statement).includes(stage), {
+    path: ["stage"],
+    error: () => m.problem_input(),
+  })
+  .transform((input) => (closes(input.statement) ? { ...input, nextAt: null, remarks: "", transferTo: "" } : input));
+export type FollowUpInput = z.output<typeof followUpInput>;
+
+export const exportReason = neededWords(500, () => m.lead_export_reason_missing());

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { isDeepStrictEqual } from "node:util";
+import type { Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { householdOf } from "#app/domain/households/writes.server.ts";
+import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+import type { Selectable } from "kysely";
+import type { Leads } from "#db/types.ts";
+
+export type Fact = keyof LeadFacts;
+type Value = string | number | null;
+export type LeadConflict = { version: number; theirs: Partial<Record<Fact, Value>>; by: string | null; at: Date };
+
+/** A lead's facts by the names the form uses. */
+export const factsOf = (lead: Selectable<Leads>): Record<Fact, Value> => ({
+  name: lead.name,
+  mobileNumber: lead.mobile,
+  alternateMobile: lead.alternate_mobile,
+  email: lead.email,
+  relation: lead.relation,
+  locality: lead.locality,
+  city: lead.city,
+  state: lead.state,
+  pin: lead.pin,
+  courseInterest: lead.course_interest,
+  college: lead.college,
+  bscc: lead.bscc,
+  finance: lead.finance,
+  budget: lead.budget,
+  source: lead.source,
+  temperature: lead.temperature,
+  remarks: lead.remarks,
+  language: lead.language,
+});
+
+/**
+ * Changes what the person changed. What a colleague changed meanwhile stays when this person left it alone; where both
+ * changed the same fact, nothing happens and both values are told.
+ */
+export async function editLead(
+  actor: Actor,
+  number: number,
+  { version, ...given }: EditLeadInput,
+): Promise<{ conflict?: LeadConflict } | undefined> {
+  return inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead) return undefined;
+    const now = factsOf(lead);
+    const seen = version === lead.version ? new Map<string, Change>() : await changesSince(tx, number, version);
+    const wanted = Object.entries(given as Partial<Record<Fact, Value>>).filter(
+      ([fact, value]) => value !== undefined && !isDeepStrictEqual(value, now[fact as Fact]) && !isLeftAlone(seen.get(fact), value),
+    ) as [Fact, Value][];
+    const disputed = wanted.filter(([fact]) => seen.has(fact));
+    if (disputed.length > 0) {
+      const last = seen.get(disputed[0]![0])!;
+      const theirs = Object.fromEntries(disputed.map(([fact]) => [fact, now[fact]]));
+      return { conflict: { version: lead.version, theirs, by: last.by, at: last.at } };
+    }
+    if (wanted.length > 0) await change(tx, actor, lead, Object.fromEntries(wanted), now);
+    return {};
+  });
+}
+
+type Change = { before: string | null; by: string | null; at: Date };
+
+/** What the form still shows because the person did not touch it. */
+const isLeftAlone = (change: Change | undefined, value: Value) => change !== undefined && (change.before ?? "") === String(value ?? "");
+
+/** For each fact that was changed since that version: what it was then, and who changed it last. */
+async function changesSince(tx: Tx, number: number, version: number) {
+  const rows = await tx
+    .selectFrom("lead_changes")
+    .innerJoin("activity", "activity.id", "activity_id")
+    .leftJoin("users", "users.id", "actor_id")
+    .select(["field", "before", "users.name as by", "at"])
+    .where("lead_number", "=", number)
+    .where(sql<boolean>`(detail->>'version')::int > ${version}`)
+    .orderBy("activity.id")
+    .execute();
+  const changes = new Map<string, Change>();
+  for (const { field, before, by, at } of rows) changes.set(field, { before: changes.get(field)?.before ?? before, by, at });
+  return changes;
+}
+
+async function change(tx: Tx, actor: Actor, lead: Selectable<Leads>, wanted: Partial<Record<Fact, Value>>, now: Record<Fact, Value>) {
+  const facts = wanted as Partial<LeadFacts>;
+  const isPhone = facts.mobileNumber !== undefined || facts.alternateMobile !== undefined;
+  const household = isPhone
+    ? { household_id: await householdOf(tx, facts.mobileNumber ?? lead.mobile, facts.alternateMobile ?? lead.alternate_mobile) }
+    : {};
+  await changeLead(tx, lead.number, { ...columnsOf(facts), ...household });
+  const fields = Object.keys(wanted) as Fact[];
+  const detail = { fields, version: lead.version + 1 };
+  const activity = await record(tx, { what: "lead.edited", actorId: actor.id, subject: leadSubject(lead.number), detail });
+  const text = (value: Value | undefined) => (value === null || value === undefined ? null : String(value));
+  await tx
+    .insertInto("lead_changes")
+    .values(
+      fields.map((field) => ({
+        activity_id: activity,
+        lead_number: lead.number,
+        field,
+        before: text(now[field]),
+        after: text(wanted[field]),
+      })),
+    )
+    .execute();
+  await announceLead(tx, lead.number);
+}

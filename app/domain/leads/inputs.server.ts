@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { figure, neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { bsccAnswers, finances, hasNextStep, lostReasons, relations, sources, stages, temperatures } from "#app/domain/leads/model.ts";
+import { isState } from "#app/domain/places/model.ts";
+import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { readPhone, type PhoneProblem } from "#app/platform/phones.server.ts";
+
+export const phoneProblems: Record<PhoneProblem, () => string> = {
+  missing: () => m.lead_phone_missing(),
+  several: () => m.lead_phone_several(),
+  letters: () => m.enquiry_phone_letters(),
+  short: () => m.enquiry_phone_short(),
+  long: () => m.enquiry_phone_long(),
+  unknown: () => m.enquiry_phone_unknown(),
+};
+
+const phone = words(200).transform((text, context) => {
+  const read = readPhone(text);
+  if ("phone" in read) return read.phone;
+  context.addIssue({ code: "custom", message: phoneProblems[read.problem](), input: text });
+  return z.NEVER;
+});
+
+const email = words(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() });
+
+/** Without signs that nobody sees, but for the two that join Hindi letters. */
+const seen = (value: unknown) => (typeof value === "string" ? value.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, "") : value);
+
+const orNothing = <T extends string>(values: readonly T[]) =>
+  words(40)
+    .refine((value) => value === "" || values.includes(value as T), { error: () => m.problem_input() })
+    .transform((value): T | null => (value === "" ? null : (value as T)));
+
+/** A moment as a date-and-time field sends it, by the Indian clock. */
+export const moment = z
+  .string()
+  .trim()
+  .default("")
+  .refine((value) => value === "" || isIndianTime(value), { error: () => m.lead_next_bad() })
+  .transform((value) => (value === "" ? null : fromIndianTime(value)));
+
+/** What we know of a lead, by the business's own names of the fields. */
+export const leadFacts = z.object({
+  name: z.preprocess(
+    seen,
+    neededWords(200, () => m.lead_name_missing()),
+  ),
+  mobileNumber: phone,
+  alternateMobile: z.union([z.literal("").transform(() => null), z.undefined().transform(() => null), phone]),
+  email,
+  relation: z.enum(relations).default("self"),
+  locality: words(200),
+  city: words(120),
+  state: words(60).refine((value) => value === "" || isState(value), { error: () => m.problem_input() }),
+  pin: words(20)
+    .transform((value) => value.replaceAll(/\s/g, ""))
+    .refine((value) => /^([1-9]\d{5})?$/.test(value), { error: () => m.lead_pin_bad() }),
+  courseInterest: words(200),
+  college: words(200),
+  bscc: z.enum(bsccAnswers).default("undecided"),
+  finance: orNothing(finances),
+  budget: figure(0, 100_000_000),
+  source: z.enum(sources, { error: () => m.lead_source_missing() }).default("walk-in"),
+  temperature: z.enum(temperatures).default("warm"),
+  remarks: words(4_000),
+  language: z.enum(["en", "hi"]).default("en"),
+});
+export type LeadFacts = z.output<typeof leadFacts>;
+
+/** "" is nobody in particular: the rules decide. */
+export const createLeadInput = leadFacts.extend({ key: z.uuid(), assignedTo: words(100) });
+export type CreateLeadInput = z.output<typeof createLeadInput>;
+
+const version = z.coerce.number().int().min(1);
+export const editLeadInput = leadFacts.partial().extend({ version });
+export type EditLeadInput = z.output<typeof editLeadInput>;
+
+export const stageInput = z
+  .object({ stage: z.enum(stages), lostReason: orNothing(lostReasons), nextAt: moment })
+  .refine(({ stage, lostReason }) => stage !== "lost" || lostReason !== null, {
+    path: ["lostReason"],
+    error: () => m.lead_lost_reason_missing(),
+  })
+  .refine(({ stage, nextAt }) => stage !== "parked" || nextAt !== null, { path: ["nextAt"], error: () => m.lead_next_missing() })
+  .transform((input) => ({
+    ...input,
+    lostReason: input.stage === "lost" ? input.lostReason : null,
+    nextAt: hasNextStep(input.stage) ? input.nextAt : null,
+  }));
+export type StageInput = z.output<typeof stageInput>;
+
+export const transferInput = z.object({ assignedTo: neededWords(100, () => m.lead_person_missing()) });

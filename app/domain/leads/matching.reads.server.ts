@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { nameKey } from "#app/domain/enquiries/model.ts";
+import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import type { Tx } from "#db/client.ts";
+
+/** Who somebody is by their phone and name. */
+export type Match =
+  | { kind: "again"; number: number }
+  | { kind: "review"; number: number; why: "same-phone-like-name" | "same-email" }
+  | { kind: "sibling"; number: number }
+  | { kind: "new" };
+
+/**
+ * Same phone and same name: the same person. Same phone, a name like it ("Asha", "Asha Kumari"): perhaps, and a person
+ * decides. Same phone, another name: a brother or sister. Another phone with the same e-mail and name: perhaps.
+ */
+export async function matchPerson(
+  tx: Tx,
+  { name, mobileNumber, alternateMobile, email }: Pick<LeadFacts, "name" | "mobileNumber" | "alternateMobile" | "email">,
+): Promise<Match> {
+  const phones = [mobileNumber, ...(alternateMobile ? [alternateMobile] : [])];
+  const key = nameKey(name);
+  const { rows } = await sql<{ number: number; name_key: string; same_phone: boolean; alike: number }>`
+    select number, name_key, same_phone, similarity(name_key, ${key}) as alike from (
+      select number, name_key, true as same_phone from leads where mobile = any(${phones}) and is_here
+      union select number, name_key, true from leads where alternate_mobile = any(${phones}) and is_here
+      union select number, name_key, false from leads where email = ${email} and ${email} <> '' and is_here
+    ) as known order by same_phone desc, alike desc, number limit 50`.execute(tx);
+  const family = rows.filter((row) => row.same_phone);
+  const same = family.find((row) => row.name_key === key);
+  if (same) return { kind: "again", number: same.number };
+  const like = family.find((row) => isLike(row.name_key, key, row.alike));
+  if (like) return { kind: "review", number: like.number, why: "same-phone-like-name" };
+  const mail = rows.find((row) => !row.same_phone && (row.name_key === key || isLike(row.name_key, key, row.alike)));
+  if (mail) return { kind: "review", number: mail.number, why: "same-email" };
+  return family[0] ? { kind: "sibling", number: family[0].number } : { kind: "new" };
+}
+
+/** One name is a part of the other, or nearly the same letters. */
+function isLike(one: string, other: string, alike: number) {
+  const [short, long] = [one.split(" "), other.split(" ")].toSorted((a, b) => a.length - b.length);
+  return alike >= 0.6 || short!.every((word) => long!.includes(word));
+}

@@ -1,0 +1,168 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** Where a lead stands, from the first question to the admission, and the three ways beside it. */
+export const stages = [
+  "new",
+  "attempting",
+  "contacted",
+  "counselling",
+  "application",
+  "seat-booked",
+  "admitted",
+  "parked",
+  "lost",
+  "invalid",
+] as const;
+export type Stage = (typeof stages)[number];
+export const isStage = (value: unknown): value is Stage => stages.includes(value as Stage);
+
+const kinds: Record<Stage, "open" | "won" | "hold" | "lost"> = {
+  new: "open",
+  attempting: "open",
+  contacted: "open",
+  counselling: "open",
+  application: "open",
+  "seat-booked": "won",
+  admitted: "won",
+  parked: "hold",
+  lost: "lost",
+  invalid: "lost",
+};
+export const kindOf = (stage: Stage) => kinds[stage];
+
+/** Whoever is still to be won, or waits for the next session, has a next step. The database holds this too. */
+export const hasNextStep = (stage: Stage) => kinds[stage] === "open" || kinds[stage] === "hold";
+
+export const stageNames: Record<Stage, () => string> = {
+  new: m.lead_stage_new,
+  attempting: m.lead_stage_attempting,
+  contacted: m.lead_stage_contacted,
+  counselling: m.lead_stage_counselling,
+  application: m.lead_stage_application,
+  "seat-booked": m.lead_stage_seat_booked,
+  admitted: m.lead_stage_admitted,
+  parked: m.lead_stage_parked,
+  lost: m.lead_stage_lost,
+  invalid: m.lead_stage_invalid,
+};
+
+export const temperatures = ["hot", "warm", "cold"] as const;
+export type Temperature = (typeof temperatures)[number];
+export const temperatureNames: Record<Temperature, () => string> = {
+  hot: m.lead_temperature_hot,
+  warm: m.lead_temperature_warm,
+  cold: m.lead_temperature_cold,
+};
+
+export const lostReasons = [
+  "not-interested",
+  "joined-elsewhere",
+  "too-expensive",
+  "not-eligible",
+  "never-answered",
+  "withdrew",
+  "other",
+] as const;
+export type LostReason = (typeof lostReasons)[number];
+export const lostReasonNames: Record<LostReason, () => string> = {
+  "not-interested": m.lead_lost_not_interested,
+  "joined-elsewhere": m.lead_lost_joined_elsewhere,
+  "too-expensive": m.lead_lost_too_expensive,
+  "not-eligible": m.lead_lost_not_eligible,
+  "never-answered": m.lead_lost_never_answered,
+  withdrew: m.lead_lost_withdrew,
+  other: m.lead_lost_other,
+};
+
+export const sources = [
+  "website",
+  "walk-in",
+  "phone",
+  "whatsapp",
+  "referral",
+  "facebook",
+  "instagram",
+  "google",
+  "school-visit",
+  "import",
+  "other",
+] as const;
+export type LeadSource = (typeof sources)[number];
+export const isSource = (value: unknown): value is LeadSource => sources.includes(value as LeadSource);
+export const sourceNames: Record<LeadSource, () => string> = {
+  website: m.lead_source_website,
+  "walk-in": m.lead_source_walk_in,
+  phone: m.lead_source_phone,
+  whatsapp: m.lead_source_whatsapp,
+  referral: m.lead_source_referral,
+  facebook: m.lead_source_facebook,
+  instagram: m.lead_source_instagram,
+  google: m.lead_source_google,
+  "school-visit": m.lead_source_school_visit,
+  import: m.lead_source_import,
+  other: m.lead_source_other,
+};
+
+export const relations = ["self", "father", "mother", "guardian", "sibling", "friend", "other"] as const;
+export type Relation = (typeof relations)[number];
+export const relationNames: Record<Relation, () => string> = {
+  self: m.lead_relation_self,
+  father: m.lead_relation_father,
+  mother: m.lead_relation_mother,
+  guardian: m.lead_relation_guardian,
+  sibling: m.lead_relation_sibling,
+  friend: m.lead_relation_friend,
+  other: m.lead_relation_other,
+};
+
+export const bsccAnswers = ["yes", "no", "undecided"] as const;
+export type BsccAnswer = (typeof bsccAnswers)[number];
+export const bsccNames: Record<BsccAnswer, () => string> = {
+  yes: m.lead_bscc_yes,
+  no: m.lead_bscc_no,
+  undecided: m.lead_bscc_undecided,
+};
+
+export const finances = ["self", "bscc", "bank-loan", "scholarship", "mixed"] as const;
+export type Finance = (typeof finances)[number];
+export const financeNames: Record<Finance, () => string> = {
+  self: m.lead_finance_self,
+  bscc: m.lead_finance_bscc,
+  "bank-loan": m.lead_finance_bank_loan,
+  scholarship: m.lead_finance_scholarship,
+  mixed: m.lead_finance_mixed,
+};
+
+/** Six digits, zero-padded; the millionth has seven. */
+export const shownNumber = (number: number) => String(number).padStart(6, "0");
+
+/** A lead's number as it stands in an address or is typed. */
+export function readNumber(text: string): number | undefined {
+  const digits = /^#?0*([1-9]\d{0,8})$/.exec(text.trim())?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** +91 98765 43210: as people read it out. */
+export function shownPhone(phone: string) {
+  const indian = /^\+91(\d{5})(\d{5})$/.exec(phone);
+  return indian ? `+91 ${indian[1]} ${indian[2]}` : phone;
+}
+
+/** +91 98xxx xxx10: enough to recognise, not enough to call. */
+export const maskedPhone = (phone: string) =>
+  shownPhone(
+    phone.length < 8 ? phone.replaceAll(/\d/g, "x") : phone.slice(0, 5) + phone.slice(5, -2).replaceAll(/\d/g, "x") + phone.slice(-2),
+  ).replace(/^(\+91)([\dx]{5})([\dx]{5})$/, "$1 $2 $3");
+
+/** The session whose admissions come next: they close in September. */
+export function sessionOf(moment: Date): string {
+  const india = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000);
+  const first = india.getUTCMonth() >= 9 ? india.getUTCFullYear() + 1 : india.getUTCFullYear();
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/** The ends of the shelves on which first answers are counted, in working minutes; beyond the last is one more shelf. */
+export const responseShelves = [1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 540, 1080, 2700] as const;
+
+/** The shelf of an answer, as three or more digits so that they sort as they count. */
+export const responseBucket = (minutes: number) => String(responseShelves.find((end) => minutes <= end) ?? 9_999).padStart(4, "0");

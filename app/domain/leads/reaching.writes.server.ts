@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { inTransaction } from "#db/client.ts";
+
+/** Shows the whole phone to somebody who does not own the lead, and notes that they asked. */
+export const revealPhone = (actor: Actor, number: number) =>
+  inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead) return undefined;
+    await record(tx, { what: "lead.revealed", actorId: actor.id, subject: leadSubject(number) });
+    return { mobile: lead.mobile, alternate: lead.alternate_mobile };
+  });
+
+/** Somebody tapped to call or to write: the lead is not untouched any more. */
+export const noteContact = (actor: Actor, number: number, way: "called" | "whatsapp") =>
+  inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead || lead.do_not_contact_at !== null) return undefined;
+    if (lead.touched_at === null) await changeLead(tx, number, { touched_at: sql`now()`, lease_until: null });
+    await record(tx, { what: `lead.${way}`, actorId: actor.id, subject: leadSubject(number) });
+    await announceLead(tx, number);
+    return { number };
+  });

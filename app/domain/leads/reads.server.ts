@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleLeads } from "#app/access/visible.server.ts";
+import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
+import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
+import { maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import type { Topic } from "#app/platform/live.server.ts";
+import { db } from "#db/client.ts";
+
+/** What this person listens to: every change of a lead, or those of their own. */
+export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
+
+/** Own leads are those a person was given or created: only there is the phone shown without asking. */
+export const isOwn = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }) =>
+  lead.assigned_to === actor.id || lead.created_by === actor.id;
+
+/** A phone as this person may read it, and the one to dial when they may. */
+export const phoneFor = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }, phone: string | null) =>
+  phone === null || phone === ""
+    ? null
+    : isOwn(actor, lead)
+      ? { shown: shownPhone(phone), dial: phone }
+      : { shown: maskedPhone(phone), dial: null };
+
+/** One lead as its page shows it; undefined when there is none for this person. */
+export async function findLead(actor: Actor, number: number) {
+  const lead = await db
+    .selectFrom("leads")
+    .leftJoin("users as owner", "owner.id", "assigned_to")
+    .leftJoin("users as giver", "giver.id", "assigned_by")
+    .leftJoin("users as creator", "creator.id", "leads.created_by")
+    .selectAll("leads")
+    .select(["owner.name as owner", "giver.name as assignedBy", "creator.name as creator"])
+    .where("leads.number", "=", number)
+    .where(visibleLeads(actor))
+    .executeTakeFirst();
+  if (!lead) return undefined;
+  const own = isOwn(actor, lead);
+  const facts = factsOf(lead);
+  return {
+    number: lead.number,
+    version: lead.version,
+    // Whoever may not read the phones gets no facts that hold them.
+    facts: own ? facts : { ...facts, mobileNumber: "", alternateMobile: null },
+    isOwn: own,
+    mobile: phoneFor(actor, lead, lead.mobile)!,
+    alternate: phoneFor(actor, lead, lead.alternate_mobile),
+    stage: lead.stage as Stage,
+    stageSince: lead.stage_since,
+    lostReason: lead.lost_reason as LostReason | null,
+    temperature: lead.temperature as Temperature,
+    nextAt: lead.next_at,
+    session: lead.session,
+    owner: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.owner ?? "" },
+    assignedBy: lead.assignedBy,
+    assignedAt: lead.assigned_at,
+    assignedWhy: lead.assigned_why as unknown as Why,
+    leaseUntil: lead.lease_until,
+    createdAt: lead.created_at,
+    creator: lead.creator,
+    askedAgainAt: lead.asked_again_at,
+    doNotContactAt: lead.do_not_contact_at,
+    followUpCount: lead.follow_up_count,
+    household: await listHousehold(actor, lead),
+  };
+}
+
+/** The others of the household whom this person knows about. */
+const listHousehold = (actor: Actor, { number, household_id }: { number: number; household_id: number }) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("users", "users.id", "assigned_to")
+    .select([
+      "number",
+      "leads.name",
+      sql<Stage>`stage`.as("stage"),
+      "course_interest as course",
+      "users.name as owner",
+      "next_at as nextAt",
+    ])
+    .where("household_id", "=", household_id)
+    .where("number", "<>", number)
+    .where(visibleLeads(actor))
+    .orderBy("number")
+    .limit(20)
+    .execute();
+
+/** Where a lead went that was merged into another one. */
+export async function findMergedInto(actor: Actor, number: number) {
+  const row = await db
+    .selectFrom("leads as merged")
+    .innerJoin("leads", "leads.number", "merged.merged_into")
+    .select("leads.number")
+    .where("merged.number", "=", number)
+    .where(visibleLeads(actor))
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** Everybody who can be given a lead, by name. */
+export const listStaff = () =>
+  db
+    .selectFrom("users")
+    .leftJoin("counsellors", "user_id", "id")
+    .select(["id", "name", "role", "on_duty_since as onDutySince"])
+    .where("approval_status", "=", "approved")
+    .where("deactivated_at", "is", null)
+    .where("role", "in", ["counsellor", "manager", "admin"])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+/** Leads with this phone whom the person knows about, while they type it. */
+export const findKnown = (actor: Actor, phone: string) =>
+  db
+    .selectFrom("leads")
+    .leftJoin("users", "users.id", "assigned_to")
+    .select(["number", "leads.name", sql<Stage>`stage`.as("stage"), "course_interest as course", "users.name as owner"])
+    .where((eb) => eb.or([eb("mobile", "=", phone), eb("alternate_mobile", "=", phone)]))
+    .where(visibleLeads(actor))
+    .orderBy("number", "desc")
+    .limit(10)
+    .execute();

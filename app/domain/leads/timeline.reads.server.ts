@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { visibleLeads } from "#app/access/visible.server.ts";
+import type { Statement } from "#app/domain/follow-ups/model.ts";
+import { db } from "#db/client.ts";
+
+const perPage = 20;
+
+/**
+ * Everything that happened to a lead, newest first, with the history of those that were merged into it. Words of an
+ * enquiry that was withdrawn are not read any more.
+ */
+export async function readTimeline(actor: Actor, number: number, before?: string) {
+  const lead = await db.selectFrom("leads").select("number").where("number", "=", number).where(visibleLeads(actor)).executeTakeFirst();
+  if (!lead) return undefined;
+  const merged = await db.selectFrom("leads").select("number").where("merged_into", "=", number).execute();
+  const subjects = [number, ...merged.map((one) => one.number)].map((one) => `lead:${one}`);
+  const rows = await db
+    .selectFrom("activity")
+    .leftJoin("users", "users.id", "actor_id")
+    .select(["activity.id", "at", "what", "subject", "users.name as by", sql<Record<string, unknown>>`detail`.as("detail")])
+    .where("subject", "in", subjects)
+    .$if(before !== undefined && /^\d{1,18}$/.test(before), (query) => query.where("activity.id", "<", before!))
+    .orderBy("activity.id", "desc")
+    .limit(perPage + 1)
+    .execute();
+  const shown = rows.slice(0, perPage);
+  const [followUps, enquiries, changes, people] = await Promise.all([
+    followUpsOf(shown),
+    enquiriesOf(shown),
+    changesOf(actor, shown),
+    namesOf(shown),
+  ]);
+  const entries = shown.map(({ detail, subject, ...row }) => ({
+    ...row,
+    lead: Number(subject!.slice(5)),
+    detail,
+    followUp: followUps.get(Number(detail.followUp)),
+    enquiry: enquiries.get(String(detail.enquiry)),
+    changes: changes.get(row.id) ?? [],
+    from: people.get(String(detail.from)),
+    to: people.get(String(detail.to)),
+  }));
+  return { entries, more: rows.length > perPage ? shown.at(-1)!.id : undefined };
+}
+
+export type TimelineEntry = NonNullable<Awaited<ReturnType<typeof readTimeline>>>["entries"][number];
+
+type Row = { id: string; detail: Record<string, unknown> };
+
+async function followUpsOf(rows: Row[]) {
+  const numbers = rows.map(({ detail }) => Number(detail.followUp)).filter(Number.isInteger);
+  if (numbers.length === 0) return new Map();
+  const found = await db
+    .selectFrom("follow_ups")
+    .leftJoin("users", "users.id", "transferred_to")
+    .select([
+      "number",
+      sql<Statement>`statement`.as("statement"),
+      "is_open as isOpen",
+      "summary",
+      "remarks",
+      "next_at as nextAt",
+      "done_at as doneAt",
+    ])
+    .select("users.name as transferredTo")
+    .where("number", "in", numbers)
+    .execute();
+  return new Map(found.map((one) => [one.number, one]));
+}
+
+async function enquiriesOf(rows: Row[]) {
+  const ids = rows.map(({ detail }) => detail.enquiry).filter((id) => typeof id === "string");
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select(["id", "reference", "enquire", "course", "college", "message", "page", "enquiries.received_at as receivedAt"])
+    .where("id", "in", ids)
+    .where("withdrawn_at", "is", null)
+    .where("enquiries.erased_at", "is", null)
+    .execute();
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+/** Phones that were changed stay hidden from whoever would have to ask for the phone itself. */
+async function changesOf(actor: Actor, rows: Row[]) {
+  const ids = rows.filter(({ detail }) => Array.isArray(detail.fields)).map(({ id }) => id);
+  const changes = new Map<string, { field: string; before: string | null; after: string | null }[]>();
+  if (ids.length === 0) return changes;
+  const found = await db
+    .selectFrom("lead_changes")
+    .innerJoin("leads", "number", "lead_number")
+    .select(["activity_id", "field", "before", "after"])
+    .select(sql<boolean>`assigned_to is not distinct from ${actor.id} or created_by is not distinct from ${actor.id}`.as("own"))
+    .where("activity_id", "in", ids)
+    .orderBy("field")
+    .execute();
+  for (const { activity_id, own, ...change } of found) {
+    const isHidden = !own && /mobile/i.test(change.field);
+    changes.set(activity_id, [...(changes.get(activity_id) ?? []), isHidden ? { ...change, before: null, after: null } : change]);
+  }
+  return changes;
+}
+
+async function namesOf(rows: Row[]) {
+  const ids = rows.flatMap(({ detail }) => [detail.from, detail.to]).filter((id) => typeof id === "string");
+  if (ids.length === 0) return new Map<string, string>();
+  const found = await db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,206 @@
+import { sql, type UpdateObject } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { nameKey } from "#app/domain/enquiries/model.ts";
+import { holdPhone, householdOf } from "#app/domain/households/writes.server.ts";
+import { assignByRules, assignTo } from "#app/domain/leads/assignment.writes.server.ts";
+import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
+import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
+import { hasNextStep, sessionOf, shownNumber } from "#app/domain/leads/model.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { announce } from "#app/platform/live.server.ts";
+import { searchTerms } from "#app/platform/search-words.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+import type { DB, JsonObject } from "#db/types.ts";
+
+/** Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review. */
+export async function createLead(actor: Actor, { key, assignedTo, ...facts }: CreateLeadInput) {
+  if (!can(actor, "leads.work")) return undefined;
+  return inTransaction(async (tx) => {
+    await holdPhone(tx, facts.mobileNumber);
+    const before = await tx
+      .selectFrom("leads")
+      .select("number")
+      .where("creation_key", "=", key)
+      .where("created_by", "=", actor.id)
+      .executeTakeFirst();
+    if (before) return before;
+    const match = await matchPerson(tx, facts);
+    if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
+      throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
+    const lead = await insertLead(tx, facts, { by: actor.id, key });
+    await reviewAgainst(tx, lead.number, match);
+    if (assignedTo === "") await assignByRules(tx, lead.number, actor.id);
+    else await assignTo(tx, lead.number, { to: assignedTo, by: actor.id, why: { kind: "chosen" } });
+    await announceLead(tx, lead.number);
+    return { number: lead.number };
+  });
+}
+
+async function isVisible(tx: Tx, actor: Actor, number: number) {
+  const row = await tx.selectFrom("leads").select("number").where("number", "=", number).where(visibleLeads(actor)).executeTakeFirst();
+  return row !== undefined;
+}
+
+type LeadChange = UpdateObject<DB, "leads", "leads">;
+
+type Arrival = { by: string | null; key?: string; what?: string; detail?: JsonObject };
+
+/** A new lead in the household of its phone, to be called now; with its first line of history. Nobody has it yet. */
+export async function insertLead(tx: Tx, facts: LeadFacts, { by, key, what = "lead.created", detail = {} }: Arrival) {
+  const household = await householdOf(tx, facts.mobileNumber, facts.alternateMobile);
+  const lead = await tx
+    .insertInto("leads")
+    .values({
+      ...columnsOf(facts),
+      course_category: categoryOf(facts.courseInterest),
+      searched: sql<string>`to_tsvector('simple', ${searchTerms([facts.name])})`,
+      mobile: facts.mobileNumber,
+      name: facts.name,
+      name_key: nameKey(facts.name),
+      source: facts.source,
+      creation_key: key ?? null,
+      household_id: household,
+      session: sessionOf(new Date()),
+      next_at: sql<Date>`now()`,
+      created_by: by,
+    })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  await record(tx, { what, actorId: by, subject: leadSubject(lead.number), detail: { source: facts.source, ...detail } });
+  return lead;
+}
+
+export const leadSubject = (number: number) => `lead:${number}`;
+
+/** A person decides whether two leads are one. */
+export async function reviewAgainst(tx: Tx, number: number, match: Awaited<ReturnType<typeof matchPerson>>, why?: "import") {
+  if (match.kind !== "again" && match.kind !== "review") return;
+  await tx
+    .insertInto("lead_reviews")
+    .values({ lead_number: number, other_number: match.number, why: why ?? (match.kind === "review" ? match.why : "same-phone-like-name") })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Those who see this lead look again: its owner, its creator, whoever sees all; and who had it before. */
+export async function announceLead(tx: Tx, number: number, ...also: (string | null)[]) {
+  const lead = await tx.selectFrom("leads").select(["assigned_to", "created_by"]).where("number", "=", number).executeTakeFirst();
+  const people = new Set([lead?.assigned_to, lead?.created_by, ...also].filter((id) => id !== null && id !== undefined));
+  await announce(tx, "leads", ...[...people].map((id) => `leads:${id}` as const));
+}
+
+/** The facts as columns. Only what is given is changed. */
+export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
+  const { name, mobileNumber, alternateMobile, courseInterest, ...same } = facts;
+  return {
+    ...same,
+    ...(name !== undefined && { name, name_key: nameKey(name), searched: sql<string>`to_tsvector('simple', ${searchTerms([name])})` }),
+    ...(mobileNumber !== undefined && { mobile: mobileNumber }),
+    ...(alternateMobile !== undefined && { alternate_mobile: alternateMobile }),
+    ...(courseInterest !== undefined && { course_interest: courseInterest, course_category: categoryOf(courseInterest) }),
+  };
+}
+
+/** The category of a course by its name, when the catalogue knows it. */
+export const categoryOf = (course: string) =>
+  sql<string>`coalesce((select category from courses where lower(name) = lower(${course}) or name_hi = ${course} or slug = ${course} limit 1), '')`;
+
+/** The lead, held until the transaction ends; undefined when there is none for this person. */
+export const heldLead = (tx: Tx, actor: Actor, number: number) =>
+  tx.selectFrom("leads").selectAll().where("number", "=", number).where(visibleLeads(actor)).forUpdate().executeTakeFirst();
+
+/** Changes a lead that is held, and counts its version up. */
+export const changeLead = (tx: Tx, number: number, change: LeadChange) =>
+  tx
+    .updateTable("leads")
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where("number", "=", number)
+    .execute();
+
+/** The open next step is taken, or not needed any more. */
+export const endNextStep = (tx: Tx, number: number) =>
+  tx
+    .updateTable("follow_ups")
+    .set({ done_at: sql`now()` })
+    .where("lead_number", "=", number)
+    .where("next_at", "is not", null)
+    .where("done_at", "is", null)
+    .execute();
+
+/** Moves a lead to another stage. Whoever is still to be won keeps a next step, at once when none was named. */
+export async function changeStage(actor: Actor, number: number, input: StageInput) {
+  return inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead) return undefined;
+    await changeStageIn(tx, actor, lead, input);
+    await announceLead(tx, number);
+    return { number };
+  });
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof heldLead>>>;
+
+export async function changeStageIn(tx: Tx, actor: Actor, lead: Held, { stage, lostReason, nextAt }: StageInput) {
+  const next = hasNextStep(stage) ? (nextAt ?? lead.next_at ?? new Date()) : null;
+  const isSame = stage === lead.stage && lostReason === lead.lost_reason && next?.getTime() === lead.next_at?.getTime();
+  if (isSame) return;
+  await changeLead(tx, lead.number, {
+    stage,
+    lost_reason: stage === "lost" ? lostReason : null,
+    next_at: next,
+    ...(stage !== lead.stage && { stage_since: sql`now()` }),
+    touched_at: sql`coalesce(touched_at, now())`,
+    lease_until: null,
+  });
+  if (!hasNextStep(stage)) await endNextStep(tx, lead.number);
+  await record(tx, {
+    what: "lead.stage",
+    actorId: actor.id,
+    subject: leadSubject(lead.number),
+    detail: { from: lead.stage, to: stage, ...(lostReason && { reason: lostReason }), version: lead.version + 1 },
+  });
+}
+
+/** Gives a lead to a colleague, who really has it then. */
+export async function transferLead(actor: Actor, number: number, to: string) {
+  return inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead) return undefined;
+    if (lead.assigned_to === to) return { number };
+    await assignTo(tx, number, { to, by: actor.id, why: { kind: "transferred" } });
+    await announceLead(tx, number, lead.assigned_to);
+    return { number };
+  });
+}
+
+/** Into the trash, from where it comes back for 30 days. */
+export async function trashLead(actor: Actor, number: number) {
+  return inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead) return undefined;
+    await changeLead(tx, number, { trashed_at: sql`now()`, trashed_by: actor.id });
+    await record(tx, { what: "lead.trashed", actorId: actor.id, subject: leadSubject(number) });
+    await announceLead(tx, number);
+    return { number };
+  });
+}
+
+export async function restoreLead(actor: Actor, number: number) {
+  return inTransaction(async (tx) => {
+    const lead = await tx
+      .selectFrom("leads")
+      .select("number")
+      .where("number", "=", number)
+      .where(visibleTrash(actor))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!lead) return undefined;
+    await changeLead(tx, number, { trashed_at: null, trashed_by: null });
+    await record(tx, { what: "lead.restored", actorId: actor.id, subject: leadSubject(number) });
+    await announceLead(tx, number);
+    return { number };
+  });
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { editLead } from "#app/domain/leads/editing.writes.server.ts";
+import { findLead } from "#app/domain/leads/reads.server.ts";
+import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { changeStage, createLead, restoreLead, transferLead, trashLead } from "#app/domain/leads/writes.server.ts";
+import { db } from "#db/client.ts";
+import { aFollowUp, aLead, aUser, leadFactsOf, onDuty } from "#test/factories.ts";
+
+let ravi: Actor, sita: Actor, manager: Actor, editor: Actor;
+beforeAll(async () => {
+  [ravi, sita, manager, editor] = await Promise.all([
+    aUser({ role: "counsellor", name: "Ravi" }),
+    aUser({ role: "counsellor", name: "Sita" }),
+    aUser({ role: "manager", name: "Manoj" }),
+    aUser({ role: "editor" }),
+  ]);
+});
+
+const history = async (number: number) => (await readTimeline(manager, number))!.entries.map(({ what }) => what);
+const row = (number: number) => db.selectFrom("leads").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+
+describe("a lead", () => {
+  test("is created once, however often it is sent, and has its first step now", async () => {
+    const input = { ...leadFactsOf(), key: randomUUID(), assignedTo: ravi.id };
+    const [one, two] = await Promise.all([createLead(ravi, input), createLead(ravi, input)]);
+    expect(one).toEqual(two);
+    const lead = (await findLead(ravi, one!.number))!;
+    expect(lead).toMatchObject({ stage: "new", owner: { id: ravi.id }, followUpCount: 0 });
+    expect(lead.nextAt!.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(await history(one!.number)).toEqual(["lead.assigned", "lead.created"]);
+  });
+
+  test("is known to its owner, its creator and managers, and to nobody else", async () => {
+    const number = await aLead(ravi, { assignee: ravi });
+    expect(await findLead(sita, number)).toBeUndefined();
+    expect(await findLead(editor, number)).toBeUndefined();
+    expect(await findLead(manager, number)).toBeDefined();
+    expect(await editLead(sita, number, { version: 1, city: "Gaya" })).toBeUndefined();
+    expect(await transferLead(sita, number, sita.id)).toBeUndefined();
+    expect(await createLead(editor, { ...leadFactsOf(), key: randomUUID(), assignedTo: "" })).toBeUndefined();
+  });
+
+  test("shows its phone to its owner only; others see enough to recognise it", async () => {
+    const number = await aLead(ravi, { mobileNumber: "+919876543210" });
+    expect((await findLead(ravi, number))!.mobile).toEqual({ shown: "+91 98765 43210", dial: "+919876543210" });
+    expect((await findLead(manager, number))!.mobile).toEqual({ shown: "+91 98xxx xxx10", dial: null });
+  });
+
+  test("is told when it is known already, but not when it is somebody else's: then a manager decides", async () => {
+    const mobileNumber = "+919811111111";
+    const number = await aLead(ravi, { name: "Km. Asha Kumari", mobileNumber });
+    const again = { ...leadFactsOf({ name: "asha  KUMARI", mobileNumber }), key: randomUUID(), assignedTo: "" };
+    await expect(createLead(ravi, again)).rejects.toThrow(/already/);
+    const other = (await createLead(sita, { ...again, key: randomUUID(), assignedTo: sita.id }))!.number;
+    const review = await db.selectFrom("lead_reviews").selectAll().where("lead_number", "=", other).executeTakeFirst();
+    expect(review).toMatchObject({ other_number: number });
+    expect((await row(other)).household_id).toBe((await row(number)).household_id);
+  });
+
+  test("really goes to the colleague it is transferred to", async () => {
+    const number = await aLead(manager, { assignee: ravi });
+    await transferLead(ravi, number, sita.id);
+    expect(await findLead(ravi, number)).toBeUndefined();
+    expect((await findLead(sita, number))!.owner!.name).toBe("Sita");
+    await expect(transferLead(sita, number, editor.id)).rejects.toThrow();
+  });
+
+  test("in the trash is nowhere, and comes back as it was", async () => {
+    const number = await aLead(ravi);
+    await trashLead(ravi, number);
+    expect(await findLead(ravi, number)).toBeUndefined();
+    expect(await restoreLead(sita, number)).toBeUndefined();
+    await restoreLead(ravi, number);
+    expect((await findLead(ravi, number))!.stage).toBe("new");
+  });
+});
+
+describe("the database itself", () => {
+  test("keeps a next step for every open lead, and a reason for every lost one", async () => {
+    const number = await aLead(ravi);
+    const set = (change: object) => db.updateTable("leads").set(change).where("number", "=", number).execute();
+    await expect(set({ next_at: null })).rejects.toThrow(/an_open_lead_has_a_next_step/);
+    await expect(set({ stage: "lost", next_at: null })).rejects.toThrow(/a_lost_lead_has_a_reason/);
+    await aFollowUp(ravi, number);
+    const second = db.insertInto("follow_ups").values({ lead_number: number, by_id: ravi.id, statement: "busy", next_at: new Date() });
+    await expect(second.execute()).rejects.toThrow(/follow_ups_one_next_step/);
+  });
+
+  test("never uses a number again", async () => {
+    const number = await aLead(ravi);
+    await trashLead(ravi, number);
+    expect(await aLead(ravi)).toBeGreaterThan(number);
+  });
+});
+
+describe("editing", () => {
+  test("changes what was changed, and tells both values when two changed the same", async () => {
+    const number = await aLead(ravi, { city: "Patna" });
+    const { version } = (await findLead(ravi, number))!;
+    await editLead(manager, number, { version, city: "Gaya", locality: "Bodh Gaya" });
+    expect(await editLead(ravi, number, { version, city: "Patna", budget: 50_000 })).toEqual({});
+    expect(await row(number)).toMatchObject({ city: "Gaya", budget: 50_000, locality: "Bodh Gaya" });
+    const told = await editLead(ravi, number, { version, city: "Arrah" });
+    expect(told!.conflict).toMatchObject({ theirs: { city: "Gaya" }, by: "Manoj" });
+    expect((await row(number)).city).toBe("Gaya");
+    await editLead(ravi, number, { version: told!.conflict!.version, city: "Arrah" });
+    expect((await row(number)).city).toBe("Arrah");
+  });
+});
+
+describe("a stage", () => {
+  test("that is lost has a reason and no next step; back again, it has one", async () => {
+    const number = await aLead(ravi);
+    await changeStage(ravi, number, { stage: "lost", lostReason: "too-expensive", nextAt: null });
+    expect(await row(number)).toMatchObject({ stage: "lost", lost_reason: "too-expensive", next_at: null });
+    await changeStage(ravi, number, { stage: "counselling", lostReason: null, nextAt: null });
+    const back = await row(number);
+    expect(back).toMatchObject({ stage: "counselling", lost_reason: null });
+    expect(back.next_at).not.toBeNull();
+  });
+});
+
+describe("assignment", () => {
+  test("gives to whoever is on duty and has fewest today, up to their cap, and then to nobody", async () => {
+    const [one, two] = [await aUser({ role: "counsellor" }), await aUser({ role: "counsellor" })];
+    await onDuty(one, { cap: 2 });
+    await onDuty(two, { cap: 1 });
+    const owners: (string | null)[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { number } = (await createLead(manager, { ...leadFactsOf(), key: randomUUID(), assignedTo: "" }))!;
+      owners.push((await row(number)).assigned_to);
+    }
+    expect(new Set(owners.slice(0, 2))).toEqual(new Set([one.id, two.id]));
+    expect(owners.slice(2)).toEqual([one.id, null]);
+    const alerts = await db.selectFrom("reminders").select("what").where("user_id", "=", manager.id).execute();
+    expect(alerts).toEqual([{ what: "unassigned" }]);
+  });
+});
+
+describe("the tallies", () => {
+  test("follow every change in its transaction", async () => {
+    const [mine, other] = [await aUser({ role: "counsellor" }), await aUser({ role: "counsellor" })];
+    const stagesOf = async (actor: Actor) => {
+      const rows = await db
+        .selectFrom("lead_tallies")
+        .select(({ fn }) => ["what", "word", fn.sum<string>("count").as("count")])
+        .where("owner", "=", actor.id)
+        .groupBy(["what", "word"])
+        .execute();
+      return Object.fromEntries(
+        rows.filter(({ count }) => count !== "0").map(({ what, word, count }) => [`${what} ${word}`.trim(), Number(count)]),
+      );
+    };
+    const number = await aLead(mine);
+    await aFollowUp(mine, number);
+    expect(await stagesOf(mine)).toEqual({ created: 1, "stage contacted": 1, "source walk-in": 1, followed: 1 });
+    await transferLead(mine, number, other.id);
+    expect(await stagesOf(mine)).toEqual({ followed: 1 });
+    expect(await stagesOf(other)).toEqual({ created: 1, "stage contacted": 1, "source walk-in": 1 });
+    await trashLead(other, number);
+    expect(await stagesOf(other)).toEqual({});
+  });
+});
