@@ -60,6 +60,9 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
   }, [wanted, look]);
 }
 
+/** A busy office changes twenty leads a second; nobody reads more than one page a second. */
+const leastBetween = 1_000;
+
 /** Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. */
 function useLookAgain() {
   const revalidator = useRevalidator();
@@ -67,6 +70,7 @@ function useLookAgain() {
   const isBusy = states.some((state) => state !== "idle");
   const busy = useRef(false);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
   const { revalidate } = revalidator;
 
   useEffect(() => {
@@ -77,8 +81,10 @@ function useLookAgain() {
   return useCallback(
     function look() {
       clearTimeout(later.current);
-      if (busy.current) later.current = setTimeout(look, 30);
-      else void revalidate();
+      const wait = busy.current ? 30 : last.current + leastBetween - Date.now();
+      if (wait > 0) return void (later.current = setTimeout(look, wait));
+      last.current = Date.now();
+      void revalidate();
     },
     [revalidate],
   );
