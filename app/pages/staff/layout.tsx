@@ -1,8 +1,11 @@
 import { href, NavLink, Outlet } from "react-router";
+import staffStyles from "#app/staff.css?url";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/layout";
+
+export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { canTriage: can(actorIn(context), "enquiries.triage") };
