@@ -120,3 +120,12 @@ export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
     return eb.exists(lead.where(visibleLeads(actor)));
   };
 }
+
+/** A person's own reminders, of leads they still see. */
+export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
+  return (eb) => {
+    if (!actor || !can(actor, "leads.work")) return eb.lit(false);
+    const lead = eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "reminders.lead_number");
+    return eb.and([eb("reminders.user_id", "=", actor.id), eb.exists(lead.where(visibleLeads(actor)))]);
+  };
+}

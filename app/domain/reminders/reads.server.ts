@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleReminders } from "#app/access/visible.server.ts";
+import { mostCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
+import type { Topic } from "#app/platform/live.server.ts";
+import { db } from "#db/client.ts";
+
+/** What to listen to for one's reminders: one's own, and for those who see every lead also what happens to any. */
+export const reminderTopics = (actor: Actor): Topic[] => [
+  `leads:${actor.id}`,
+  ...(can(actor, "leads.see-all") ? (["leads"] as const) : []),
+];
+
+/** A step that was taken since is no news any more. */
+const stands = sql<boolean>`(reminders.what not in ('due', 'escalated')
+  or exists (select from leads where leads.number = reminders.lead_number and leads.next_at = reminders.about))`;
+
+/** For the bell: how many are new, up to one more than is told. */
+export async function countUnseenReminders(actor: Actor): Promise<number> {
+  const unseen = db
+    .selectFrom("reminders")
+    .select("reminders.id")
+    .where("seen_at", "is", null)
+    .where(visibleReminders(actor))
+    .where(stands)
+    .limit(mostCounted + 1);
+  const { count } = await db
+    .selectFrom(unseen.as("unseen"))
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type ListedReminder = Awaited<ReturnType<typeof listReminders>>["reminders"][number];
+
+export const remindersPerPage = 50;
+
+/** New ones first, each kind newest first; then those that were seen. */
+export async function listReminders(actor: Actor, before?: number) {
+  const unseen = sql<boolean>`(seen_at is null and ${stands})`;
+  const all = db
+    .selectFrom("reminders")
+    .innerJoin("leads", "leads.number", "reminders.lead_number")
+    .leftJoin("users as owner", "owner.id", "leads.assigned_to")
+    .select(["reminders.id", "lead_number as number", "leads.name", "leads.course_interest as course", "owner.name as owner"])
+    .select([sql<ReminderKind>`what`.as("what"), "about", "reminders.created_at as at", unseen.as("isNew")])
+    .where(visibleReminders(actor))
+    .orderBy("reminders.id", "desc")
+    .limit(remindersPerPage + 1);
+  const [fresh, seen] = await Promise.all([
+    before === undefined ? all.where(unseen).execute() : [],
+    all
+      .where(sql<boolean>`not ${unseen}`)
+      .$if(before !== undefined, (query) => query.where("reminders.id", "<", String(before)))
+      .execute(),
+  ]);
+  const more = seen.length > remindersPerPage ? Number(seen[remindersPerPage - 1]!.id) : undefined;
+  return { reminders: [...fresh.slice(0, remindersPerPage), ...seen.slice(0, remindersPerPage)], more };
+}
