@@ -1,14 +1,6 @@
-import { execFile } from "node:child_process";
-import { openSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { freePort } from "#test/start.ts";
-import { within } from "../faults/clock.ts";
-import { send } from "../faults/http.ts";
-import { withProduct, type Product } from "../faults/product.ts";
-import { run } from "../faults/program.ts";
+import { withProduct } from "../faults/product.ts";
 import { numberAfter } from "../faults/report.ts";
-import type { Measured } from "./catalogue-load.ts";
+import { dataAddress, measure, median, postmasterOf, startBare, type Round } from "./beside-bare.ts";
 import { questions } from "./catalogue-questions.ts";
 
 /**
@@ -30,80 +22,34 @@ type Target = {
   headers: Record<string, string>;
   address: (path: string) => string;
 };
-type Round = Measured & { server: number; database: number };
 
 await withProduct(1, async (product) => {
-  const { db, folder, web } = product;
+  const { db, web } = product;
   const { generate } = await import("#db/generate.ts");
   console.log(await generate({ courses: 2_000, colleges: 5_000, offerings: 50_000 }));
   const asked = Object.fromEntries(Object.entries(await questions(db)).filter(([what]) => new RegExp(only).test(what)));
-  const bare = await startBare(product, Object.values(asked).flat());
+  const bare = await startBare(product, Object.values(asked).flat(), uncached);
   const ours = { origin: web[0]!.address, pid: web[0]!.program.pid };
   const targets: Target[] = [
     { name: "bare", ...bare, headers: {}, address: dataAddress },
     { name: "data", ...ours, headers: uncached, address: dataAddress },
     { name: "page", ...ours, headers: { ...uncached, "Accept-Encoding": "gzip, deflate, br" }, address: (path) => path },
   ];
-  const postmaster = Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
+  const postmaster = postmasterOf(product);
 
   const measured = new Map<string, Round[]>();
   for (let round = -1; round < rounds; round++)
     for (const [what, paths] of Object.entries(asked))
       for (const target of targets.map((_, at) => targets[(at + round + 1) % targets.length]!)) {
-        const took = await measure(target, paths.map(target.address), postmaster, round < 0 ? 500 : ms);
+        const { origin, pid, headers } = target;
+        const task = { origin, headers, clients, paths: paths.map(target.address), ms: round < 0 ? 500 : ms };
+        const took = await measure(task, pid, postmaster);
         const key = `${what} ${target.name}`;
         if (round >= 0) measured.set(key, [...(measured.get(key) ?? []), took]);
       }
   await bare.stop();
   return tell(Object.keys(asked), measured);
 });
-
-/** /courses?q=a → /courses.data?q=a: what the browser asks for when it has the page already. */
-function dataAddress(path: string) {
-  const [pathname, query] = path.split("?");
-  return `${pathname}.data${query === undefined ? "" : `?${query}`}`;
-}
-
-/** One visit to each address with a web process that writes down its statements; then a server that knows nothing but them. */
-async function startBare({ folder, origin }: Product, paths: string[]) {
-  const statements = join(folder, "statements.jsonl");
-  const log = openSync(join(folder, "bare.log"), "a");
-  const port = await freePort();
-  const listening = { STATEMENTS: statements, NODE_OPTIONS: "--import ./bench/catalogue-listen.ts", PORT: String(port), ORIGIN: origin };
-  const learning = run("server/web.ts", listening, log);
-  const at = `http://127.0.0.1:${port}`;
-  await within(20_000, "a web process to learn from", async () => (await send(at, "/readyz").catch(() => undefined))?.status === 200);
-  for (const path of new Set(paths)) {
-    const { status } = await send(at, dataAddress(path), { headers: uncached });
-    if (status !== 200) throw new Error(`${status} for ${path}`);
-  }
-  await learning.kill();
-  const own = await freePort();
-  const bare = run("bench/catalogue-bare.ts", { STATEMENTS: statements, PORT: String(own) }, log);
-  const bareAt = `http://127.0.0.1:${own}`;
-  const ready = async () => (await send(bareAt, dataAddress(paths[0]!)).catch(() => undefined))?.status === 200;
-  await within(10_000, "the bare server", ready);
-  return { origin: bareAt, pid: bare.pid, stop: bare.kill };
-}
-
-async function measure({ origin, pid, headers }: Target, paths: string[], postmaster: number, during: number): Promise<Round> {
-  const [server, database] = [processorTime(pid), processorTime(postmaster)];
-  const task = JSON.stringify({ origin, paths, headers, clients, ms: during });
-  const { stdout } = await promisify(execFile)(process.execPath, ["bench/catalogue-load.ts", task]);
-  const told = JSON.parse(stdout) as Measured;
-  const each = (seconds: number) => (seconds * 1_000) / told.count;
-  return { ...told, server: each(processorTime(pid) - server), database: each(processorTime(postmaster) - database) };
-}
-
-/** Seconds of processor that a process and those it started have used, from a clock of a hundred ticks per second. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) / 100;
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
-  );
-  return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
-}
 
 function tell(asked: string[], measured: Map<string, Round[]>) {
   const breaches: string[] = [];
@@ -128,8 +74,4 @@ function tell(asked: string[], measured: Map<string, Round[]>) {
   }
   console.log(JSON.stringify({ suite: "catalogue", rounds, ms, clients, figures, breaches: breaches.length }));
   return breaches;
-}
-
-function median(numbers: number[]) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 }

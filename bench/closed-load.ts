@@ -1,11 +1,12 @@
-import { Agent, get } from "node:http";
+import { Agent, request } from "node:http";
 
 /* A process of its own, so that asking takes nothing from answering but the processor. */
 
-type Task = { origin: string; paths: string[]; headers: Record<string, string>; clients: number; ms: number };
+/** With a form, each request sends it, with another number in the place of {n}. */
+export type Task = { origin: string; paths: string[]; headers: Record<string, string>; clients: number; ms: number; form?: string };
 export type Measured = { count: number; p50: number; p95: number; perSecond: number; kilobytes: number };
 
-const { origin, paths, headers, clients, ms } = JSON.parse(process.argv[2]!) as Task;
+const { origin, paths, headers, clients, ms, form } = JSON.parse(process.argv[2]!) as Task;
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
 const times: number[] = [];
 let bytes = 0;
@@ -13,15 +14,21 @@ let next = 0;
 
 function ask(path: string) {
   const began = performance.now();
+  const body = form
+    ?.replaceAll("{n}", () => String(100_000_000 + Math.floor(Math.random() * 899_999_999)))
+    .replaceAll("{key}", () => crypto.randomUUID());
+  const method = body === undefined ? "GET" : "POST";
   return new Promise<void>((resolve, reject) => {
-    get(origin + path, { agent, headers }, (response) => {
+    const sent = request(origin + path, { agent, headers, method }, (response) => {
       response.on("data", (part: Buffer) => (bytes += part.length));
       response.once("end", () => {
-        if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} for ${path}`));
+        if (response.statusCode! >= 300) return reject(new Error(`${response.statusCode} for ${path}`));
         times.push(performance.now() - began);
         resolve();
       });
-    }).once("error", reject);
+    });
+    sent.once("error", reject);
+    sent.end(body);
   });
 }
 

@@ -1,0 +1,169 @@
+import { readFileSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { freePort } from "#test/start.ts";
+import { within } from "../faults/clock.ts";
+import { send } from "../faults/http.ts";
+import { withProduct, type Product } from "../faults/product.ts";
+import { run } from "../faults/program.ts";
+import { numberAfter } from "../faults/report.ts";
+import { dataAddress, measure, median, postmasterOf, startBare, type Round } from "./beside-bare.ts";
+
+/**
+ * A counsellor's and a manager's questions at 10,000, 100,000 and 1,000,000 leads, beside a bare server that sends the very
+ * same statements; creating leads beside bare inserts; and the time the dashboard takes of the database. In turn, in one run.
+ */
+const rounds = numberAfter("--rounds", 5);
+const ms = numberAfter("--ms", 1_500);
+const most = numberAfter("--most", 1_000_000);
+const clients = 10;
+const staff = 200;
+
+const lines: string[] = [];
+const breaches: string[] = [];
+const figures: Record<string, unknown> = {};
+const firstList: Record<string, number> = {};
+
+await withProduct(1, async (product) => {
+  const { generateLeads } = await import("#db/generate-leads.ts");
+  const { cookieFor } = await import("#test/request.ts");
+  const { aUser } = await import("#test/factories.ts");
+  const manager = await aUser({ role: "manager" });
+  const signedIn = async (person: Parameters<typeof cookieFor>[0]) => ({
+    Cookie: (await cookieFor(person)).replace(/^session=/, "__Host-session="),
+  });
+  let there = 0;
+  for (const size of [10_000, 100_000, 1_000_000].filter((one) => one <= most)) {
+    console.log(await generateLeads({ leads: size - there, staff: there === 0 ? staff : 0, followUps: 2 * (size - there) }));
+    there = size;
+    const people = await product.db
+      .selectFrom("users")
+      .select(["id", "name"])
+      .where("email", "like", "generated-%")
+      .orderBy("email")
+      .execute();
+    const counsellor = { ...people[0]!, role: "counsellor" } as const;
+    const phones = await product.db
+      .selectFrom("leads")
+      .select("mobile")
+      .orderBy(sql`hashint4(number)`)
+      .limit(40)
+      .execute();
+    const asked = {
+      "list with filter, manager": { as: manager, paths: people.slice(0, 60).map(({ id }) => `/leadHistory?owner=${id}&stage=contacted`) },
+      "list with filter, counsellor": {
+        as: counsellor,
+        paths: ["/leadHistory?stage=contacted", "/leadHistory?stage=lost", "/leadHistory?stage=parked"],
+      },
+      "search by name": {
+        as: manager,
+        paths: ["sharma", "priya", "rahul verma", "komal", "imran sheikh", "neha devi"].map(
+          (q) => `/leadHistory?q=${encodeURIComponent(q)}`,
+        ),
+      },
+      "search by phone": { as: manager, paths: phones.map(({ mobile }) => `/leadHistory?q=${encodeURIComponent(mobile)}`) },
+    };
+    for (const [what, { as, paths }] of Object.entries(asked)) await compare(product, size, what, paths, await signedIn(as));
+    await compareCreating(product, size, await signedIn(counsellor), counsellor.id);
+    await timeDashboard(product, size, await signedIn(counsellor), "counsellor");
+    await timeDashboard(product, size, await signedIn(manager), "manager");
+  }
+  console.log("                                          size     p50 ms bare → ours   ratio   per s bare → ours   ratio");
+  for (const line of lines) console.log(line);
+  console.log(JSON.stringify({ suite: "leads", rounds, ms, clients, figures, breaches: breaches.length }));
+  return breaches;
+});
+
+type Told = { bare: Round[]; ours: Round[] };
+
+function tell(what: string, size: number, { bare, ours }: Told, aims: { p50?: number; perSecond: number }) {
+  const of = (all: Round[], field: keyof Round) => median(all.map((round) => round[field]));
+  const ratio = (field: keyof Round) => median(ours.map((round, at) => round[field] / bare[at]![field]));
+  const [p50, perSecond] = [ratio("p50"), ratio("perSecond")];
+  lines.push(
+    `${what.padEnd(32)} ${String(size).padStart(13)} ${of(bare, "p50").toFixed(1).padStart(9)} → ${of(ours, "p50").toFixed(1).padStart(6)} ${p50.toFixed(2).padStart(7)} ${of(bare, "perSecond").toFixed(0).padStart(9)} → ${of(ours, "perSecond").toFixed(0).padStart(5)} ${perSecond.toFixed(2).padStart(7)}   server ${of(bare, "server").toFixed(2)} → ${of(ours, "server").toFixed(2)} ms, database ${of(bare, "database").toFixed(2)} → ${of(ours, "database").toFixed(2)} ms`,
+  );
+  figures[`${what}, ${size}`] = { bare: of(bare, "p50"), ours: of(ours, "p50"), p50, perSecond };
+  if (aims.p50 !== undefined && p50 > aims.p50) breaches.push(`${what} at ${size}: p50 ${p50.toFixed(2)} of bare; the aim is ${aims.p50}`);
+  if (perSecond < aims.perSecond)
+    breaches.push(`${what} at ${size}: ${perSecond.toFixed(2)} of bare requests a second; the aim is ${aims.perSecond}`);
+  const first = (firstList[what] ??= of(ours, "p50"));
+  if (what.startsWith("list") && of(ours, "p50") > 1.5 * first)
+    breaches.push(`${what} at ${size}: ${(of(ours, "p50") / first).toFixed(2)} of itself at 10,000; the aim is 1.5`);
+}
+
+async function compare(product: Product, size: number, what: string, paths: string[], headers: Record<string, string>) {
+  const bare = await startBare(product, paths, headers, `${what.replaceAll(/\W/g, "-")}-${size}`);
+  const [ours, postmaster] = [product.web[0]!, postmasterOf(product)];
+  const told: Told = { bare: [], ours: [] };
+  for (let round = -1; round < rounds; round += 1) {
+    const task = { headers, clients, paths: paths.map(dataAddress), ms: round < 0 ? 500 : ms };
+    const turns = [
+      async () => told.bare.push(await measure({ ...task, origin: bare.origin }, bare.pid, postmaster)),
+      async () => told.ours.push(await measure({ ...task, origin: ours.address }, ours.program.pid, postmaster)),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
+    if (round < 0) told.bare.length = told.ours.length = 0;
+  }
+  await bare.stop();
+  tell(what, size, told, { p50: 1.6, perSecond: 0.6 });
+}
+
+async function compareCreating(product: Product, size: number, headers: Record<string, string>, person: string) {
+  await sql`drop table if exists bare_leads`.execute(product.db);
+  await sql`create table bare_leads (like leads including defaults including indexes including generated)`.execute(product.db);
+    .execute(product.db)
+    .catch(() => {});
+  const port = await freePort();
+  const log = openSync(join(product.folder, "bare.log"), "a");
+  const bare = run("bench/bare-inserts.ts", { PORT: String(port), PERSON: person }, log);
+  const origin = `http://127.0.0.1:${port}`;
+  await within(
+    10_000,
+    "the bare server",
+    async () => (await send(origin, "/", { method: "POST", body: "name=a&mobileNumber=1" }).catch(() => undefined))?.status === 200,
+  );
+  const form = `key={key}&name=Generated+{n}&mobileNumber=%2B917{n}&assignedTo=${person}`;
+  const [ours, postmaster] = [product.web[0]!, postmasterOf(product)];
+  const told: Told = { bare: [], ours: [] };
+  for (let round = -1; round < rounds; round += 1) {
+    const sends = { ...headers, "Content-Type": "application/x-www-form-urlencoded", Origin: product.origin };
+    const task = { headers: sends, clients, paths: ["/createLead.data"], ms: round < 0 ? 500 : ms, form };
+    told.bare.push(await measure({ ...task, origin }, bare.pid, postmaster));
+    told.ours.push(await measure({ ...task, origin: ours.address }, ours.program.pid, postmaster));
+    if (round < 0) told.bare.length = told.ours.length = 0;
+  }
+  await bare.kill();
+  tell("create", size, told, { perSecond: 0.5 });
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** What the database itself needs for the dashboard's statements, the middle of twenty times. */
+async function timeDashboard(product: Product, size: number, headers: Record<string, string>, who: string) {
+  const { statements, stop } = await startBare(product, ["/dashboard"], headers, `dashboard-${who}-${size}`);
+  await stop();
+  const asked = readFileSync(statements, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Statement);
+  const { pool } = await import("#db/client.ts");
+  const times: number[] = [];
+  for (let turn = 0; turn < 20; turn += 1) {
+    let total = 0;
+    for (const { text, values } of asked.filter((one) => /^\s*(select|with)/i.test(one.text))) {
+      const { rows } = await pool.query<{ "QUERY PLAN": [{ "Execution Time": number }] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      total += rows[0]!["QUERY PLAN"][0]["Execution Time"];
+    }
+    times.push(total);
+  }
+  const took = median(times);
+  lines.push(
+    `${`dashboard, ${who}`.padEnd(32)} ${String(size).padStart(13)} ${took.toFixed(2).padStart(9)} ms of the database in ${asked.length} statements`,
+  );
+  figures[`dashboard, ${who}, ${size}`] = took;
+  if (took > 1) breaches.push(`the dashboard of a ${who} at ${size} takes ${took.toFixed(2)} ms of the database; the aim is 1`);
+}
