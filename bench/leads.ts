@@ -112,8 +112,6 @@ async function compare(product: Product, size: number, what: string, paths: stri
 async function compareCreating(product: Product, size: number, headers: Record<string, string>, person: string) {
   await sql`drop table if exists bare_leads`.execute(product.db);
   await sql`create table bare_leads (like leads including defaults including indexes including generated)`.execute(product.db);
-    .execute(product.db)
-    .catch(() => {});
   const port = await freePort();
   const log = openSync(join(product.folder, "bare.log"), "a");
   const bare = run("bench/bare-inserts.ts", { PORT: String(port), PERSON: person }, log);
