@@ -172,18 +172,21 @@ describe("a file of colleges and of their courses", () => {
   });
 });
 
-describe("5,000 rows", () => {
+/** As many as a file may have when everything is tried; fewer with every change. */
+const rowCount = process.env.EVERYTHING ? 5_000 : 1_500;
+
+describe("a long file", () => {
   const many = Array.from({ length: 5_000 }, (_, index) => [`Bulk ${index}`, "law", "yes", "Words"]);
   const file = [["name", "category", "after_class_12", "about"], ...many];
 
   test("survive a worker that dies in the middle: nothing is lost, nothing twice", async () => {
-    const { id } = await received("courses", file);
+    const { id } = await received("courses", file.slice(0, rowCount + 1));
     await startImport(editor, id, "now");
     for (let portion = 0; portion < 20; portion++) await importPortion(id);
     await expect(cutInTheMiddle(importPortion(id))).rejects.toThrow();
     expect((await findImport(editor, id))!.done).toBe(1_000);
     await Promise.all([runImport.run({ id }), runImport.run({ id })]);
-    expect((await findImport(editor, id))!).toMatchObject({ state: "done", done: 5_000, counts: { new: 5_000, refused: 0 } });
+    expect((await findImport(editor, id))!).toMatchObject({ state: "done", done: rowCount, counts: { new: rowCount, refused: 0 } });
     const { courses, versions } = await db
       .selectNoFrom((eb) => [
         eb.selectFrom("courses").select(eb.fn.countAll<string>().as("n")).where("slug", "like", "bulk-%").as("courses"),
@@ -195,10 +198,10 @@ describe("5,000 rows", () => {
           .as("versions"),
       ])
       .executeTakeFirstOrThrow();
-    expect([courses, versions]).toEqual(["5000", "5000"]);
+    expect([courses, versions]).toEqual([String(rowCount), String(rowCount)]);
   }, 300_000);
 
-  test("and one more are too many", async () => {
+  test("of more than 5,000 rows is too long", async () => {
     await expect(received("courses", [...file, ["One more", "law", "yes", ""]])).rejects.toThrow("5001 rows");
   });
 
