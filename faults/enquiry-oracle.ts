@@ -13,19 +13,22 @@ type Row = Omit<Enquiry, "key" | "form" | "network" | "withScript" | "isTrapped"
   isSettled: boolean;
   consents: number;
   jobs: number;
+  lead: number | null;
+  leadsMade: number;
 };
 
-/** Everything that an enquiry leaves behind: itself, how it stands, what was agreed to, its job. */
+/** Everything that an enquiry leaves behind: itself, how it stands, what was agreed to, its job, its lead. */
 export async function lookAtEnquiries({ db }: Product): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, form_id as key, reference, name, phone, email, enquire, course, message, who, parent_name as "parentName",
       outcome, settled_at is not null as "isSettled",
       (select count(*)::int from consents where enquiry_id = id) as consents,
-      coalesce(jobs.count, 0)::int as jobs
+      coalesce(jobs.count, 0)::int as jobs, lead_number as lead, coalesce(made.count, 0)::int as "leadsMade"
     from enquiries left join enquiry_states on enquiry_id = id
-    left join (select data->>'id' as job_of, count(*) from pgboss.job where name = 'enquiry.settle' group by 1) as jobs on job_of = id::text`.execute(
-    db,
-  );
+    left join (select data->>'id' as job_of, count(*) from pgboss.job where name = 'enquiry.settle' group by 1) as jobs on job_of = id::text
+    left join (
+      select detail->>'enquiry' as made_of, count(*) from activity where what = 'lead.created' group by 1
+    ) as made on made_of = id::text`.execute(db);
   return rows;
 }
 
@@ -56,15 +59,21 @@ export function judgeEnquiries(accounts: Account<Enquiry>[], rows: Row[], refere
         ...(meant!.isTrapped === (row.outcome === "quarantined") ? [] : [`${key} is ${row.outcome}, trapped: ${meant!.isTrapped}`]),
       ];
     }),
-    ...rows.flatMap(({ id, key, outcome, isSettled, consents, jobs }) => [
+    ...rows.flatMap(({ id, key, outcome, enquire, isSettled, consents, jobs, lead, leadsMade }) => [
       ...(known.has(key) ? [] : [`nobody sent ${id}`]),
       ...(outcome === null ? [`${id} has no state`] : []),
       ...(isSettled ? [] : [`${id} was never settled`]),
       ...(consents === 1 ? [] : [`${id} has ${consents} consents`]),
       ...(jobs === 1 ? [] : [`${id} has ${jobs} jobs`]),
+      ...(hasLead(outcome, enquire) === (lead !== null) ? [] : [`${id} is ${outcome} about ${enquire} and has lead ${lead}`]),
+      ...(leadsMade === (outcome === "new" && lead !== null ? 1 : 0) ? [] : [`${id} is ${outcome} and made ${leadsMade} leads`]),
     ]),
   ];
 }
+
+/** Everything is a lead but what was kept apart and what is for the inbox only. */
+const hasLead = (outcome: string | null, enquire: string) =>
+  (outcome === "new" || outcome === "linked") && enquire !== "FEEDBACK" && enquire !== "COMPLAIN";
 
 /** The books say what a count of every row says, and nothing is missing from them. */
 export async function judgeBooks({ actor, db }: Product) {

@@ -3,17 +3,13 @@ import type { Actor } from "#app/access/roles.ts";
 import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry } from "#app/domain/enquiries/inbox.writes.server.ts";
-import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { countByOutcome } from "#app/domain/enquiries/reads.server.ts";
 import { foldDays, settle } from "#app/domain/enquiries/settling.writes.server.ts";
-import { receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { giveOutForm } from "#app/platform/form-guard.server.ts";
-import { duringRequest } from "#app/platform/request.server.ts";
+import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { db } from "#db/client.ts";
-import { aUser } from "#test/factories.ts";
+import { anEnquiry as sent, aUser } from "#test/factories.ts";
 
 let manager: Actor;
-let network = 0;
 
 beforeAll(async () => {
   manager = await aUser({ role: "manager", name: "Demo manager" });
@@ -21,20 +17,9 @@ beforeAll(async () => {
 
 /** Sent by a person from a network of their own, and settled. */
 async function anEnquiry(words: Record<string, string> = {}) {
-  const input = enquiryInput.parse({
-    form: giveOutForm(undefined, Date.now() - 60_000),
-    name: "Asha Kumari",
-    phone: "98765 43210",
-    enquire: "MEDICAL",
-    who: "student",
-    answer: "on",
-    ...words,
-  });
-  const ip = `10.0.${Math.floor(++network / 250)}.${network % 250}`;
-  const { reference } = await duringRequest({ id: "test", locale: "en", nonce: "", ip }, () => receiveEnquiry(input));
-  const { id } = await db.selectFrom("enquiries").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
-  await settle(id);
-  return { id, reference };
+  const enquiry = await sent(words);
+  await settle(enquiry.id);
+  return enquiry;
 }
 
 const idsIn = async (filter: Parameters<typeof listInbox>[1]) => (await listInbox(manager, filter)).enquiries.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom } from "#app/domain/leads/arrivals.writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { announce, type Topic } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /**
@@ -38,11 +38,13 @@ export async function settle(id: string) {
       .forUpdate("enquiry_states")
       .executeTakeFirst();
     if (!enquiry) return;
+    let heard: Topic[] = [];
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
       const isGone = enquiry.erased_at !== null || enquiry.withdrawn_at !== null;
       const isAlone = suspect || isGone || isForInboxOnly(enquiry.enquire as Subject);
       const lead = isAlone ? undefined : await leadFrom(tx, { ...enquiry, enquire: enquiry.enquire as Subject });
+      heard = lead?.heard ?? [];
       await tx
         .updateTable("enquiry_states")
         .set({
@@ -54,7 +56,7 @@ export async function settle(id: string) {
         .where("enquiry_id", "=", id)
         .execute();
     }
-    await announce(tx, "enquiries");
+    await announce(tx, "enquiries", ...heard);
   });
 }
 

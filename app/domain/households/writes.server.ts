@@ -8,20 +8,19 @@ import type { Tx } from "#db/client.ts";
 export async function householdOf(tx: Tx, mobile: string, alternate: string | null): Promise<number> {
   await holdPhone(tx, mobile);
   const phones = alternate && alternate !== mobile ? [mobile, alternate] : [mobile];
-  const known = await tx
-    .selectFrom("contacts")
-    .select("household_id")
-    .where("phone", "in", phones)
-    .orderBy(sql`phone = ${mobile}`, "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const id = known?.household_id ?? (await tx.insertInto("households").defaultValues().returning("id").executeTakeFirstOrThrow()).id;
-  await tx
-    .insertInto("contacts")
-    .values(phones.map((phone) => ({ phone, household_id: id })))
-    .onConflict((conflict) => conflict.column("phone").doNothing())
-    .execute();
-  return id;
+  const { rows } = await sql<{ id: number }>`
+    with known as (
+      select household_id as id from contacts where phone = any(${phones}) order by phone = ${mobile} desc limit 1
+    ), made as (
+      insert into households (created_at) select now() where not exists (select from known) returning id
+    ), household as (
+      select id from known union all select id from made
+    ), kept as (
+      insert into contacts (phone, household_id) select phone, id from household, unnest(${phones}::text[]) as phone
+      on conflict (phone) do nothing
+    )
+    select id from household`.execute(tx);
+  return rows[0]!.id;
 }
 
 export const holdPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx);

@@ -2,11 +2,28 @@ import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Subject, Writer } from "#app/domain/enquiries/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import { assignByRules } from "#app/domain/leads/assignment.writes.server.ts";
+import {
+  alertManagers,
+  assignByRules,
+  countGiven,
+  leaseFromNow,
+  pickByRules,
+  whyPicked,
+  type Why,
+} from "#app/domain/leads/assignment.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
-import { announceLead, changeLead, insertLead, leadSubject, reviewAgainst } from "#app/domain/leads/writes.server.ts";
+import {
+  announceLead,
+  categoryOf,
+  changeLead,
+  endNextStep,
+  insertLead,
+  leadSubject,
+  reviewAgainst,
+} from "#app/domain/leads/writes.server.ts";
+import type { Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
 
 export type Asking = {
@@ -33,29 +50,38 @@ const categories: Partial<Record<Subject, string>> = {
   LAW: "law",
 };
 
-/** An enquiry becomes a lead, or joins the one it belongs to. */
-export async function leadFrom(tx: Tx, enquiry: Asking): Promise<{ number: number; isNew: boolean }> {
+type Arrived = { number: number; isNew: boolean; heard: Topic[] };
+
+/**
+ * An enquiry becomes a lead, or joins the one it belongs to. On the day of the results every question to the database
+ * counts: whose it is is known before it is there, and whoever must hear of it is told by the caller, once.
+ */
+export async function leadFrom(tx: Tx, enquiry: Asking, by: string | null = null): Promise<Arrived> {
   await holdPhone(tx, enquiry.phone);
   const facts = factsFrom(enquiry);
   const match = await matchPerson(tx, facts);
-  if (match.kind === "again") {
-    await askAgain(tx, match.number, enquiry);
-    return { number: match.number, isNew: false };
-  }
-  const { number } = await insertLead(tx, facts, { by: null, detail: { enquiry: enquiry.id } });
-  const category = categories[enquiry.enquire];
-  if (category)
-    await tx
-      .updateTable("leads")
-      .set({ course_category: category })
-      .where("number", "=", number)
-      .where("course_category", "=", "")
-      .execute();
+  if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry, by) };
+  const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
+  const picked = await pickByRules(tx, sql`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`);
+  const why: Why = picked ? whyPicked(picked) : { kind: "nobody", rule: null };
+  const owner = picked && { assigned_to: picked.id, assigned_by: by, assigned_at: sql<Date>`now()`, lease_until: leaseFromNow() };
+  const { number } = await insertLead(tx, facts, {
+    by,
+    detail: { enquiry: enquiry.id },
+    also: { course_category: category, assigned_why: JSON.stringify(why), ...owner },
+  });
   await reviewAgainst(tx, number, match);
-  await assignByRules(tx, number, null);
-  await announceLead(tx, number);
-  return { number, isNew: true };
+  if (picked) {
+    await record(tx, { what: "lead.assigned", actorId: by, subject: leadSubject(number), detail: { from: null, to: picked.id, why } });
+    await countGiven(tx, picked);
+  } else await alertManagers(tx, number, "unassigned");
+  return { number, isNew: true, heard: topicsOf(picked?.id, by) };
 }
+
+const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
+  "leads",
+  ...[...new Set(people)].flatMap((id): Topic[] => (id ? [`leads:${id}`] : [])),
+];
 
 function factsFrom({ name, phone, email, course, college, who, parentName, message, locale, campaign }: Asking): LeadFacts {
   const remarks = [message, parentName && `(${parentName})`].filter(Boolean).join("\n").slice(0, 4_000);
@@ -89,7 +115,7 @@ function sourceOf(campaign: string): LeadFacts["source"] {
 }
 
 /** Somebody we know asks again: they are called now, and whoever was given up is to be won again. */
-async function askAgain(tx: Tx, number: number, enquiry: Asking) {
+async function askAgain(tx: Tx, number: number, enquiry: Asking, by: string | null): Promise<Topic[]> {
   const lead = await tx.selectFrom("leads").selectAll().where("number", "=", number).forUpdate().executeTakeFirstOrThrow();
   const stage = lead.stage as Stage;
   const isBack = kindOf(stage) === "lost" || kindOf(stage) === "hold";
@@ -101,40 +127,45 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking) {
   });
   await record(tx, {
     what: "lead.asked-again",
-    actorId: null,
+    actorId: by,
     subject: leadSubject(number),
     detail: { enquiry: enquiry.id, ...(isBack && { from: stage, to: "attempting" }) },
   });
-  if (lead.assigned_to === null) await assignByRules(tx, number, null);
-  else
-    await tx
-      .insertInto("reminders")
-      .values({ user_id: lead.assigned_to, what: "asked-again", lead_number: number, about: sql<Date>`now()` })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  await announceLead(tx, number);
+  if (lead.assigned_to === null) return topicsOf(await assignByRules(tx, number, null), lead.created_by);
+  await tx
+    .insertInto("reminders")
+    .values({ user_id: lead.assigned_to, what: "asked-again", lead_number: number, about: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return topicsOf(lead.assigned_to, lead.created_by);
 }
 
 /** They withdrew what they sent: nobody calls them any more, unless they asked in another way too. */
-export async function stopContacting(tx: Tx, number: number, enquiry: string) {
-  const lead = await tx.selectFrom("leads").selectAll().where("number", "=", number).forUpdate().executeTakeFirst();
-  if (!lead || lead.do_not_contact_at !== null) return;
+export async function stopContacting(tx: Tx, joined: number, enquiry: string) {
+  const lead = await tx
+    .selectFrom("leads")
+    .selectAll()
+    .where("number", "=", sql<number>`(select coalesce(merged_into, number) from leads where number = ${joined})`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead || lead.do_not_contact_at !== null || lead.created_by !== null) return;
+  const { number } = lead;
   const others = await tx
     .selectFrom("enquiry_states")
     .select("enquiry_id")
-    .where("lead_number", "=", number)
+    .where("lead_number", "in", sql<number>`(select number from leads where number = ${number} or merged_into = ${number})`)
     .where("enquiry_id", "<>", enquiry)
     .where("withdrawn_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  if (others || lead.created_by !== null) return;
+  if (others) return;
   const isOpen = hasNextStep(lead.stage as Stage);
   await changeLead(tx, number, {
     do_not_contact_at: sql`now()`,
     asked_again_at: null,
     ...(isOpen && { stage: "lost", lost_reason: "withdrew", stage_since: sql`now()`, next_at: null }),
   });
-  await sql`update follow_ups set done_at = now() where lead_number = ${number} and next_at is not null and done_at is null`.execute(tx);
+  await endNextStep(tx, number);
   await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(number), detail: { enquiry } });
   await announceLead(tx, number);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
@@ -10,10 +10,12 @@ export type Why =
   | { kind: "chosen" }
   | { kind: "transferred" }
   | { kind: "rule"; rule: string | null; today: number; cap: number }
-  | { kind: "nobody"; rule: string | null };
+  | { kind: "nobody"; rule: string | null; returnedFrom?: string };
 
 /** Untouched for so long in working time, a new lead goes back to the queue. */
-export const leaseMinutes = 4 * 60;
+const leaseMinutes = 4 * 60;
+
+export const leaseFromNow = () => afterWorkingMinutes(new Date(), leaseMinutes);
 
 /** Gives a lead to this person. Refused when they cannot work on leads. */
 export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: string; by: string | null; why: Why }) {
@@ -39,7 +41,7 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
       assigned_by: by,
       assigned_at: sql`now()`,
       assigned_why: JSON.stringify(why),
-      lease_until: isLeased ? afterWorkingMinutes(new Date(), leaseMinutes) : null,
+      lease_until: isLeased ? leaseFromNow() : null,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -48,22 +50,25 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
   await record(tx, { what: "lead.assigned", actorId: by, subject: `lead:${number}`, detail: { from: before.assigned_to, to, why } });
 }
 
-type Candidate = { id: string; rule: string | null; given: number; cap: number };
+/** What the rules look at. */
+type Sought = RawBuilder<{ category: string; city: string; state: string; language: string }>;
+
+export type Picked = { id: string; rule: string | null; given: number; cap: number };
 
 /**
- * Whoever the first fitting rule names, is on duty and under their cap: who has fewest today, then who waits longest.
- * Nobody: the lead stays in the queue without an owner. One at a time, or two would count the same person's leads.
+ * Whoever the first fitting rule names, is on duty and under their cap: who speaks the language, then who has fewest today,
+ * then who waits longest. One at a time, or two would count the same person's leads.
  */
-export async function assignByRules(tx: Tx, number: number, by: string | null, except: string | null = null) {
+export async function pickByRules(tx: Tx, sought: Sought, except: string | null = null): Promise<Picked | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lead assignment', 0))`.execute(tx);
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Picked>`
     select users.id, rules.name as rule, counted.given, daily_cap as cap
-    from leads
+    from (${sought}) as lead
       cross join lateral (
         select position, name, staff from assignment_rules
-        where paused_at is null and (categories = '{}' or leads.course_category = any(categories))
-          and (places = '{}' or lower(leads.city) = any(places) or lower(leads.state) = any(places))
-          and (languages = '{}' or leads.language = any(languages))
+        where paused_at is null and (categories = '{}' or lead.category = any(categories))
+          and (places = '{}' or lower(lead.city) = any(places) or lower(lead.state) = any(places))
+          and (assignment_rules.languages = '{}' or lead.language = any(assignment_rules.languages))
         union all select 2147483647, null, '{}'
       ) as rules
       join counsellors on rules.staff = '{}' or user_id = any(rules.staff)
@@ -71,28 +76,49 @@ export async function assignByRules(tx: Tx, number: number, by: string | null, e
       cross join lateral (
         select case when given_on = (now() at time zone 'Asia/Kolkata')::date then given_today else 0 end as given
       ) as counted
-    where leads.number = ${number} and on_duty_since is not null and approval_status = 'approved' and deactivated_at is null
+    where on_duty_since is not null and approval_status = 'approved' and deactivated_at is null
       and role in ('counsellor', 'manager', 'admin') and counted.given < daily_cap and user_id is distinct from ${except}
-    order by rules.position, counted.given, last_given_at nulls first, user_id
+    order by rules.position, lead.language = any(counsellors.languages) desc, counted.given, last_given_at nulls first, user_id
     limit 1`.execute(tx);
-  const found = rows[0];
-  if (!found) return leaveInQueue(tx, number);
-  const why: Why = { kind: "rule", rule: found.rule, today: found.given + 1, cap: found.cap };
-  await assignTo(tx, number, { to: found.id, by, why });
-  await sql`update counsellors set last_given_at = clock_timestamp(), given_on = (now() at time zone 'Asia/Kolkata')::date, given_today = ${found.given + 1}
-    where user_id = ${found.id}`.execute(tx);
-  return found.id;
+  return rows[0];
 }
 
-/** Nobody was found: every manager is told. */
-async function leaveInQueue(tx: Tx, number: number) {
-  await tx
+export const whyPicked = ({ rule, given, cap }: Picked): Why => ({ kind: "rule", rule, today: given + 1, cap });
+
+/** One more of today's is theirs. */
+export const countGiven = (tx: Tx, { id, given }: Picked) =>
+  sql`update counsellors set last_given_at = clock_timestamp(), given_on = (now() at time zone 'Asia/Kolkata')::date, given_today = ${given + 1}
+    where user_id = ${id}`.execute(tx);
+
+/** Gives a lead to whoever the rules find. Nobody: it stays in the queue without an owner, and every manager is told. */
+export async function assignByRules(tx: Tx, number: number, by: string | null) {
+  const picked = await pickFor(tx, number);
+  if (!picked) {
+    await leaveInQueue(tx, number, { kind: "nobody", rule: null });
+    await alertManagers(tx, number, "unassigned");
+    return undefined;
+  }
+  return give(tx, number, picked, by);
+}
+
+/** The rules, asked for a lead that is there. */
+export const pickFor = (tx: Tx, number: number, except: string | null = null) =>
+  pickByRules(tx, sql`select course_category as category, city, state, language from leads where number = ${number}`, except);
+
+export async function give(tx: Tx, number: number, picked: Picked, by: string | null) {
+  await assignTo(tx, number, { to: picked.id, by, why: whyPicked(picked) });
+  await countGiven(tx, picked);
+  return picked.id;
+}
+
+export const leaveInQueue = (tx: Tx, number: number, why: Why) =>
+  tx
     .updateTable("leads")
-    .set({ assigned_to: null, assigned_why: JSON.stringify({ kind: "nobody", rule: null } satisfies Why), lease_until: null })
+    .set({ assigned_to: null, assigned_why: JSON.stringify(why), lease_until: null })
     .where("number", "=", number)
     .execute();
-  await sql`insert into reminders (user_id, what, lead_number, about)
-    select id, 'unassigned', ${number}, now() from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null
+
+export const alertManagers = (tx: Tx, number: number, what: "unassigned" | "returned") =>
+  sql`insert into reminders (user_id, what, lead_number, about)
+    select id, ${what}, ${number}, now() from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null
     on conflict do nothing`.execute(tx);
-  return undefined;
-}

@@ -12,7 +12,8 @@ export type Match =
 
 /**
  * Same phone and same name: the same person. Same phone, a name like it ("Asha", "Asha Kumari"): perhaps, and a person
- * decides. Same phone, another name: a brother or sister. Another phone with the same e-mail and name: perhaps.
+ * decides. Same phone, another name: a brother or sister. Another phone with the same e-mail and name: perhaps. Whoever was
+ * merged into another lead is known by both phones and names.
  */
 export async function matchPerson(
   tx: Tx,
@@ -21,11 +22,12 @@ export async function matchPerson(
   const phones = [mobileNumber, ...(alternateMobile ? [alternateMobile] : [])];
   const key = nameKey(name);
   const { rows } = await sql<{ number: number; name_key: string; same_phone: boolean; alike: number }>`
-    select number, name_key, same_phone, similarity(name_key, ${key}) as alike from (
-      select number, name_key, true as same_phone from leads where mobile = any(${phones}) and is_here
-      union select number, name_key, true from leads where alternate_mobile = any(${phones}) and is_here
-      union select number, name_key, false from leads where email = ${email} and ${email} <> '' and is_here
-    ) as known order by same_phone desc, alike desc, number limit 50`.execute(tx);
+    select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike from (
+      select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile = any(${phones})
+      union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile = any(${phones})
+      union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and ${email} <> ''
+    ) as known join leads using (number)
+    where is_here order by same_phone desc, alike desc, number limit 50`.execute(tx);
   const family = rows.filter((row) => row.same_phone);
   const same = family.find((row) => row.name_key === key);
   if (same) return { kind: "again", number: same.number };

@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from "kysely";
+import { sql, type InsertObject, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
@@ -46,10 +46,10 @@ async function isVisible(tx: Tx, actor: Actor, number: number) {
 
 type LeadChange = UpdateObject<DB, "leads", "leads">;
 
-type Arrival = { by: string | null; key?: string; what?: string; detail?: JsonObject };
+type Arrival = { by: string | null; key?: string; what?: string; detail?: JsonObject; also?: Partial<InsertObject<DB, "leads">> };
 
 /** A new lead in the household of its phone, to be called now; with its first line of history. Nobody has it yet. */
-export async function insertLead(tx: Tx, facts: LeadFacts, { by, key, what = "lead.created", detail = {} }: Arrival) {
+export async function insertLead(tx: Tx, facts: LeadFacts, { by, key, what = "lead.created", detail = {}, also = {} }: Arrival) {
   const household = await householdOf(tx, facts.mobileNumber, facts.alternateMobile);
   const lead = await tx
     .insertInto("leads")
@@ -66,6 +66,7 @@ export async function insertLead(tx: Tx, facts: LeadFacts, { by, key, what = "le
       session: sessionOf(new Date()),
       next_at: sql<Date>`now()`,
       created_by: by,
+      ...also,
     })
     .returning("number")
     .executeTakeFirstOrThrow();

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import { changeStage } from "#app/domain/leads/writes.server.ts";
+import { db } from "#db/client.ts";
+import { aFollowUp, anEnquiry, aUser, onDuty } from "#test/factories.ts";
+
+let manager: Actor, ravi: Actor;
+let phones = 9_870_000_000;
+const aPhone = () => String(phones++);
+
+beforeAll(async () => {
+  [manager, ravi] = [await aUser({ role: "manager" }), await aUser({ role: "counsellor" })];
+  await onDuty(ravi, { cap: 1_000 });
+});
+
+const row = (number: number) => db.selectFrom("leads").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+const stateOf = (id: string) => db.selectFrom("enquiry_states").selectAll().where("enquiry_id", "=", id).executeTakeFirstOrThrow();
+const historyOf = async (number: number) =>
+  (await db.selectFrom("activity").select("what").where("subject", "=", `lead:${number}`).orderBy("id").execute()).map(({ what }) => what);
+
+/** An enquiry that was settled, with the lead it belongs to. */
+async function arrived(words: Record<string, string>) {
+  const { id, reference } = await anEnquiry(words);
+  await settle(id);
+  const { outcome, lead_number } = await stateOf(id);
+  return { id, reference, outcome, number: lead_number! };
+}
+
+describe("an enquiry", () => {
+  test("of somebody new is a lead with an owner, a reason, and a call to make now", async () => {
+    const { number, outcome } = await arrived({
+      phone: aPhone(),
+      message: "Fees?",
+      enquire: "LAW",
+      course: "",
+      utm_source: "Facebook_May",
+    });
+    expect(outcome).toBe("new");
+    const lead = await row(number);
+    expect(lead).toMatchObject({ stage: "new", source: "facebook", course_category: "law", assigned_to: ravi.id, created_by: null });
+    expect(lead.assigned_why).toMatchObject({ kind: "rule", rule: null, cap: 1_000 });
+    expect(lead.lease_until!.getTime()).toBeGreaterThan(Date.now());
+    expect(lead.next_at!.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+    expect(await historyOf(number)).toEqual(["lead.created", "lead.assigned"]);
+  });
+
+  test("with the same phone and name joins the lead, which is called now", async () => {
+    const phone = aPhone();
+    const first = await arrived({ phone, name: "Km. Asha Kumari" });
+    await aFollowUp(ravi, first.number);
+    const again = await arrived({ phone, name: "asha  KUMARI", message: "And the hostel?" });
+    expect(again).toMatchObject({ number: first.number, outcome: "linked" });
+    expect((await stateOf(again.id)).linked_to).toBe(first.id);
+    const lead = await row(first.number);
+    expect(lead.next_at!.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+    expect(lead.asked_again_at).not.toBeNull();
+    const told = await db.selectFrom("reminders").select("what").where("lead_number", "=", first.number).execute();
+    expect(told).toEqual([{ what: "asked-again" }]);
+  });
+
+  test.each([
+    { stage: "lost", lostReason: "too-expensive", nextAt: null },
+    { stage: "parked", lostReason: null, nextAt: new Date(Date.now() + 90 * 24 * 60 * 60 * 1000) },
+  ] as const)("of somebody $stage opens the lead again", async (given) => {
+    const phone = aPhone();
+    const first = await arrived({ phone });
+    await changeStage(ravi, first.number, given);
+    await arrived({ phone, message: "Now I want to." });
+    const lead = await row(first.number);
+    expect(lead).toMatchObject({ stage: "attempting", lost_reason: null, assigned_to: ravi.id });
+    expect(lead.next_at!.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  test("with another name is a brother or sister: a lead of its own in the same household", async () => {
+    const phone = aPhone();
+    const first = await arrived({ phone, name: "Asha Kumari" });
+    const brother = await arrived({ phone, name: "Ravi Ranjan" });
+    expect(brother.outcome).toBe("new");
+    expect(brother.number).not.toBe(first.number);
+    expect((await row(brother.number)).household_id).toBe((await row(first.number)).household_id);
+    expect(await reviewsOf(brother.number)).toEqual([]);
+  });
+
+  test("that nearly is somebody known is a lead of its own, and a person decides", async () => {
+    const phone = aPhone();
+    const email = "asha.near@example.com";
+    const first = await arrived({ phone, name: "Asha", email });
+    const like = await arrived({ phone, name: "Asha Kumari" });
+    const mail = await arrived({ phone: aPhone(), name: "Asha", email });
+    expect(await reviewsOf(like.number)).toEqual([{ other_number: first.number, why: "same-phone-like-name" }]);
+    expect(await reviewsOf(mail.number)).toEqual([{ other_number: first.number, why: "same-email" }]);
+    expect(new Set([first.number, like.number, mail.number]).size).toBe(3);
+  });
+
+  test.each(["FEEDBACK", "COMPLAIN"])("of %s stays in the inbox", async (enquire) => {
+    const { number, outcome } = await arrived({ phone: aPhone(), enquire });
+    expect([number, outcome]).toEqual([null, "new"]);
+  });
+
+  test("that looks strange is no lead until somebody rescues it", async () => {
+    expect(await arrived({ phone: aPhone(), website: "filled" })).toMatchObject({ number: null, outcome: "quarantined" });
+  });
+
+  test("two at once from one phone are one lead", async () => {
+    const phone = aPhone();
+    const both = await Promise.all([anEnquiry({ phone, message: "One" }), anEnquiry({ phone, message: "Two" })]);
+    await Promise.all(both.map(({ id }) => settle(id)));
+    const states = await Promise.all(both.map(({ id }) => stateOf(id)));
+    expect(new Set(states.map(({ lead_number }) => lead_number)).size).toBe(1);
+    expect(states.map(({ outcome }) => outcome).toSorted()).toEqual(["linked", "new"]);
+    expect(await historyOf(states[0]!.lead_number!)).toEqual(["lead.created", "lead.assigned", "lead.asked-again"]);
+  });
+
+  test("settled again changes nothing", async () => {
+    const { id, number } = await arrived({ phone: aPhone() });
+    const before = [await row(number), await stateOf(id), await historyOf(number)];
+    await Promise.all([settle(id), settle(id)]);
+    expect([await row(number), await stateOf(id), await historyOf(number)]).toEqual(before);
+  });
+});
+
+describe("who withdraws", () => {
+  test("is not contacted any more", async () => {
+    const { number, reference } = await arrived({ phone: aPhone() });
+    await aFollowUp(ravi, number);
+    await withdrawEnquiry(reference);
+    expect(await row(number)).toMatchObject({ stage: "lost", lost_reason: "withdrew", next_at: null });
+    expect((await row(number)).do_not_contact_at).not.toBeNull();
+    const open = await db
+      .selectFrom("follow_ups")
+      .select("number")
+      .where("lead_number", "=", number)
+      .where("done_at", "is", null)
+      .execute();
+    expect(open).toEqual([]);
+  });
+
+  test("one of two enquiries is still contacted for the other", async () => {
+    const phone = aPhone();
+    const first = await arrived({ phone });
+    await arrived({ phone, message: "Another question" });
+    await withdrawEnquiry(first.reference);
+    expect((await row(first.number)).do_not_contact_at).toBeNull();
+  });
+});
+
+test("nobody on duty: it waits without an owner, and every manager is told once", async () => {
+  await db.updateTable("counsellors").set({ on_duty_since: null }).execute();
+  const { number } = await arrived({ phone: aPhone() });
+  expect(await row(number)).toMatchObject({ assigned_to: null, lease_until: null, assigned_why: { kind: "nobody" } });
+  const told = await db.selectFrom("reminders").select(["user_id", "what"]).where("lead_number", "=", number).execute();
+  expect(told).toEqual([{ user_id: manager.id, what: "unassigned" }]);
+  await onDuty(ravi, { cap: 1_000 });
+});
+
+test("the books still balance", async () => {
+  expect((await readBooks(manager))!.balance).toBe(true);
+});
+
+const reviewsOf = (number: number) =>
+  db.selectFrom("lead_reviews").select(["other_number", "why"]).where("lead_number", "=", number).execute();
