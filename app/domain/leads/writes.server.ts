@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
-import { holdPhone, householdOf } from "#app/domain/households/writes.server.ts";
+import { holdPhone } from "#app/domain/households/writes.server.ts";
 import { assignByRules, assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
@@ -30,12 +30,16 @@ export async function createLead(actor: Actor, { key, assignedTo, ...facts }: Cr
     const match = await matchPerson(tx, facts);
     if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
       throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
-    const lead = await insertLead(tx, facts, { by: actor.id, key });
-    await reviewAgainst(tx, lead.number, match);
-    if (assignedTo === "") await assignByRules(tx, lead.number, actor.id);
-    else await assignTo(tx, lead.number, { to: assignedTo, by: actor.id, why: { kind: "chosen" } });
-    await announceLead(tx, lead.number);
-    return { number: lead.number };
+    const keeps = assignedTo === actor.id;
+    const { number } = await insertLead(tx, facts, { by: actor.id, key, keeps });
+    await reviewAgainst(tx, number, match);
+    if (keeps) await announce(tx, "leads", `leads:${actor.id}`);
+    else {
+      if (assignedTo === "") await assignByRules(tx, number, actor.id);
+      else await assignTo(tx, number, { to: assignedTo, by: actor.id, why: { kind: "chosen" } });
+      await announceLead(tx, number);
+    }
+    return { number };
   });
 }
 
@@ -46,32 +50,48 @@ async function isVisible(tx: Tx, actor: Actor, number: number) {
 
 type LeadChange = UpdateObject<DB, "leads", "leads">;
 
-type Arrival = { by: string | null; key?: string; what?: string; detail?: JsonObject; also?: Partial<InsertObject<DB, "leads">> };
+/** Who brought it and in which words it is told; what is known of it beside the facts; and when whoever brought it keeps it. */
+type Arrival = { by: string | null; key?: string; what?: string; detail?: JsonObject; also?: LeadChange; keeps?: boolean };
 
-/** A new lead in the household of its phone, to be called now; with its first line of history. Nobody has it yet. */
-export async function insertLead(tx: Tx, facts: LeadFacts, { by, key, what = "lead.created", detail = {}, also = {} }: Arrival) {
-  const household = await householdOf(tx, facts.mobileNumber, facts.alternateMobile);
-  const lead = await tx
-    .insertInto("leads")
-    .values({
-      ...columnsOf(facts),
-      course_category: categoryOf(facts.courseInterest),
-      searched: sql<string>`to_tsvector('simple', ${searchTerms([facts.name])})`,
-      mobile: facts.mobileNumber,
-      name: facts.name,
-      name_key: nameKey(facts.name),
-      source: facts.source,
-      creation_key: key ?? null,
-      household_id: household,
-      session: sessionOf(new Date()),
-      next_at: sql<Date>`now()`,
-      created_by: by,
-      ...also,
-    })
-    .returning("number")
-    .executeTakeFirstOrThrow();
-  await record(tx, { what, actorId: by, subject: leadSubject(lead.number), detail: { source: facts.source, ...detail } });
-  return lead;
+/**
+ * A new lead in the household of its phone, to be called now; with its first line of history. One statement, because on a
+ * busy day every question to the database counts. The phone must be held.
+ */
+export async function insertLead(
+  tx: Tx,
+  facts: LeadFacts,
+  { by, key, what = "lead.created", detail = {}, also = {}, keeps = false }: Arrival,
+) {
+  const { mobileNumber: mobile, alternateMobile: alternate, name } = facts;
+  const phones = alternate && alternate !== mobile ? [mobile, alternate] : [mobile];
+  const history = [
+    { what, detail: { source: facts.source, ...detail } },
+    ...(keeps ? [{ what: "lead.assigned", detail: { from: null, to: by, why: { kind: "chosen" } } }] : []),
+  ];
+  const values = {
+    ...columnsOf(facts),
+    name,
+    mobile,
+    name_key: nameKey(name),
+    source: facts.source,
+    creation_key: key ?? null,
+    session: sessionOf(new Date()),
+    next_at: sql<Date>`now()`,
+    created_by: by,
+    ...(keeps && { assigned_to: by, assigned_by: by, assigned_at: sql<Date>`now()`, assigned_why: JSON.stringify({ kind: "chosen" }) }),
+    ...also,
+  };
+  const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+  const { rows } = await sql<{ number: number }>`
+    with known as (select household_id as id from contacts where phone = any(${phones}) order by phone = ${mobile} desc limit 1),
+    made as (insert into households (created_at) select now() where not exists (select from known) returning id),
+    home as (select id from known union all select id from made),
+    kept as (insert into contacts (phone, household_id) select unnest(${phones}::text[]), id from home on conflict (phone) do nothing),
+    lead as (insert into leads (household_id, ${columns}) select id, ${sql.join(Object.values(values))} from home returning number),
+    told as (insert into activity (what, actor_id, subject, detail)
+      select what, ${by}, 'lead:' || number, detail from lead, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as one (what text, detail jsonb))
+    select number from lead`.execute(tx);
+  return rows[0]!;
 }
 
 export const leadSubject = (number: number) => `lead:${number}`;
