@@ -37,7 +37,10 @@ export default [
     route("gallery", "pages/site/gallery.tsx"),
     route("preview/courses/:id", "pages/site/preview-course.tsx"),
     route("preview/college/:id", "pages/site/preview-college.tsx"),
-    layout("pages/staff/layout.tsx", [route("dashboard", "pages/staff/dashboard.tsx")]),
+    layout("pages/staff/layout.tsx", [
+      route("dashboard", "pages/staff/dashboard.tsx"),
+      route("followUpHistory", "pages/staff/follow-up-history.tsx", { id: "follow-ups" }),
+    ]),
     route("*", "pages/system/not-found.tsx"),
   ]),
 
@@ -80,6 +83,7 @@ export default [
     route("facts/:name/confirmation", "pages/admin/fact-confirmation.tsx"),
     route("facts/courses/:id", "pages/admin/covered-course.tsx"),
     route("facts/courses/:id/removal", "pages/admin/covered-course-removal.tsx"),
+    route("followUpHistory", "pages/staff/follow-up-history.tsx", { id: "admin-follow-ups" }),
     route("contact", "pages/admin/contact.tsx"),
     route("contact/:id", "pages/admin/contact-enquiry.tsx"),
     route("contact/:id/deletion", "pages/admin/contact-deletion.tsx"),
@@ -94,6 +98,7 @@ export default [
     route("collegedetails/:id/courses/:offering", "pages/admin/offering-edit.tsx"),
     route("collegedetails/:id/courses/:offering/removal", "pages/admin/offering-removal.tsx"),
   ]),
+  route("followUpHistory/export", "pages/staff/follow-up-export.ts"),
   route("blogs/rss.xml", "pages/site/blog-feed.ts"),
   route("BlogList/files", "pages/admin/entry-files.ts", { id: "post-files" }),
   route("BlogList/:id/restoration", "pages/admin/entry-restoration.ts", { id: "post-restoration" }),

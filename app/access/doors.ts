@@ -45,6 +45,8 @@ export const doors = {
   "/preview/courses/:id": "content.edit",
   "/preview/college/:id": "content.edit",
   "/dashboard": "workspace.open",
+  "/followUpHistory": "leads.work",
+  "/followUpHistory/export": "leads.export",
 
   "/login": "anyone",
   "/userlogin": "anyone",
@@ -92,6 +94,7 @@ export const doors = {
   "/admin/facts/:name/confirmation": "content.edit",
   "/admin/facts/courses/:id": "content.edit",
   "/admin/facts/courses/:id/removal": "content.edit",
+  "/admin/followUpHistory": "leads.see-all",
   "/admin/contact": "enquiries.triage",
   "/admin/contact/:id": "enquiries.triage",
   "/admin/contact/:id/deletion": "enquiries.triage",

@@ -112,12 +112,13 @@ export function visibleTrash(actor: Actor | null): Visible<"leads"> {
   };
 }
 
-/** What a person wrote down themselves, and whatever was written about a lead they see. */
+/** Managers see every follow-up; a counsellor what they wrote down themselves, and whatever was written about a lead they see. */
 export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
   return (eb) => {
+    if (can(actor, "leads.see-all")) return eb.lit(true);
     if (!actor || !can(actor, "leads.work")) return eb.lit(false);
     const lead = eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "follow_ups.lead_number");
-    return eb.exists(lead.where(visibleLeads(actor)));
+    return eb.or([eb("follow_ups.by_id", "=", actor.id), eb.exists(lead.where(visibleLeads(actor)))]);
   };
 }
 

@@ -3,6 +3,7 @@ import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
 import { closes, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { moment } from "#app/domain/leads/inputs.server.ts";
 import { lostReasons, stages } from "#app/domain/leads/model.ts";
+import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A follow-up as it is written down. After a statement that closes it, next date, remarks and transfer are not kept. */
@@ -33,4 +34,23 @@ export const followUpInput = z
   .transform((input) => (closes(input.statement) ? { ...input, nextAt: null, remarks: "", transferTo: "" } : input));
 export type FollowUpInput = z.output<typeof followUpInput>;
 
-export const exportReason = neededWords(500, () => m.lead_export_reason_missing());
+const exportReason = neededWords(500, () => m.lead_export_reason_missing());
+
+const day = words(10).transform((value) => (isIndianTime(`${value}T00:00`) ? value : undefined));
+
+/** What a list of follow-ups can be asked for. What makes no sense is left out: an address can be typed by anybody. */
+export const followUpFilter = z.object({
+  q: z
+    .string()
+    .catch("")
+    .transform((value) => value.replaceAll("\0", "").trim().slice(0, 100)),
+  statement: z.enum(statements).optional().catch(undefined),
+  status: z.enum(["open", "closed"]).optional().catch(undefined),
+  by: z.string().min(1).max(100).optional().catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+});
+export type FollowUpFilter = z.output<typeof followUpFilter>;
+
+export const followUpExport = followUpFilter.extend({ reason: exportReason, format: z.enum(["csv", "xlsx"]) });
+export type FollowUpExport = z.output<typeof followUpExport>;

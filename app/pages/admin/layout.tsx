@@ -1,4 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
 import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
@@ -25,10 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
   const open = places.map(({ to }) => to).filter((to) => isOpen(doorFor(to)));
-  return { name: actor.name, open, hindiOn: await isHindiOn() };
+  return { name: actor.name, open, hasWorkspace: can(actor, "workspace.open"), hindiOn: await isHindiOn() };
 }
 
-export default function AdminLayout({ loaderData: { name, open, hindiOn } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { name, open, hasWorkspace, hindiOn } }: Route.ComponentProps) {
   return (
     <div data-room="admin" className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <SkipLink label={m.skip_to_content()} />
@@ -53,13 +54,14 @@ export default function AdminLayout({ loaderData: { name, open, hindiOn } }: Rou
           <BackIcon size={20} />
           {m.menu_back()}
         </DrawerSwitch>
-        <SideBar name={name} open={open} />
+        <SideBar name={name} open={open} hasWorkspace={hasWorkspace} />
       </SideDrawer>
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-5 lg:flex">
         <Brand open={open} />
         <SideBar
           name={name}
           open={open}
+          hasWorkspace={hasWorkspace}
           switcher={hindiOn && <LanguageSwitch className="inline-flex min-h-11 items-center px-3 font-semibold" />}
         />
       </aside>
@@ -86,9 +88,9 @@ function Brand({ open }: { open: string[] }) {
 const itemLook =
   "flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
 
-type BarProps = { name: string; open: string[]; switcher?: ReactNode };
+type BarProps = { name: string; open: string[]; hasWorkspace: boolean; switcher?: ReactNode };
 
-function SideBar({ name, open, switcher }: BarProps) {
+function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
   return (
     <>
       <nav aria-label={m.admin_menu()} className="mt-6 overflow-y-auto">
@@ -111,6 +113,12 @@ function SideBar({ name, open, switcher }: BarProps) {
       </nav>
       <div className="mt-auto grid gap-1 border-t border-line pt-4">
         {switcher}
+        {hasWorkspace && (
+          <Link to={href("/dashboard")} className={itemLook}>
+            <LayoutDashboard size={20} aria-hidden="true" />
+            {m.staff_workspace()}
+          </Link>
+        )}
         <Link to="/" className={itemLook}>
           <ExternalLink size={20} aria-hidden="true" />
           {m.admin_view_site()}

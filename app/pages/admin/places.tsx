@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
@@ -27,5 +28,6 @@ export const places = [
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
+  { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

@@ -1,0 +1,64 @@
+import { can, type Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
+import { statementNames } from "#app/domain/follow-ups/model.ts";
+import { listFollowUps, type ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
+import { tableFile, type TableFile } from "#app/platform/table-file.server.ts";
+import { inTransaction } from "#db/client.ts";
+
+/** More does not fit a spreadsheet that anybody reads; a narrower question brings the rest. */
+export const mostExported = 50_000;
+const atOnce = 2_000;
+
+/** Follow-ups as a file, and who took them out of the house, and why. Undefined for whoever may not. */
+export async function exportFollowUps(actor: Actor, { reason, format, ...filter }: FollowUpExport): Promise<TableFile | undefined> {
+  if (!can(actor, "leads.export")) return undefined;
+  const rows: string[][] = [];
+  let after: number | undefined;
+  do {
+    const { followUps, more } = await listFollowUps(actor, filter, after, Math.min(atOnce, mostExported - rows.length));
+    rows.push(...followUps.map(cellsOf));
+    after = more;
+  } while (after !== undefined && rows.length < mostExported);
+  await inTransaction(async (tx) => {
+    const asked = new URLSearchParams(Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString();
+    await tx
+      .insertInto("lead_exports")
+      .values({ by_id: actor.id, what: "follow-ups", format, reason, filter: asked, rows: rows.length })
+      .execute();
+    await record(tx, { what: "follow-ups.exported", actorId: actor.id, detail: { format, rows: rows.length } });
+  });
+  return tableFile("follow-ups", format, [headOf(), ...rows]);
+}
+
+const headOf = () => [
+  m.follow_up_number(),
+  m.follow_up_lead(),
+  m.follow_up_lead_name(),
+  m.follow_up_date(),
+  m.follow_up_statement(),
+  m.follow_up_status(),
+  m.follow_up_next(),
+  m.follow_up_by(),
+  m.follow_up_summary(),
+  m.follow_up_remarks(),
+];
+
+const cellsOf = ({ number, lead, name, at, statement, isOpen, nextAt, by, summary, remarks }: ListedFollowUp) => [
+  String(number),
+  shownNumber(lead),
+  name ?? "",
+  momentCell(at),
+  statementNames[statement](),
+  isOpen ? m.follow_up_open() : m.follow_up_closed(),
+  momentCell(nextAt),
+  by,
+  summary,
+  remarks,
+];
+
+/** 2026-11-14 14:05 by the Indian clock, which every spreadsheet sorts. */
+const momentCell = (moment: Date | null) => toIndianTime(moment).replace("T", " ");

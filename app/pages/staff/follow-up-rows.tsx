@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
+import { statementNames } from "#app/domain/follow-ups/model.ts";
+import type { ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
+import { listAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+type Props = {
+  place: Place;
+  filter: FollowUpFilter;
+  followUps: ListedFollowUp[];
+  after: number | undefined;
+  more: number | undefined;
+  now: number;
+};
+
+export function FollowUpRows({ place, filter, followUps, after, more, now }: Props) {
+  const columns: Column<ListedFollowUp>[] = [
+    { key: "lead", label: m.follow_up_lead(), plain: true, namesRow: true, cell: (row) => <Lead row={row} /> },
+    { key: "number", label: m.follow_up_number(), cell: ({ number }) => <span className="tabular-nums">{number}</span> },
+    { key: "date", label: m.follow_up_date(), cell: ({ at }) => <Moment at={at} /> },
+    {
+      key: "statement",
+      label: m.follow_up_statement(),
+      plain: true,
+      cell: ({ statement, summary }) => (
+        <span className="grid gap-0.5 lg:max-w-96">
+          <span className="font-semibold">{statementNames[statement]()}</span>
+          {summary && <span className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">{summary}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      label: m.follow_up_status(),
+      cell: ({ isOpen }) => <Badge>{isOpen ? m.follow_up_open() : m.follow_up_closed()}</Badge>,
+    },
+    { key: "next", label: m.follow_up_next(), cell: (row) => <Next row={row} now={now} /> },
+    { key: "by", label: m.follow_up_by(), cell: ({ by }) => by },
+  ];
+  return (
+    <div className="grid gap-5">
+      {followUps.length === 0 ? (
+        <EmptyState title={m.follow_up_none()} text={m.follow_up_none_text()} />
+      ) : (
+        <Table caption={m.follow_up_title()} columns={columns} rows={followUps} rowKey={({ number }) => number} />
+      )}
+      <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+        {after !== undefined && (
+          <ButtonLink look="quiet" to={listAddress(place, filter)}>
+            {m.follow_up_newest()}
+          </ButtonLink>
+        )}
+        {more !== undefined && (
+          <ButtonLink look="secondary" to={listAddress(place, filter, more)}>
+            {m.follow_up_more()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Lead({ row: { lead, name } }: { row: ListedFollowUp }) {
+  const number = <span className="text-sm font-normal text-ink-mute tabular-nums">{shownNumber(lead)}</span>;
+  if (name === null)
+    return (
+      <span className="grid">
+        <span className="font-normal text-ink-soft">{m.follow_up_lead_gone()}</span>
+        {number}
+      </span>
+    );
+  return (
+    <span className="grid justify-items-start">
+      <Link to={`/followUp/${shownNumber(lead)}`} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
+        {name}
+      </Link>
+      {number}
+    </span>
+  );
+}
+
+const Moment = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} className="text-sm">
+    {formatMoment(at)}
+  </time>
+);
+
+/** A next step that nobody took in time is red; one that was taken says so. */
+function Next({ row: { nextAt, doneAt }, now }: { row: ListedFollowUp; now: number }) {
+  if (nextAt === null) return <span className="text-ink-mute">–</span>;
+  const tone: BadgeTone | undefined = doneAt === null && nextAt.getTime() < now ? "red" : undefined;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Moment at={nextAt} />
+      {tone && <Badge tone={tone}>{m.follow_up_late()}</Badge>}
+      {doneAt !== null && <span className="text-sm text-ink-mute">{m.follow_up_done()}</span>}
+    </span>
+  );
+}
