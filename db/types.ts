@@ -504,6 +504,7 @@ export interface Mails {
   template: string;
   text: string;
   to_address: string;
+  try_at: Generated<Timestamp>;
   user_id: string | null;
 }
 
@@ -678,6 +679,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  language: Generated<string>;
   name: string;
   phone: string | null;
   role: string;

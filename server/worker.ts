@@ -1,10 +1,14 @@
 import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
+import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
 import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
+import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
+import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
+import { escalate, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -26,6 +30,14 @@ export const jobs = [
   forgetOldEnquiries,
   foldEnquiryDays,
   addVisitsToDays,
+  judgeFirstResponse,
+  sendWaiting,
+  sendLeftBehind,
+  forgetOldMails,
+  remindOfDue,
+  escalate,
+  startDigests,
+  sendDigest,
 ] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);

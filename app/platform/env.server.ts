@@ -22,10 +22,21 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** The mail server. Without one mails wait, visibly, until there is one. */
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")
+      .optional(),
+    /** Who mails come from: an address, or a name and an address in angle brackets. */
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be an e-mail address")
+      .optional(),
   })
   .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, { message: "SMTP_URL needs MAIL_FROM" })
   .refine((env) => env.NODE_ENV !== "production" || env.ORIGIN.startsWith("https://") || isLoopback(env.ORIGIN), {
     message: "ORIGIN must be https:// in production",
   });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -48,6 +49,8 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
     .where("number", "=", number)
     .execute();
   await record(tx, { what: "lead.assigned", actorId: by, subject: `lead:${number}`, detail: { from: before.assigned_to, to, why } });
+  // Whoever takes a lead themselves knows it.
+  if (to !== by) await remind(tx, { user: to, what: "assigned", lead: number });
 }
 
 /** What the rules look at. */

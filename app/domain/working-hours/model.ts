@@ -41,4 +41,20 @@ export function afterWorkingMinutes(from: Date, minutes: number): Date {
   }
 }
 
+/** The latest moment since which so many minutes of work have passed. */
+export function beforeWorkingMinutes(until: Date, minutes: number): Date {
+  let left = minutes * minute;
+  for (let at = dayOf(until.getTime()); ; at -= 1) {
+    if (!isWorkingDay(at)) continue;
+    const ends = Math.min(until.getTime(), endOf(at));
+    const room = ends - startOf(at);
+    if (room <= 0) continue;
+    if (left <= room) return new Date(ends - left);
+    left -= room;
+  }
+}
+
+/** Whether the office opens at all on this Indian day, as 2026-11-14. */
+export const isOfficeDay = (indianDay: string) => isWorkingDay(Math.floor(Date.parse(indianDay) / day));
+
 export const workingDay = closes - opens;

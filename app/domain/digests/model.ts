@@ -1,0 +1,33 @@
+import { isOfficeDay } from "#app/domain/working-hours/model.ts";
+import { indianDay, fromIndianTime } from "#app/platform/i18n/indian-time.ts";
+
+/** One line of a digest. No phone: a mailbox is not a safe place. */
+export type DigestLead = { number: number; name: string; at: Date };
+export type DigestPart = { count: number; leads: DigestLead[] };
+
+export type OwnDigest = { overdue: DigestPart; today: DigestPart; askedAgain: DigestPart; untouched: DigestPart };
+export type OfficeDigest = { unassigned: number; escalated: number; since: string; until: string; created: number; followed: number };
+export type Digest = { own: OwnDigest; office: OfficeDigest | null };
+
+export const hasSomethingToSay = ({ own, office }: Digest) =>
+  Object.values(own).some(({ count }) => count > 0) ||
+  (office !== null && office.unassigned + office.escalated + office.created + office.followed > 0);
+
+/** The digest is written at 08:45 on a day on which the office opens; later that morning when nobody was there to write it. */
+export function digestDay(now: Date): string | undefined {
+  const day = indianDay(now);
+  const isTime = now >= fromIndianTime(`${day}T08:45`) && now < fromIndianTime(`${day}T12:00`);
+  return isTime && isOfficeDay(day) ? day : undefined;
+}
+
+/** The day after this one, or before it. */
+export const dayBeside = (day: string, step: 1 | -1) =>
+  new Date(Date.parse(day) + step * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** From the last day on which the office was open: after a Sunday the numbers are those of two days. */
+export function sinceLastOfficeDay(day: string) {
+  const until = dayBeside(day, -1);
+  let since = until;
+  while (!isOfficeDay(since)) since = dayBeside(since, -1);
+  return { since, until };
+}

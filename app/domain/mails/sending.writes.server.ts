@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { waitAfter } from "#app/domain/mails/model.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { mailer, type Delivery, type Mailer } from "#app/platform/mailer.server.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
+
+/** Longer than the mail server may take to answer. */
+const longestSending = "60s";
+
+/**
+ * Sends a mail that waits, once: whoever sends it holds its row, so that a second worker passes by. One that was killed after
+ * the server took it and before that was noted sends it again, as the same message. Returns in how many seconds to try again.
+ */
+export async function sendMail(id: string, send: Mailer | undefined = mailer): Promise<number | undefined> {
+  // Nobody to give it to: it waits, visibly, and is found again by `listLeftBehind`.
+  if (!send) return undefined;
+  return inTransaction(async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${longestSending}, true)`.execute(tx);
+    const mail = await tx
+      .selectFrom("mails")
+      .select(["id", "to_address as to", "subject", "text", "html", "attempts"])
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("dead_at", "is", null)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!mail) return undefined;
+    return note(tx, mail, await send(mail));
+  });
+}
+
+async function note(tx: Tx, mail: { id: string; attempts: number }, delivery: Delivery) {
+  const attempts = mail.attempts + 1;
+  const wait = delivery.kind === "later" ? waitAfter(attempts) : undefined;
+  await tx
+    .updateTable("mails")
+    .set({
+      attempts,
+      last_error: delivery.kind === "sent" ? null : delivery.words,
+      ...(delivery.kind === "sent"
+        ? { sent_at: sql`clock_timestamp()` }
+        : wait === undefined
+          ? { dead_at: sql`clock_timestamp()` }
+          : { try_at: sql`clock_timestamp() + make_interval(secs => ${wait})` }),
+    })
+    .where("id", "=", mail.id)
+    .execute();
+  await announce(tx, "mails");
+  return wait;
+}
+
+/** Mails whose time has long come, whatever became of their job; taken as tried, so that each is asked for once a while. */
+export async function takeLeftBehind(): Promise<string[]> {
+  if (!mailer) return [];
+  const late = db
+    .selectFrom("mails")
+    .select("id")
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where("try_at", "<", sql<Date>`now() - interval '2 minutes'`)
+    .orderBy("try_at")
+    .limit(500)
+    .forUpdate()
+    .skipLocked();
+  const taken = await db
+    .updateTable("mails")
+    .set({ try_at: sql`now()` })
+    .where("id", "in", late)
+    .returning("id")
+    .execute();
+  return taken.map(({ id }) => id);
+}
+
+/** What was sent is kept for three months. */
+export async function forgetSentMails() {
+  await db
+    .deleteFrom("mails")
+    .where("sent_at", "<", sql<Date>`now() - interval '90 days'`)
+    .execute();
+}

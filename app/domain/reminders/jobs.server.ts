@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { escalateOverdue, remindDue } from "#app/domain/reminders/round.writes.server.ts";
+import { defineJob } from "#app/platform/jobs.server.ts";
+
+export const remindOfDue = defineJob({ name: "reminder.due", input: z.object({}), cron: "* * * * *", run: () => remindDue() });
+
+export const escalate = defineJob({ name: "reminder.escalate", input: z.object({}), cron: "*/5 * * * *", run: () => escalateOverdue() });

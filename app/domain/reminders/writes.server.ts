@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import type { ReminderKind } from "#app/domain/reminders/model.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+type Reminder = { user: string; what: ReminderKind; lead: number; about?: Date };
+
+/** Tells a person something about a lead, in the transaction of the change. The same moment is told once. */
+export async function remind(tx: Tx, { user, what, lead, about }: Reminder) {
+  await tx
+    .insertInto("reminders")
+    .values({ user_id: user, what, lead_number: lead, about: about ?? sql<Date>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A person has read one of their reminders, or all of them. */
+export async function seeReminders(actor: Actor, id?: string) {
+  return inTransaction(async (tx) => {
+    const seen = await tx
+      .updateTable("reminders")
+      .set({ seen_at: sql`now()` })
+      .where("user_id", "=", actor.id)
+      .where("seen_at", "is", null)
+      .$if(id !== undefined, (query) => query.where("id", "=", id!))
+      .returning("id")
+      .execute();
+    if (seen.length > 0) await announce(tx, `leads:${actor.id}`);
+    return { seen: seen.length };
+  });
+}
