@@ -21,8 +21,7 @@ export function digestDay(now: Date): string | undefined {
 }
 
 /** The day after this one, or before it. */
-export const dayBeside = (day: string, step: 1 | -1) =>
-  new Date(Date.parse(day) + step * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+export const dayBeside = (day: string, step: 1 | -1) => new Date(Date.parse(day) + step * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** From the last day on which the office was open: after a Sunday the numbers are those of two days. */
 export function sinceLastOfficeDay(day: string) {

@@ -27,7 +27,11 @@ export async function readDigest(actor: Actor, day: string, now: Date): Promise<
 async function part(actor: Actor, which: RawBuilder<boolean>, at: RawBuilder<Date>): Promise<DigestPart> {
   const own = db.selectFrom("leads").where("assigned_to", "=", actor.id).where(visibleLeads(actor)).where(which);
   const [leads, { count }] = await Promise.all([
-    own.select(["number", "name", at.as("at")]).orderBy(at).limit(named).execute(),
+    own
+      .select(["number", "name", at.as("at")])
+      .orderBy(at)
+      .limit(named)
+      .execute(),
     own.select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow(),
   ]);
   return { leads, count: Number(count) };

@@ -65,7 +65,9 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
 
 export const MailWords = ({ children }: { children: ReactNode }) => <p style={{ ...words, margin: "0 0 16px" }}>{children}</p>;
 
-export const MailList = ({ children }: { children: ReactNode }) => <ul style={{ margin: "0 0 16px", padding: "0 0 0 20px" }}>{children}</ul>;
+export const MailList = ({ children }: { children: ReactNode }) => (
+  <ul style={{ margin: "0 0 16px", padding: "0 0 0 20px" }}>{children}</ul>
+);
 
 export const MailItem = ({ children }: { children: ReactNode }) => <li style={{ ...words, margin: "0 0 6px" }}>{children}</li>;
 

@@ -15,7 +15,16 @@ const listed = () =>
   db
     .selectFrom("mails")
     .leftJoin("users", "users.id", "user_id")
-    .select(["mails.id", "to_address as to", "users.name", "template", "subject", "mails.created_at as at", "attempts", "last_error as error"])
+    .select([
+      "mails.id",
+      "to_address as to",
+      "users.name",
+      "template",
+      "subject",
+      "mails.created_at as at",
+      "attempts",
+      "last_error as error",
+    ])
     .select(["sent_at as sentAt", "dead_at as deadAt", "try_at as tryAt", stateOf.as("state")]);
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>["mails"][number];
