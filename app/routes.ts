@@ -40,6 +40,7 @@ export default [
     layout("pages/staff/layout.tsx", [
       route("dashboard", "pages/staff/dashboard.tsx"),
       route("followUpHistory", "pages/staff/follow-up-history.tsx", { id: "follow-ups" }),
+      route("reminders", "pages/staff/reminders.tsx"),
     ]),
     route("*", "pages/system/not-found.tsx"),
   ]),
@@ -87,6 +88,8 @@ export default [
     route("contact", "pages/admin/contact.tsx"),
     route("contact/:id", "pages/admin/contact-enquiry.tsx"),
     route("contact/:id/deletion", "pages/admin/contact-deletion.tsx"),
+    route("mail", "pages/admin/mail.tsx"),
+    route("mail/:id", "pages/admin/mail-letter.tsx"),
     route("courses/new", "pages/admin/course-edit.tsx", { id: "course-new" }),
     route("courses/:id", "pages/admin/course-edit.tsx", { id: "course" }),
     route("courses/:id/withdrawal", "pages/admin/entry-withdrawal.tsx", { id: "course-withdrawal" }),
@@ -99,6 +102,8 @@ export default [
     route("collegedetails/:id/courses/:offering/removal", "pages/admin/offering-removal.tsx"),
   ]),
   route("followUpHistory/export", "pages/staff/follow-up-export.ts"),
+  route("reminders/seen", "pages/staff/reminders-seen.ts"),
+  route("admin/mail/:id/sending", "pages/admin/mail-sending.ts"),
   route("blogs/rss.xml", "pages/site/blog-feed.ts"),
   route("BlogList/files", "pages/admin/entry-files.ts", { id: "post-files" }),
   route("BlogList/:id/restoration", "pages/admin/entry-restoration.ts", { id: "post-restoration" }),
@@ -143,4 +148,5 @@ export default [
   route("manifest.webmanifest", "pages/system/web-manifest.ts"),
   route("offline", "pages/system/offline.tsx"),
   route("dev/kit", "pages/system/kit.tsx"),
+  route("dev/mail", "pages/system/dev-mail.tsx"),
 ] satisfies RouteConfig;

@@ -47,6 +47,8 @@ export const doors = {
   "/dashboard": "workspace.open",
   "/followUpHistory": "leads.work",
   "/followUpHistory/export": "leads.export",
+  "/reminders": "leads.work",
+  "/reminders/seen": "leads.work",
 
   "/login": "anyone",
   "/userlogin": "anyone",
@@ -101,6 +103,9 @@ export const doors = {
   "/admin/contact/:id/handling": "enquiries.triage",
   "/admin/contact/:id/reopening": "enquiries.triage",
   "/admin/contact/:id/rescue": "enquiries.triage",
+  "/admin/mail": "settings.change",
+  "/admin/mail/:id": "settings.change",
+  "/admin/mail/:id/sending": "settings.change",
   "/admin/courses/new": "content.edit",
   "/admin/courses/files": "content.edit",
   "/admin/courses/choices": "content.edit",
@@ -134,6 +139,7 @@ export const doors = {
   "/manifest.webmanifest": "anyone",
   "/offline": "anyone",
   "/dev/kit": "anyone",
+  "/dev/mail": "anyone",
   "/*": "anyone",
 } satisfies Record<keyof Register["pages"], Ability | "anyone">;
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- the tables only hold the mail together */
 import type { CSSProperties, ReactNode } from "react";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -12,7 +13,7 @@ const brand = "#123a8c";
 const words: CSSProperties = { fontFamily: font, fontSize: 16, lineHeight: "24px", color: ink };
 
 /** The frame: who writes, the words, and why the reader gets them. */
-export function MailFrame({ title, why, children }: { title: string; why: string; children: ReactNode }) {
+export function MailFrame({ title, why, body }: { title: string; why: string; body: ReactNode }) {
   return (
     <html lang={getLocale()}>
       <head>
@@ -39,7 +40,7 @@ export function MailFrame({ title, why, children }: { title: string; why: string
                       </td>
                     </tr>
                     <tr>
-                      <td style={{ ...words, padding: "24px 24px 8px" }}>{children}</td>
+                      <td style={{ ...words, padding: "24px 24px 8px" }}>{body}</td>
                     </tr>
                     <tr>
                       <td style={{ ...words, padding: "8px 24px 24px", fontSize: 13, lineHeight: "20px", color: "#55607a" }}>{why}</td>

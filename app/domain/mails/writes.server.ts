@@ -38,7 +38,7 @@ export async function postMail(tx: Tx, { onceKey, user, to, locale, template, su
   const { MailFrame } = await import("#app/domain/mails/mail.tsx");
   const { title, html } = duringRequest({ id: "mail", locale, nonce: "", ip: "" }, () => {
     const line = oneLine(subject()).slice(0, 200);
-    return { title: line, html: renderToStaticMarkup(createElement(MailFrame, { title: line, why: why(), children: body })) };
+    return { title: line, html: renderToStaticMarkup(createElement(MailFrame, { title: line, why: why(), body })) };
   });
   const mail = await tx
     .insertInto("mails")

@@ -57,3 +57,9 @@ export async function listReminders(actor: Actor, before?: number) {
   const more = seen.length > remindersPerPage ? Number(seen[remindersPerPage - 1]!.id) : undefined;
   return { reminders: [...fresh.slice(0, remindersPerPage), ...seen.slice(0, remindersPerPage)], more };
 }
+
+/** They run every minute. After five without one, somebody should look. */
+export async function doRemindersRun() {
+  const { rows } = await sql`select from heartbeats where name = 'reminders' and at > now() - interval '5 minutes'`.execute(db);
+  return rows.length > 0;
+}

@@ -7,6 +7,8 @@ type Found = {
   storageAnswers: boolean;
   failedJobs: number;
   dueFacts: number;
+  mails: { dead: number; unsent: number };
+  remindersRun: boolean;
   slides: { now: number };
   courses: Counts;
   colleges: Counts;
@@ -15,10 +17,24 @@ type Found = {
 };
 
 /** What somebody should look at, most pressing first, each with the place where it is mended. */
-export function attentionOf({ storageAnswers, failedJobs, dueFacts, slides, courses, colleges, reports, inbox }: Found) {
+export function attentionOf({
+  storageAnswers,
+  failedJobs,
+  dueFacts,
+  mails,
+  remindersRun,
+  slides,
+  courses,
+  colleges,
+  reports,
+  inbox,
+}: Found) {
   const all = [
     { is: inbox.open > 0, text: m.inbox_attention_open({ count: inbox.open, said: counted(inbox.open) }), to: listAddress("open") },
     { is: !storageAnswers, text: m.admin_attention_storage() },
+    { is: !remindersRun, text: m.reminder_attention_stopped() },
+    { is: mails.dead > 0, text: m.mail_attention_dead({ count: mails.dead }), to: `${href("/admin/mail")}?show=dead` },
+    { is: mails.unsent > 0, text: m.mail_attention_unsent({ count: mails.unsent }), to: `${href("/admin/mail")}?show=waiting` },
     { is: failedJobs > 0, text: m.admin_attention_jobs() },
     { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed") },
     {

@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, renderedAt } = loaderData;
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", ...(asked ? (["enquiries"] as const) : []));
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...(asked ? (["enquiries"] as const) : []));
   const attention = attentionOf(loaderData);
   const figures = [
     { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },

@@ -8,6 +8,7 @@ import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
+import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Settings from "lucide-react/icons/settings";
 import { href } from "react-router";
@@ -15,7 +16,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
  * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Gallery, Blog, Contact, Facts, Reports,
- * Follow-ups, Users, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * Follow-ups, Users, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
   { to: href("/admin"), label: m.admin_home, icon: House },
@@ -29,5 +30,6 @@ export const places = [
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+  { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];
