@@ -41,12 +41,20 @@ export default [
       route("dashboard", "pages/staff/dashboard.tsx"),
       route("followUpHistory", "pages/staff/follow-up-history.tsx", { id: "follow-ups" }),
       route("reminders", "pages/staff/reminders.tsx"),
+      route("team", "pages/staff/team.tsx"),
+      route("team/rules/:id", "pages/staff/team-rule.tsx"),
     ]),
     route("*", "pages/system/not-found.tsx"),
   ]),
 
   route("enquiry", "pages/site/enquiry-receiving.ts"),
   route("enquiry/:reference/proof", "pages/site/enquiry-proof.ts"),
+
+  route("duty", "pages/staff/duty.ts"),
+  route("team/people/:id", "pages/staff/team-person.ts"),
+  route("team/rules/:id/order", "pages/staff/team-rule-order.ts"),
+  route("team/rules/:id/pause", "pages/staff/team-rule-pause.ts"),
+  route("team/rules/:id/removal", "pages/staff/team-rule-removal.ts"),
 
   route("search", "pages/site/search.ts"),
   route("login", "pages/account/login.tsx"),

@@ -5,8 +5,8 @@ import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
 import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
-import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
+import { assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
@@ -38,6 +38,9 @@ export const jobs = [
   escalate,
   startDigests,
   sendDigest,
+  assignWaiting,
+  takeBackUntouched,
+  emptyLeadTrash,
 ] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);

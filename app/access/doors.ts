@@ -49,6 +49,13 @@ export const doors = {
   "/followUpHistory/export": "leads.export",
   "/reminders": "leads.work",
   "/reminders/seen": "leads.work",
+  "/duty": "leads.work",
+  "/team": "leads.reassign",
+  "/team/people/:id": "leads.reassign",
+  "/team/rules/:id": "leads.reassign",
+  "/team/rules/:id/order": "leads.reassign",
+  "/team/rules/:id/pause": "leads.reassign",
+  "/team/rules/:id/removal": "leads.reassign",
 
   "/login": "anyone",
   "/userlogin": "anyone",

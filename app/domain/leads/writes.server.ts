@@ -1,4 +1,4 @@
-import { sql, type InsertObject, type UpdateObject } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { db } from "#db/client.ts";
+
+/** Whether this person takes leads now, for the switch in the bar. */
+export async function findDuty(actor: Actor) {
+  if (!can(actor, "leads.work")) return undefined;
+  const row = await db.selectFrom("counsellors").select("on_duty_since").where("user_id", "=", actor.id).executeTakeFirst();
+  return { isOn: (row?.on_duty_since ?? null) !== null };
+}
+
+/** Everybody who can take leads with their day, on duty first, and how many leads wait for somebody. */
+export async function readTeam(actor: Actor) {
+  if (!can(actor, "leads.reassign")) return undefined;
+  const [members, rules, { waiting }] = await Promise.all([listMembers(), listRules(), countWaiting()]);
+  return { members, rules, waiting };
+}
+
+const listMembers = () =>
+  db
+    .selectFrom("users")
+    .leftJoin("counsellors", "user_id", "id")
+    .select(["id", "name", "on_duty_since as since", "last_given_at as lastGivenAt"])
+    .select([
+      sql<boolean>`on_duty_since is not null`.as("isOn"),
+      sql<number>`coalesce(daily_cap, 40)`.as("cap"),
+      sql<string[]>`coalesce(languages, '{en,hi}')`.as("languages"),
+      // By the Indian calendar: yesterday's count is over.
+      sql<number>`case when given_on = (now() at time zone 'Asia/Kolkata')::date then given_today else 0 end`.as("given"),
+    ])
+    .where("approval_status", "=", "approved")
+    .where("deactivated_at", "is", null)
+    .where("role", "in", ["counsellor", "manager", "admin"])
+    .orderBy("isOn", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+export type TeamMember = Awaited<ReturnType<typeof listMembers>>[number];
+
+const listRules = () =>
+  db
+    .selectFrom("assignment_rules")
+    .select(["id", "name", "categories", "places", "languages", "staff", "version"])
+    .select(sql<boolean>`paused_at is not null`.as("isPaused"))
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+
+export type Rule = Awaited<ReturnType<typeof listRules>>[number];
+
+const countWaiting = () =>
+  db
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .where("is_here", "=", true)
+    .where("assigned_to", "is", null)
+    .where("next_at", "is not", null)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,60 @@
+import { href } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { nextOf } from "#app/domain/team/model.ts";
+import { readTeam } from "#app/domain/team/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { TeamMembers } from "#app/pages/staff/team-members.tsx";
+import { TeamRules } from "#app/pages/staff/team-rules.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/team";
+
+export const meta = () => [{ title: `${m.team_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...found(await readTeam(actorIn(context))), renderedAt: Date.now() };
+}
+
+/** Who takes leads today, and by which rules they are given out. */
+export default function Team({ loaderData: { members, rules, waiting, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "leads");
+  const next = nextOf(members);
+  return (
+    <div className="wrap grid gap-8 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <h1>{m.team_title()}</h1>
+        <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
+      </div>
+      {Number(waiting) > 0 && (
+        <Notice
+          tone="warning"
+          live="off"
+          title={m.team_waiting({ count: Number(waiting) })}
+          actions={
+            <ButtonLink look="secondary" size="sm" to="/leadHistory?owner=none">
+              {m.team_waiting_open()}
+            </ButtonLink>
+          }
+        />
+      )}
+      <TeamMembers members={members} />
+      <section aria-labelledby="rules" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="rules" className="text-2xl">
+            {m.team_rules()}
+          </h2>
+          <ButtonLink look="secondary" size="sm" to={href("/team/rules/:id", { id: "new" })}>
+            {m.team_rule_add()}
+          </ButtonLink>
+        </div>
+        <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
+        <TeamRules rules={rules} members={members} />
+        <p className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold">
+          {next ? m.team_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_next_nobody()}
+        </p>
+      </section>
+    </div>
+  );
+}
