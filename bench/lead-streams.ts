@@ -24,7 +24,7 @@ await withProduct(1, async ({ web, db }) => {
   const agent = new Agent({ maxSockets: Infinity });
   const people = [{ person: manager, topic: "leads" }, ...counsellors.map((person) => ({ person, topic: `leads:${person.id}` }))];
   const cookies = new Map<string, string>();
-  for (const { person } of people) cookies.set(person.id, (await cookieFor(person)));
+  for (const { person } of people) cookies.set(person.id, await cookieFor(person));
   const heard = new Map<string, number[]>();
   const changes: { at: number; owner: string }[] = [];
   const waits: number[] = [];

@@ -30,7 +30,7 @@ await withProduct(1, async (product) => {
   const { aUser } = await import("#test/factories.ts");
   const manager = await aUser({ role: "manager" });
   const signedIn = async (person: Parameters<typeof cookieFor>[0]) => ({
-    Cookie: (await cookieFor(person)),
+    Cookie: await cookieFor(person),
   });
   let there = 0;
   for (const size of [10_000, 100_000, 1_000_000].filter((one) => one <= most)) {

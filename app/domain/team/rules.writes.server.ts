@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
 /** A new rule is asked last. */
-export const addRule = (actor: Actor, { version: _, ...rule }: RuleInput) =>
+export const addRule = (actor: Actor, { version: _version, ...rule }: RuleInput) =>
   changing(actor, "rule.added", { ...rule }, async (tx) =>
     tx
       .insertInto("assignment_rules")

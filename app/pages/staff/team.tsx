@@ -27,11 +27,11 @@ export default function Team({ loaderData: { members, rules, waiting, renderedAt
         <h1>{m.team_title()}</h1>
         <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
       </div>
-      {Number(waiting) > 0 && (
+      {waiting > 0 && (
         <Notice
           tone="warning"
           live="off"
-          title={m.team_waiting({ count: Number(waiting) })}
+          title={m.team_waiting({ count: waiting })}
           actions={
             <ButtonLink look="secondary" size="sm" to="/leadHistory?owner=none">
               {m.team_waiting_open()}
