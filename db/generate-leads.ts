@@ -126,7 +126,7 @@ async function insertLeads(at: Connection, start: number, from: number, until: n
       case when stage in ('seat-booked', 'admitted', 'lost', 'invalid') then null when a % 100 < 3 then now() - (b % 72) * interval '1 hour' else now() + (b % 720) * interval '1 hour' end,
       owner, owner, made_at, '{"kind": "chosen"}',
       case when stage <> 'new' then made_at + interval '1 hour' end, case when stage <> 'new' then made_at + interval '1 hour' end, case when stage <> 'new' then 60 end, 0, made_at, null, made_at
-    from told`.execute(at);
+    from told order by number`.execute(at);
 }
 
 /** So many each on the average; the last of a lead that is still to be won carries its next step. */
@@ -143,7 +143,7 @@ async function insertFollowUps(at: Connection, start: number, from: number, unti
           when turn = turns and next_at is null then 'finalised' when turn % 3 = 0 then 'busy' else 'scheduled' end,
         case when turn = turns then next_at else created_at + (turn + 1) * interval '1 day' end,
         case when turn = turns then null else created_at + (turn + 1) * interval '1 day' end
-      from made returning number, lead_number, at, by_id, statement
+      from made order by created_at + turn * interval '1 day', lead returning number, lead_number, at, by_id, statement
     ), counted as (
       update leads set follow_up_count = sums.n from (select lead_number, count(*)::int as n from written group by 1) as sums where sums.lead_number = number
     )
