@@ -6,11 +6,23 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 /** What a page shows beside its form: one sentence per field, "" for the form as a whole. */
 export type Problems = Record<string, string>;
 
-/** Parse the form, run the verb, and turn the two expected kinds of "no" into answers the page can show. */
-export async function submit<S extends z.ZodType, R>(request: Request, schema: S, verb: (input: z.output<S>) => Promise<R>) {
+/**
+ * Parse the form, run the verb, and turn the two expected kinds of "no" into answers the page can show. A field that can be
+ * sent several times, such as the ticks of a list, is named in `lists`.
+ */
+export async function submit<S extends z.ZodType, R>(
+  request: Request,
+  schema: S,
+  verb: (input: z.output<S>) => Promise<R>,
+  lists: readonly string[] = [],
+) {
   const form = await request.formData().catch(() => new FormData());
-  const parsed = schema.safeParse(Object.fromEntries(form.entries().map(withoutNul)), { error: () => m.problem_input() });
-  const typed = typedInto(form);
+  const sent = {
+    ...Object.fromEntries(form.entries().map(withoutNul)),
+    ...Object.fromEntries(lists.map((name) => [name, form.getAll(name)])),
+  };
+  const parsed = schema.safeParse(sent, { error: () => m.problem_input() });
+  const typed = typedInto(form, lists);
   if (!parsed.success) return data({ problems: problemsOf(parsed.error), typed }, 422);
   try {
     return await verb(parsed.data);
@@ -21,10 +33,10 @@ export async function submit<S extends z.ZodType, R>(request: Request, schema: S
 }
 
 /** Without script the page is made anew: what was typed comes back with it, except what nobody may read. */
-function typedInto(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "password"),
-  );
+function typedInto(form: FormData, lists: readonly string[]): Record<string, string> {
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "password");
+  const together = (name: string) => typed.flatMap(([other, value]) => (other === name ? [value] : [])).join(",");
+  return { ...Object.fromEntries(typed), ...Object.fromEntries(lists.map((name) => [name, together(name)])) };
 }
 
 /** A NUL is nobody's text, and PostgreSQL takes none. */

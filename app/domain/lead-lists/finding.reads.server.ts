@@ -1,0 +1,183 @@
+import { sql, type RawBuilder } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { readNumber } from "#app/domain/leads/model.ts";
+import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
+import { readPhone } from "#app/platform/phones.server.ts";
+import { searchQuery } from "#app/platform/search-words.ts";
+import { db } from "#db/client.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** A lead's place in the order of a list: its number, and the moment the list is sorted by, in microseconds. */
+export type Place = { number: number; at: string | null };
+
+/** So many of the first are looked through for a name; one that is rarer among them is looked up among all. */
+const firstLookedThrough = 20_000;
+
+/**
+ * The numbers of the leads that a question finds among those this person knows about, in the order of the list. Each part
+ * of the question that an index answers by itself (own or created, each stage) is asked alone and stops at the limit; an
+ * "or" would read everything and sort it.
+ */
+export async function findPlaces(actor: Actor, question: LeadQuestion, limit: number): Promise<Place[]> {
+  const scopes = scopesOf(actor, question.owner);
+  if (scopes.length === 0) return [];
+  const order = orderOf(question);
+  const asked = { scopes, order, limit, stages: question.stage, conditions: conditionsOf(question) };
+  if (question.q === "") return walk(asked);
+  const known = await byNumberOrPhone(question.q);
+  if (known) return walk({ ...asked, conditions: [...asked.conditions, sql`number = any(${known}::int[])`] });
+  const words = searchQuery(question.q).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const named = sql<boolean>`searched @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
+  // Nobody can tell beforehand how common a name is: a common one is found among the first at once, and the index of words
+  // holds few of any other.
+  const first = await walk({ ...asked, within: firstLookedThrough, conditions: [...asked.conditions, named] });
+  return first.length >= limit ? first : lookUp({ ...asked, conditions: [...asked.conditions, named] });
+}
+
+/** Managers see every lead or one person's; counsellors what was given to them and what they created. */
+function scopesOf(actor: Actor, owner: string): Condition[] {
+  if (!can(actor, "leads.work")) return [];
+  if (!can(actor, "leads.see-all")) return [sql`assigned_to = ${actor.id}`, sql`created_by = ${actor.id}`];
+  if (owner === "") return [sql`true`];
+  return [owner === "none" ? sql`assigned_to is null` : sql`assigned_to = ${owner}`];
+}
+
+type Order = { at: RawBuilder<Date | null>; by: RawBuilder<unknown>; conditions: Condition[] };
+
+/** The order, and where the page before ended. The place itself says so, so that it tells nothing about any lead. */
+function orderOf(question: LeadQuestion): Order {
+  const sort = sortOf(question);
+  const { moment, number } = placeIn(question.after) ?? {};
+  const at = moment && sql`${moment}::timestamptz`;
+  if (sort === "next") {
+    const later = at && number !== undefined ? [sql<boolean>`(next_at, number) > (${at}, ${number}::int)`] : [];
+    return { at: sql`next_at`, by: sql`next_at, number`, conditions: [sql`next_at is not null`, ...later] };
+  }
+  const [sign, way] = sort === "newest" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  // Within a time, the index of times leads to its first lead; that of numbers would pass by everything newer.
+  if (question.created + question.createdFrom + question.createdTo !== "") {
+    const beyond = at && number !== undefined ? [sql<boolean>`(created_at, number) ${sign} (${at}, ${number}::int)`] : [];
+    return { at: sql`created_at`, by: sql`created_at ${way}, number ${way}`, conditions: beyond };
+  }
+  const beyond = number === undefined ? [] : [sql<boolean>`number ${sign} ${number}::int`];
+  return { at: sql`null::timestamptz`, by: sql`number ${way}`, conditions: beyond };
+}
+
+/** Where a page ended, as its address says: perhaps a moment to the microsecond, and a number. */
+export function placeIn(after: string): { moment: string | undefined; number: string } | undefined {
+  const [, micros, number] = /^(?:(\d{1,16})-)?(\d{1,9})$/.exec(after) ?? [];
+  if (number === undefined) return undefined;
+  if (micros === undefined) return { moment: undefined, number };
+  const whole = new Date(Math.floor(Number(micros) / 1_000)).toISOString();
+  return { moment: whole.replace("Z", `${micros.slice(-3).padStart(3, "0")}Z`), number };
+}
+
+export const afterOf = ({ number, at }: Place) => (at === null ? String(number) : `${at}-${number}`);
+
+type Asked = {
+  scopes: Condition[];
+  stages: string[];
+  conditions: Condition[];
+  order: Order;
+  limit: number;
+  /** Look for the conditions only among so many first leads. */
+  within?: number;
+};
+
+const all = (conditions: Condition[]) => (conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`);
+const place = sql`number, (extract(epoch from at) * 1000000)::bigint::text as at`;
+
+async function walk({ scopes, stages, conditions, order, limit, within }: Asked): Promise<Place[]> {
+  const parts = scopes.flatMap((scope) =>
+    stages.length === 0 ? [[scope]] : stages.map((stage) => [scope, sql<boolean>`stage = ${stage}`]),
+  );
+  const branches = parts.map((part) => {
+    const indexed = [sql<boolean>`is_here`, ...part, ...order.conditions];
+    if (within === undefined)
+      return sql`(select number, ${order.at} as at from leads where ${all([...indexed, ...conditions])} order by ${order.by} limit ${limit})`;
+    return sql`(select number, ${order.at} as at
+      from (select * from leads where ${all(indexed)} order by ${order.by} limit ${within}) as leads
+      where ${all(conditions)} order by ${order.by} limit ${limit})`;
+  });
+  const found = await sql<Place>`
+    with found as (${sql.join(branches, sql` union `)})
+    select ${place} from (select number, at, at as next_at, at as created_at from found) as found
+    order by ${order.by} limit ${limit}`.execute(db);
+  return found.rows;
+}
+
+async function lookUp({ scopes, stages, conditions, order, limit }: Asked): Promise<Place[]> {
+  const scope = sql<boolean>`(${sql.join(scopes, sql` or `)})`;
+  const stage = stages.length === 0 ? [] : [sql<boolean>`stage = any(${stages}::text[])`];
+  const found = await sql<Place>`
+    with found as materialized (
+      select number, ${order.at} as at from leads
+      where ${all([sql`is_here`, scope, ...stage, ...order.conditions, ...conditions])})
+    select ${place} from (select number, at, at as next_at, at as created_at from found) as found
+    order by ${order.by} limit ${limit}`.execute(db);
+  return found.rows;
+}
+
+/** Whom a number, a phone or its last digits can mean; undefined when something else was typed. */
+async function byNumberOrPhone(q: string): Promise<number[] | undefined> {
+  const number = readNumber(q);
+  const read = readPhone(q);
+  const digits = /^[\d\s+().-]+$/.test(q) ? q.replaceAll(/\D/g, "") : "";
+  const ways = [
+    ...(number === undefined ? [] : [sql`select number from leads where number = ${number}`]),
+    ...("phone" in read
+      ? [sql`select number from leads where mobile = ${read.phone}`, sql`select number from leads where alternate_mobile = ${read.phone}`]
+      : []),
+    ...(digits.length >= 4 && !("phone" in read)
+      ? [sql`select number from leads where reverse(mobile) like ${`${digits.split("").toReversed().join("")}%`}`]
+      : []),
+  ];
+  if (ways.length === 0) return digits === "" ? undefined : [];
+  const { rows } = await sql<{ number: number }>`${sql.join(ways, sql` union `)} limit 10000`.execute(db);
+  return rows.map((row) => row.number);
+}
+
+const startOf = (day: string) => fromIndianTime(`${day}T00:00`);
+const daysFrom = (day: string, days: number) => indianDay(new Date(startOf(day).getTime() + days * 24 * 60 * 60 * 1000));
+
+/** From the first day to the last, both with it. */
+function between(column: RawBuilder<unknown>, from: string, to: string): Condition[] {
+  return [
+    ...(from === "" ? [] : [sql<boolean>`${column} >= ${startOf(from)}`]),
+    ...(to === "" ? [] : [sql<boolean>`${column} < ${startOf(daysFrom(to, 1))}`]),
+  ];
+}
+
+function conditionsOf({ source, category, course, untouched, again, ...asked }: LeadQuestion): Condition[] {
+  const now = new Date();
+  const today = indianDay(now);
+  const created = {
+    "": [asked.createdFrom, asked.createdTo],
+    today: [today, ""],
+    week: [daysFrom(today, -6), ""],
+    month: [`${today.slice(0, 8)}01`, ""],
+  }[asked.created];
+  const next = {
+    "": [asked.nextFrom, asked.nextTo],
+    overdue: ["", ""],
+    today: [today, today],
+    tomorrow: [daysFrom(today, 1), daysFrom(today, 1)],
+    week: [today, daysFrom(today, 6)],
+  }[asked.next];
+  return [
+    ...between(sql`created_at`, created[0]!, created[1]!),
+    ...between(sql`next_at`, next[0]!, next[1]!),
+    // Who came in today and waits for the first call is new, not late.
+    ...(asked.next === "overdue" ? [sql<boolean>`next_at < ${now} and (stage <> 'new' or next_at < ${startOf(today)})`] : []),
+    ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
+    ...(category === "" ? [] : [sql<boolean>`course_category = ${category}`]),
+    ...(course === "" ? [] : [sql<boolean>`course_interest ilike ${containing(course)}`]),
+    ...(untouched ? [sql<boolean>`follow_up_count = 0`] : []),
+    ...(again ? [sql<boolean>`asked_again_at is not null`] : []),
+  ];
+}
+
+const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

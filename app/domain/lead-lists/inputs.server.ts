@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { categories } from "#app/domain/courses/model.ts";
+import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { isSource, isStage } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
+
+const text = z
+  .string()
+  .transform((value) => value.replaceAll("\0", "").toWellFormed().trim().slice(0, 100))
+  .catch("");
+const several = <T extends string>(is: (value: unknown) => value is T) =>
+  z
+    .array(z.unknown())
+    .transform((all) => [...new Set(all.filter(is))])
+    .catch([]);
+const oneOf = <T extends string>(all: readonly T[]) =>
+  z
+    .string()
+    .transform((value): T | "" => all.find((one) => one === value) ?? "")
+    .catch("");
+const day = text.transform((value) => (isIndianTime(`${value}T00:00`) ? value : ""));
+const yes = z
+  .string()
+  .transform((value) => value !== "" && value !== "0")
+  .catch(false);
+
+/** An address can be typed by anybody: what makes no sense is left out, and the rest is answered. */
+const leadQuestion = z.object({
+  q: text,
+  stage: several(isStage),
+  owner: text,
+  source: several(isSource),
+  category: oneOf(categories),
+  course: text,
+  created: oneOf(createdPeriods),
+  createdFrom: day,
+  createdTo: day,
+  next: oneOf(nextPeriods),
+  nextFrom: day,
+  nextTo: day,
+  untouched: yes,
+  again: yes,
+  sort: oneOf(leadSorts),
+  columns: several(isLeadColumn),
+  after: text,
+}) satisfies z.ZodType<LeadQuestion>;
+
+const repeated: readonly string[] = ["stage", "source", "columns"];
+
+export const askedOf = (search: URLSearchParams): LeadQuestion =>
+  leadQuestion.parse(
+    Object.fromEntries(
+      Object.keys(leadQuestion.shape).map((name) => [name, repeated.includes(name) ? search.getAll(name) : (search.get(name) ?? "")]),
+    ),
+  );
+
+export const viewInput = z.object({ name: neededWords(60, () => m.lead_view_name_missing()), query: words(2_000) });
+
+export const exportInput = z.object({
+  format: z.enum(["csv", "xlsx"]),
+  reason: neededWords(500, () => m.lead_export_reason_missing()),
+  query: words(2_000),
+});
+export type ExportInput = z.output<typeof exportInput>;

@@ -1,0 +1,122 @@
+import type { Category } from "#app/domain/courses/model.ts";
+import type { LeadSource, Stage } from "#app/domain/leads/model.ts";
+
+/** Every column the list can show, in its order. */
+export const leadColumns = [
+  "number",
+  "name",
+  "mobile",
+  "alternate",
+  "email",
+  "course",
+  "college",
+  "locality",
+  "city",
+  "pin",
+  "budget",
+  "stage",
+  "next",
+  "owner",
+  "source",
+  "created",
+] as const;
+export type LeadColumn = (typeof leadColumns)[number];
+export const isLeadColumn = (value: unknown): value is LeadColumn => leadColumns.includes(value as LeadColumn);
+
+const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget"];
+/** What is shown to whoever has not chosen. */
+export const usualColumns = leadColumns.filter((column) => !onlyWhenAsked.includes(column));
+
+/** Each follows an index; there is no other way to sort a million leads. */
+export const leadSorts = ["newest", "oldest", "next"] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+export const createdPeriods = ["today", "week", "month"] as const;
+export type CreatedPeriod = (typeof createdPeriods)[number];
+
+export const nextPeriods = ["overdue", "today", "tomorrow", "week"] as const;
+export type NextPeriod = (typeof nextPeriods)[number];
+
+/** What somebody asks the list for. All of it stands in the address. */
+export type LeadQuestion = {
+  /** A name in either script, a phone however it is written, its last digits, or a number. */
+  q: string;
+  stage: Stage[];
+  /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
+  owner: string;
+  source: LeadSource[];
+  category: Category | "";
+  /** Words of the course, as they stand in the lead. */
+  course: string;
+  created: CreatedPeriod | "";
+  createdFrom: string;
+  createdTo: string;
+  next: NextPeriod | "";
+  nextFrom: string;
+  nextTo: string;
+  /** Without a follow-up record. */
+  untouched: boolean;
+  again: boolean;
+  sort: LeadSort | "";
+  columns: LeadColumn[];
+  /** Where the page before ended. */
+  after: string;
+};
+
+export const wholeList: LeadQuestion = {
+  q: "",
+  stage: [],
+  owner: "",
+  source: [],
+  category: "",
+  course: "",
+  created: "",
+  createdFrom: "",
+  createdTo: "",
+  next: "",
+  nextFrom: "",
+  nextTo: "",
+  untouched: false,
+  again: false,
+  sort: "",
+  columns: [],
+  after: "",
+};
+
+/** The question as it stands in an address; what asks for nothing is left out. */
+export function queryOf(question: Partial<LeadQuestion>): string {
+  const said = new URLSearchParams();
+  for (const name of Object.keys(wholeList) as (keyof LeadQuestion)[]) {
+    const value = question[name];
+    if (value === true) said.set(name, "1");
+    else if (typeof value === "string" && value !== "") said.set(name, value);
+    else if (Array.isArray(value)) for (const one of value) said.append(name, one);
+  }
+  return said.toString();
+}
+
+const shape: readonly (keyof LeadQuestion)[] = ["sort", "columns", "after"];
+
+/** The parts of a question that choose leads, not those that only say how they are shown. */
+export const filtersOf = (question: LeadQuestion) =>
+  (Object.keys(wholeList) as (keyof LeadQuestion)[]).filter(
+    (name) => !shape.includes(name) && String(question[name]) !== String(wholeList[name]),
+  );
+
+/** Whoever asks for next steps wants the most urgent first; everybody else the newest lead. */
+export const sortOf = ({ sort, next, nextFrom, nextTo }: LeadQuestion): LeadSort =>
+  sort !== "" ? sort : next + nextFrom + nextTo === "" ? "newest" : "next";
+
+/** Nobody reads on after this many: they are not counted one by one. */
+export const mostCounted = 1_000;
+export const counted = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
+
+/** So many at once can be given to somebody or moved. */
+export const mostAtOnce = 200;
+
+/** So many questions can be kept. */
+export const mostViews = 50;
+
+/** So many go into one file. A workbook is made whole in memory, a CSV row by row. */
+export const mostExported = { csv: 50_000, xlsx: 10_000 } as const;
+export type ExportFormat = keyof typeof mostExported;

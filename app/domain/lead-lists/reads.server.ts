@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleLeads } from "#app/access/visible.server.ts";
+import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
+import { mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { isOwn, phoneFor } from "#app/domain/leads/reads.server.ts";
+import { db } from "#db/client.ts";
+
+export const leadsPerPage = 50;
+
+/** One page of the list, and where the next one begins. */
+export async function listLeads(actor: Actor, question: LeadQuestion) {
+  const places = await findPlaces(actor, question, leadsPerPage + 1);
+  const shown = places.slice(0, leadsPerPage);
+  return {
+    leads: await leadsAt(
+      actor,
+      shown.map(({ number }) => number),
+    ),
+    more: places.length > leadsPerPage ? afterOf(shown.at(-1)!) : undefined,
+  };
+}
+
+export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
+
+/** How many a question finds; a little over a thousand means more than that. */
+export const countLeads = async (actor: Actor, question: LeadQuestion) =>
+  (await findPlaces(actor, { ...question, after: "" }, mostCounted + 1)).length;
+
+/** These leads as the list shows them, in the order of their numbers here. */
+async function leadsAt(actor: Actor, numbers: number[]) {
+  const rows = await db
+    .selectFrom("leads")
+    .leftJoin("users", "users.id", "assigned_to")
+    .select(["number", "leads.name", "mobile", "alternate_mobile", "leads.email", "locality", "city", "pin", "budget", "college"])
+    .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
+    .select(["users.name as owner", "assigned_to", "created_by", "do_not_contact_at", "follow_up_count as followUpCount"])
+    .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
+    .where("number", "in", numbers.length === 0 ? [0] : numbers)
+    .where(visibleLeads(actor))
+    .execute();
+  const byNumber = new Map(
+    rows.map(({ mobile, alternate_mobile, assigned_to, created_by, do_not_contact_at, ...lead }) => {
+      const owners = { assigned_to, created_by };
+      return [
+        lead.number,
+        {
+          ...lead,
+          isOwn: isOwn(actor, owners),
+          mayContact: do_not_contact_at === null,
+          mobile: phoneFor(actor, owners, mobile),
+          alternate: phoneFor(actor, owners, alternate_mobile),
+        },
+      ] as const;
+    }),
+  );
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** How many leads stand at each stage. Managers read the tallies; a counsellor's own are counted, up to a little over a thousand. */
+export async function countStages(actor: Actor): Promise<Record<Stage, number>> {
+  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<Stage, number>;
+  if (!can(actor, "leads.work")) return counts;
+  const { rows } = await (
+    can(actor, "leads.see-all")
+      ? sql<{ stage: Stage; count: number }>`
+        select word as stage, sum(count)::int as count from lead_tallies
+        where owner = '*' and what = 'stage' and day = '2000-01-01' group by word`
+      : sql<{ stage: Stage; count: number }>`
+        select stage, (select count(*)::int from (
+          (select number from leads where is_here and assigned_to = ${actor.id} and leads.stage = each.stage limit ${mostCounted + 1})
+          union
+          (select number from leads where is_here and created_by = ${actor.id} and leads.stage = each.stage limit ${mostCounted + 1})
+        ) as own) as count from unnest(${[...stages]}::text[]) as each (stage)`
+  ).execute(db);
+  for (const { stage, count } of rows) counts[stage] = count;
+  return counts;
+}
+
+export const cardsPerColumn = 20;
+/** The columns of the board with cards in them; the stages after them are only counted. */
+export const boardStages = stages.filter(hasNextStep);
+
+/** The most urgent leads of each stage that is still worked on. */
+export async function listBoard(actor: Actor, question: LeadQuestion) {
+  const columns = await Promise.all(
+    boardStages.map(async (stage) => {
+      const places = await findPlaces(actor, { ...question, stage: [stage], sort: "next", after: "" }, cardsPerColumn + 1);
+      return { stage, numbers: places.slice(0, cardsPerColumn).map(({ number }) => number), hasMore: places.length > cardsPerColumn };
+    }),
+  );
+  const leads = await leadsAt(
+    actor,
+    columns.flatMap(({ numbers }) => numbers),
+  );
+  return columns.map(({ stage, hasMore }) => ({ stage, hasMore, leads: leads.filter((lead) => lead.stage === stage) }));
+}

@@ -1,0 +1,27 @@
+import { can, type Actor } from "#app/access/roles.ts";
+import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { mostViews, queryOf } from "#app/domain/lead-lists/model.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { db, inTransaction } from "#db/client.ts";
+
+/** Keeps a question under a name; a name that is there already means the new question. */
+export async function saveView(actor: Actor, { name, query }: { name: string; query: string }) {
+  if (!can(actor, "leads.work")) return undefined;
+  const kept = queryOf({ ...askedOf(new URLSearchParams(query)), after: "" });
+  return inTransaction(async (tx) => {
+    const others = await tx.selectFrom("lead_views").select("id").where("owner_id", "=", actor.id).where("name", "<>", name).execute();
+    if (others.length >= mostViews) throw new Refused(m.lead_view_many({ most: mostViews }));
+    await tx
+      .insertInto("lead_views")
+      .values({ owner_id: actor.id, name, query: kept })
+      .onConflict((conflict) => conflict.columns(["owner_id", "name"]).doUpdateSet({ query: kept }))
+      .execute();
+    return { name, query: kept };
+  });
+}
+
+export async function removeView(actor: Actor, id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  return db.deleteFrom("lead_views").where("id", "=", id).where("owner_id", "=", actor.id).returning("name").executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import type { Actor } from "#app/access/roles.ts";
+import type { BulkKept } from "#app/domain/leads/bulk.writes.server.ts";
+import type { Stage } from "#app/domain/leads/model.ts";
+import { db } from "#db/client.ts";
+
+/** What this person changed at once, to be told and taken back. */
+export async function findBulk(actor: Actor, id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  const bulk = await db
+    .selectFrom("lead_bulks")
+    .select(["what", "before", "changed", "undone_at as undoneAt"])
+    .where("id", "=", id)
+    .where("by_id", "=", actor.id)
+    .executeTakeFirst();
+  if (!bulk) return undefined;
+  const { to } = bulk.before as unknown as BulkKept;
+  const told = { id, changed: bulk.changed, isUndone: bulk.undoneAt !== null };
+  if (bulk.what === "stage") return { ...told, what: "stage" as const, stage: to as Stage };
+  const person = await db.selectFrom("users").select("name").where("id", "=", to).executeTakeFirst();
+  return { ...told, what: "assign" as const, person: person?.name ?? "" };
+}
+
+export type ToldBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;

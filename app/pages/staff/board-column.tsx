@@ -1,0 +1,107 @@
+import { Form, href, Link } from "react-router";
+import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
+import { kindOf, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
+import { NextStep } from "#app/domain/leads/next-step.tsx";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
+import type { BoardDrag } from "#app/pages/staff/use-board-drag.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { controlLook } from "#app/ui/field-frame.tsx";
+
+type Move = { id: string; back: string };
+type Props = {
+  stage: Stage;
+  leads: readonly ListedLead[];
+  count: string | undefined;
+  more: string | undefined;
+  now: number;
+  move: Move;
+  drag: BoardDrag;
+};
+
+export function BoardColumn({ stage, leads, count, more, now, move, drag }: Props) {
+  const title = `stage-${stage}`;
+  return (
+    <section
+      {...drag.column(stage)}
+      aria-labelledby={title}
+      className="grid w-[84vw] max-w-72 shrink-0 snap-start content-start gap-2 rounded-card bg-brand-wash p-2 data-over:outline-3 data-over:outline-brand-bright sm:w-72"
+    >
+      <h2 id={title} className="flex items-baseline justify-between gap-2 px-2 pt-1 text-base">
+        {stageNames[stage]()}
+        {count !== undefined && <span className="text-sm font-normal text-ink-soft tabular-nums">{count}</span>}
+      </h2>
+      {leads.length === 0 && <p className="px-2 pb-2 text-sm text-ink-mute">{m.lead_board_empty()}</p>}
+      <ul className="grid gap-2 empty:hidden">
+        {leads.map((lead) => (
+          <BoardCard key={lead.number} lead={lead} now={now} move={move} drag={drag} />
+        ))}
+      </ul>
+      {more && (
+        <Link to={more} className="link px-2 text-sm">
+          {m.lead_board_more({ stage: stageNames[stage]() })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function BoardCard({ lead, now, move, drag }: { lead: ListedLead; now: number; move: Move; drag: BoardDrag }) {
+  return (
+    <li {...drag.card(lead.number, lead.stage)} className="grid gap-1 rounded-control border border-line bg-surface p-3 shadow-soft">
+      <Link to={leadAddress(lead.number)} draggable={false} className="link font-semibold wrap-anywhere">
+        {lead.name}
+      </Link>
+      {lead.course && <span className="text-sm wrap-anywhere text-ink-soft">{lead.course}</span>}
+      <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
+      {lead.owner && <span className="text-sm text-ink-mute">{lead.owner}</span>}
+      <Form method="post" action={href("/leadHistory/stage")} preventScrollReset className="mt-1 flex gap-2">
+        <input type="hidden" name="id" value={move.id} />
+        <input type="hidden" name="back" value={move.back} />
+        <input type="hidden" name="lead" value={lead.number} />
+        <select
+          name="stage"
+          required
+          defaultValue=""
+          aria-label={m.lead_board_move({ name: lead.name })}
+          className={classes(controlLook, "h-9 min-w-0 flex-1 cursor-pointer px-2! text-sm!")}
+        >
+          <option value="" disabled>
+            {m.lead_board_move_to()}
+          </option>
+          {stages
+            .filter((stage) => stage !== lead.stage)
+            .map((stage) => (
+              <option key={stage} value={stage}>
+                {stageNames[stage]()}
+              </option>
+            ))}
+        </select>
+        <Button type="submit" size="sm" look="secondary">
+          {m.lead_board_move_go()}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** Who is won or lost needs no card here: a place to drop one, and the way to all of them. */
+export function ClosedColumn({ stage, to, label, drag }: { stage: Stage; to: string; label: string; drag: BoardDrag }) {
+  return (
+    <div
+      {...drag.column(stage)}
+      className="grid w-14 shrink-0 snap-start content-start justify-items-center rounded-card border border-dashed border-line-strong py-3 data-over:outline-3 data-over:outline-brand-bright"
+    >
+      <Link
+        to={to}
+        className={classes(
+          "px-3 py-2 font-semibold whitespace-nowrap no-underline hover:underline [writing-mode:vertical-rl]",
+          kindOf(stage) === "won" ? "text-green" : "text-ink-soft",
+        )}
+      >
+        {label}
+      </Link>
+    </div>
+  );
+}

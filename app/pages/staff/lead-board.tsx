@@ -1,0 +1,97 @@
+import { href } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
+import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
+import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
+import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { BoardColumn, ClosedColumn } from "#app/pages/staff/board-column.tsx";
+import { FilterOn } from "#app/pages/staff/filter-chip.tsx";
+import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
+import { LeadDone } from "#app/pages/staff/lead-done.tsx";
+import { LeadFilters } from "#app/pages/staff/lead-filters.tsx";
+import { toldIn } from "#app/pages/staff/lead-told.server.ts";
+import { filtersInWords } from "#app/pages/staff/lead-words.ts";
+import { useBoardDrag } from "#app/pages/staff/use-board-drag.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/lead-board";
+
+export const meta = () => [{ title: `${m.lead_board_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const asked = { ...askedOf(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
+  const seesAll = can(actor, "leads.see-all");
+  const [columns, counts, staff, told] = await Promise.all([
+    listBoard(actor, asked),
+    filtersOf(asked).length === 0 ? countStages(actor) : undefined,
+    seesAll ? listStaff() : [],
+    toldIn(actor, url.searchParams),
+  ]);
+  return { asked, columns, counts, staff, seesAll, told, topic: leadTopic(actor), renderedAt: Date.now(), moveId: crypto.randomUUID() };
+}
+
+/** Where the leads stand, stage by stage. */
+export default function LeadBoard({ loaderData }: Route.ComponentProps) {
+  const { asked, columns, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
+  useLive(renderedAt, loaderData.topic);
+  const back = boardAddress(asked);
+  const drag = useBoardDrag({ id: moveId, back });
+  return (
+    <div className="grid gap-4 px-4 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="text-3xl">{m.lead_board_title()}</h1>
+          <p className="text-sm text-ink-soft">{m.lead_board_text()}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink look="quiet" size="sm" to={listAddress(asked)}>
+            {m.lead_list_list()}
+          </ButtonLink>
+          <LeadFilters asked={asked} staff={staff} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-1.5 empty:hidden">
+        {filtersInWords(asked, staff).map(({ key, name, without }) => (
+          <li key={key}>
+            <FilterOn to={boardAddress(changed(asked, without))} name={name} />
+          </li>
+        ))}
+      </ul>
+      <LeadDone {...told} back={back} />
+      <section
+        aria-label={m.lead_board_title()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6"
+      >
+        {columns.map(({ stage, leads, hasMore }) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            leads={leads}
+            count={counts ? counted(counts[stage]) : undefined}
+            more={hasMore ? listAddress({ ...asked, stage: [stage], sort: "next" }) : undefined}
+            now={renderedAt}
+            move={{ id: moveId, back }}
+            drag={drag}
+          />
+        ))}
+        {stages
+          .filter((stage) => !hasNextStep(stage))
+          .map((stage) => (
+            <ClosedColumn
+              key={stage}
+              stage={stage}
+              to={listAddress({ ...asked, stage: [stage] })}
+              label={counts ? `${stageNames[stage]()} ${counted(counts[stage])}` : stageNames[stage]()}
+              drag={drag}
+            />
+          ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, href, useNavigation } from "react-router";
+import { stageNames, stages } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { controlLook } from "#app/ui/field-frame.tsx";
+
+type Props = { id: string; back: string; staff: readonly { id: string; name: string }[]; mayAssign: boolean; selected: number };
+
+const select = classes(controlLook, "h-11 min-w-0 flex-1 cursor-pointer sm:w-52 sm:flex-none");
+
+/** Stands at the bottom edge while something is ticked. */
+export function LeadBulkBar({ id, back, staff, mayAssign, selected }: Props) {
+  const { formAction } = useNavigation();
+  return (
+    <Form
+      method="post"
+      id="bulk"
+      action={href("/leadHistory/stage")}
+      aria-label={m.lead_bulk_title()}
+      preventScrollReset
+      className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-3 rounded-card border border-brand bg-surface p-3 shadow-lifted group-has-[input[name=lead]:checked]/leads:flex"
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="back" value={back} />
+      <strong role="status" className="px-1 whitespace-nowrap tabular-nums">
+        {selected > 0 && m.lead_bulk_count({ count: selected })}
+      </strong>
+      {mayAssign && (
+        <div className="flex min-w-0 gap-2 max-sm:w-full">
+          <select name="assignedTo" aria-label={m.lead_bulk_assign()} defaultValue="" className={select}>
+            <option value="">{m.lead_bulk_assign()}…</option>
+            {staff.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <Button
+            type="submit"
+            look="secondary"
+            formAction={href("/leadHistory/assignment")}
+            busy={formAction?.endsWith("/assignment") ?? false}
+          >
+            {m.lead_bulk_assign_go()}
+          </Button>
+        </div>
+      )}
+      <div className="flex min-w-0 gap-2 max-sm:w-full">
+        <select name="stage" aria-label={m.lead_bulk_stage()} defaultValue="" className={select}>
+          <option value="">{m.lead_bulk_stage()}…</option>
+          {stages.map((stage) => (
+            <option key={stage} value={stage}>
+              {stageNames[stage]()}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" look="secondary" busy={formAction?.endsWith("/stage") ?? false}>
+          {m.lead_bulk_stage_go()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

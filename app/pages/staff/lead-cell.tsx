@@ -1,0 +1,83 @@
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import type { LeadColumn } from "#app/domain/lead-lists/model.ts";
+import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
+import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
+import { shownNumber, sourceNames } from "#app/domain/leads/model.ts";
+import { NextStep } from "#app/domain/leads/next-step.tsx";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+
+type Props = { column: LeadColumn; lead: ListedLead; now: number };
+
+/** One fact of a lead in its row. */
+export function LeadCell({ column, lead, now }: Props) {
+  switch (column) {
+    case "number":
+      return <span className="text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>;
+    case "name":
+      return (
+        <span className="flex items-center gap-2">
+          <Link
+            to={leadAddress(lead.number)}
+            data-lead-link
+            title={lead.name}
+            className="link block font-semibold wrap-anywhere max-sm:min-h-0! max-sm:text-lg sm:max-w-52 sm:truncate"
+          >
+            {lead.name}
+          </Link>
+          {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
+        </span>
+      );
+    case "mobile":
+      return <Mobile lead={lead} />;
+    case "alternate":
+      return lead.alternate && <span className="whitespace-nowrap tabular-nums">{lead.alternate.shown}</span>;
+    case "stage":
+      return <LeadStageBadge stage={lead.stage} />;
+    case "next":
+      return <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="sm:whitespace-nowrap" />;
+    case "owner":
+      return lead.owner === null ? <Badge tone="amber">{m.lead_list_owner_none()}</Badge> : <Cut text={lead.owner} />;
+    case "source":
+      return <span className="whitespace-nowrap">{sourceNames[lead.source]()}</span>;
+    case "created":
+      return (
+        <time dateTime={lead.createdAt.toISOString()} className="whitespace-nowrap">
+          {formatDay(lead.createdAt)}
+        </time>
+      );
+    case "budget":
+      return lead.budget !== null && <span className="tabular-nums">₹ {lead.budget.toLocaleString("en-IN")}</span>;
+    case "pin":
+      return <span className="tabular-nums">{lead.pin}</span>;
+    default:
+      return <Cut text={lead[column]} />;
+  }
+}
+
+/** A long word does not make the column wide; pointing at it shows the rest. */
+const Cut = ({ text }: { text: string }) => (
+  <span title={text} className="block wrap-anywhere max-sm:text-sm max-sm:text-ink-soft sm:max-w-44 sm:truncate">
+    {text}
+  </span>
+);
+
+/** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
+function Mobile({ lead: { mobile, name, mayContact } }: { lead: ListedLead }) {
+  if (mobile === null) return null;
+  if (mobile.dial === null || !mayContact)
+    return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
+  return (
+    <a
+      href={`tel:${mobile.dial}`}
+      aria-label={m.lead_list_call({ name })}
+      className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"
+    >
+      <Phone size={20} aria-hidden="true" className="sm:hidden" />
+      <span className="tabular-nums max-sm:hidden">{mobile.shown}</span>
+    </a>
+  );
+}

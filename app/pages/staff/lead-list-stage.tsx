@@ -1,0 +1,87 @@
+import { Form, href, Link, redirect } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { bulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
+import { moveLeads } from "#app/domain/leads/bulk.writes.server.ts";
+import { isStage, lostReasonNames, lostReasons, stageNames } from "#app/domain/leads/model.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { backTo } from "#app/pages/staff/lead-back.server.ts";
+import { listAddress } from "#app/pages/staff/lead-addresses.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Choices } from "#app/ui/choices.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/lead-list-stage";
+
+export const meta = () => [{ title: `${m.lead_bulk_stage()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+/** POST: moves the ticked leads. What a stage needs to know besides, this page asks. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  return submit(
+    request,
+    bulkStageInput,
+    async (input) => {
+      const { id } = found(await moveLeads(actorIn(context), input));
+      return redirect(backTo(form.get("back"), { done: id }));
+    },
+    ["lead"],
+  );
+}
+
+export const clientAction = keepPage;
+
+type Answer = { problems?: Problems; typed?: Record<string, string> };
+
+export default function LeadListStage({ actionData }: Route.ComponentProps) {
+  const { problems = {}, typed = {} } = (actionData ?? {}) as Answer;
+  const leads = typed.lead?.split(",").filter(Boolean) ?? [];
+  const stage = isStage(typed.stage) ? typed.stage : undefined;
+  const back = typed.back?.startsWith("/leadHistory") ? typed.back : listAddress();
+  const general = problems[""] ?? problems.lead ?? (stage === undefined ? problems.stage : undefined);
+  return (
+    <div className="wrap grid max-w-2xl gap-6 py-8">
+      <h1>{stage ? m.lead_bulk_stage_title({ stage: stageNames[stage]() }) : m.lead_bulk_stage()}</h1>
+      {leads.length > 0 && <p className="text-ink-soft">{m.lead_bulk_leads({ count: leads.length })}</p>}
+      {general && <Notice tone="danger">{general}</Notice>}
+      {stage && leads.length > 0 && (
+        <Form method="post" action={href("/leadHistory/stage")} className="grid gap-6">
+          {["id", "back", "stage"].map((name) => (
+            <input key={name} type="hidden" name={name} value={typed[name] ?? ""} />
+          ))}
+          <input type="hidden" name="lead" value={leads.join(",")} />
+          {stage === "lost" && (
+            <Choices
+              label={m.lead_bulk_reason()}
+              name="lostReason"
+              defaultValue={typed.lostReason}
+              error={typed.lostReason === undefined ? undefined : problems.lostReason}
+              choices={lostReasons.map((reason) => ({ value: reason, label: lostReasonNames[reason]() }))}
+              required
+            />
+          )}
+          {stage === "parked" && (
+            <Field
+              label={m.lead_bulk_next()}
+              type="datetime-local"
+              name="nextAt"
+              defaultValue={typed.nextAt}
+              error={typed.nextAt === undefined ? undefined : problems.nextAt}
+              required
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">{m.lead_bulk_stage_go()}</Button>
+          </div>
+        </Form>
+      )}
+      <Link to={back} className="link">
+        {m.lead_bulk_back()}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { categoryNames } from "#app/domain/courses/model.ts";
+import { mostExported, mostViews } from "#app/domain/lead-lists/model.ts";
+import type { CreatedPeriod, LeadColumn, LeadQuestion, LeadSort, NextPeriod } from "#app/domain/lead-lists/model.ts";
+import { sourceNames } from "#app/domain/leads/model.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+export const columnNames: Record<LeadColumn, () => string> = {
+  number: m.lead_column_number,
+  name: m.lead_column_name,
+  mobile: m.lead_column_mobile,
+  alternate: m.lead_column_alternate,
+  email: m.lead_column_email,
+  course: m.lead_column_course,
+  college: m.lead_column_college,
+  locality: m.lead_column_locality,
+  city: m.lead_column_city,
+  pin: m.lead_column_pin,
+  budget: m.lead_column_budget,
+  stage: m.lead_column_stage,
+  next: m.lead_column_next,
+  owner: m.lead_column_owner,
+  source: m.lead_column_source,
+  created: m.lead_column_created,
+};
+
+export const sortNames: Record<LeadSort, () => string> = {
+  newest: m.lead_list_sort_newest,
+  oldest: m.lead_list_sort_oldest,
+  next: m.lead_list_sort_next,
+};
+
+export const createdNames: Record<CreatedPeriod, () => string> = {
+  today: m.lead_list_created_today,
+  week: m.lead_list_created_week,
+  month: m.lead_list_created_month,
+};
+
+export const nextNames: Record<NextPeriod, () => string> = {
+  overdue: m.lead_list_next_overdue,
+  today: m.lead_list_next_today,
+  tomorrow: m.lead_list_next_tomorrow,
+  week: m.lead_list_next_week,
+};
+
+/** Why a verb of the list did nothing, as the address tells it. */
+export const problemWords = {
+  "export-reason": m.lead_export_reason_missing,
+  "export-many": () => m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }),
+  "view-name": m.lead_view_name_missing,
+  "view-many": () => m.lead_view_many({ most: mostViews }),
+};
+export type ListProblem = keyof typeof problemWords;
+
+export function problemIn(search: URLSearchParams): ListProblem | undefined {
+  const said = search.get("problem") ?? "";
+  return Object.hasOwn(problemWords, said) ? (said as ListProblem) : undefined;
+}
+
+type Staff = readonly { id: string; name: string }[];
+type Told = { key: string; name: string; without: Partial<LeadQuestion> };
+
+const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
+
+/** What is asked for beyond the stages and the quick filters: each in words, and how the question reads without it. */
+export function filtersInWords(asked: LeadQuestion, staff: Staff): Told[] {
+  const { owner, source, category, course, created, createdFrom, createdTo, next, nextFrom, nextTo } = asked;
+  const told: (Told | false)[] = [
+    asked.q !== "" && { key: "q", name: `“${asked.q}”`, without: { q: "" } },
+    owner !== "" && {
+      key: "owner",
+      name: owner === "none" ? m.lead_list_owner_none() : (staff.find(({ id }) => id === owner)?.name ?? owner),
+      without: { owner: "" },
+    },
+    ...source.map((one) => ({
+      key: `source-${one}`,
+      name: sourceNames[one](),
+      without: { source: source.filter((other) => other !== one) },
+    })),
+    category !== "" && { key: "category", name: categoryNames[category](), without: { category: "" } },
+    course !== "" && { key: "course", name: course, without: { course: "" } },
+    created !== "" && { key: "created", name: createdNames[created](), without: { created: "" } },
+    created === "" &&
+      createdFrom + createdTo !== "" && {
+        key: "created-days",
+        name: m.lead_list_created_days({ from: dayOr(createdFrom), to: dayOr(createdTo) }),
+        without: { createdFrom: "", createdTo: "" },
+      },
+    (next === "tomorrow" || next === "week") && { key: "next", name: nextNames[next](), without: { next: "" } },
+    next === "" &&
+      nextFrom + nextTo !== "" && {
+        key: "next-days",
+        name: m.lead_list_next_days({ from: dayOr(nextFrom), to: dayOr(nextTo) }),
+        without: { nextFrom: "", nextTo: "" },
+      },
+  ];
+  return told.filter((one) => one !== false);
+}
