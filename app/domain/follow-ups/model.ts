@@ -1,4 +1,6 @@
-import type { Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
+import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
+import { fromIndianTime, indianDay, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** What a follow-up says of the contact, in the business's own nine statements. */
@@ -40,6 +42,8 @@ export function proposedStage(statement: Statement, stage: Stage): Stage {
   if (statement === "finalised") return stage === "seat-booked" ? "admitted" : "seat-booked";
   if (statement === "not-interested") return "lost";
   if (statement === "invalid-number") return "invalid";
+  // With a next step somebody is to be won again, whatever was before.
+  if (!hasNextStep(stage)) return kindOf(stage) === "won" ? "application" : reached.has(statement) ? "contacted" : "attempting";
   const isBefore = stage === "new" || stage === "attempting";
   if (reached.has(statement)) return isBefore ? "contacted" : stage;
   return stage === "new" ? "attempting" : stage;
@@ -62,3 +66,28 @@ export const suggestedMinutes: Partial<Record<Statement, number>> = {
   "not-contacted-scheduled": 24 * 60,
   busy: 60,
 };
+
+const quarter = 15 * 60_000;
+const day = 24 * 60 * 60_000;
+
+/** The next moment of work after those minutes, on a quarter of an hour, as a date-and-time field shows it. */
+export function suggestedMoment(statement: Statement, now: number): string {
+  const minutes = suggestedMinutes[statement];
+  if (minutes === undefined) return "";
+  const rounded = Math.ceil((now + minutes * 60_000) / quarter) * quarter;
+  return toIndianTime(afterWorkingMinutes(new Date(rounded), 0));
+}
+
+export const quickMoments = ["hour", "evening", "tomorrow", "three-days", "monday"] as const;
+export type QuickMoment = (typeof quickMoments)[number];
+
+/** One tap for what is said most often. This evening is none any more when it is near. */
+export function quickMoment(which: QuickMoment, now: number): string | undefined {
+  const at = (days: number, time: string) => `${indianDay(new Date(now + days * day))}T${time}`;
+  if (which === "hour") return toIndianTime(new Date(Math.ceil((now + 60 * 60_000) / 60_000) * 60_000));
+  if (which === "evening") return fromIndianTime(at(0, "18:00")).getTime() > now + 60 * 60_000 ? at(0, "18:00") : undefined;
+  if (which === "tomorrow") return at(1, "11:00");
+  if (which === "three-days") return at(3, "11:00");
+  const weekday = new Date(`${indianDay(new Date(now))}T00:00Z`).getUTCDay();
+  return at((8 - weekday) % 7 || 7, "11:00");
+}

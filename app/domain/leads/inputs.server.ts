@@ -63,7 +63,8 @@ export const leadFacts = z.object({
   budget: figure(0, 100_000_000),
   source: z.enum(sources, { error: () => m.lead_source_missing() }).default("walk-in"),
   temperature: z.enum(temperatures).default("warm"),
-  remarks: words(4_000),
+  // A form sends its line ends as two signs; as one they are the same words when the form comes back unchanged.
+  remarks: words(4_000).transform((value) => value.replaceAll("\r\n", "\n")),
   language: z.enum(["en", "hi"]).default("en"),
 });
 export type LeadFacts = z.output<typeof leadFacts>;
@@ -72,9 +73,20 @@ export type LeadFacts = z.output<typeof leadFacts>;
 export const createLeadInput = leadFacts.extend({ key: z.uuid(), assignedTo: words(100) });
 export type CreateLeadInput = z.output<typeof createLeadInput>;
 
-const version = z.coerce.number().int().min(1);
-export const editLeadInput = leadFacts.partial().extend({ version });
-export type EditLeadInput = z.output<typeof editLeadInput>;
+const editable = leadFacts.partial().extend({ version: z.coerce.number().int().min(1) });
+export type EditLeadInput = Partial<LeadFacts> & { version: number };
+
+/**
+ * Only what the form sent is changed; a field that was not there is not an empty one. Where two changed the same fact and
+ * this person leaves it to the other ("keep.city" is "theirs"), it counts as not sent.
+ */
+export const editLeadInput = z.record(z.string(), z.unknown()).transform((form, context): EditLeadInput => {
+  const sent = Object.fromEntries(Object.entries(form).filter(([name]) => form[`keep.${name}`] !== "theirs"));
+  const parsed = editable.safeParse(sent, { error: () => m.problem_input() });
+  if (parsed.success) return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => Object.hasOwn(sent, name))) as EditLeadInput;
+  for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message, input: form });
+  return z.NEVER;
+});
 
 export const stageInput = z
   .object({ stage: z.enum(stages), lostReason: orNothing(lostReasons), nextAt: moment })

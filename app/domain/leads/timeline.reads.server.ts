@@ -50,7 +50,7 @@ type Row = { id: string; detail: Record<string, unknown> };
 
 async function followUpsOf(rows: Row[]) {
   const numbers = rows.map(({ detail }) => Number(detail.followUp)).filter(Number.isInteger);
-  if (numbers.length === 0) return new Map();
+  if (numbers.length === 0) return new Map<number, never>();
   const found = await db
     .selectFrom("follow_ups")
     .leftJoin("users", "users.id", "transferred_to")
@@ -71,7 +71,7 @@ async function followUpsOf(rows: Row[]) {
 
 async function enquiriesOf(rows: Row[]) {
   const ids = rows.map(({ detail }) => detail.enquiry).filter((id) => typeof id === "string");
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, never>();
   const found = await db
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")

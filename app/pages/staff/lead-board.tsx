@@ -9,7 +9,7 @@ import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/board-column.tsx";
 import { FilterOn } from "#app/pages/staff/filter-chip.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
-import { LeadDone } from "#app/pages/staff/lead-done.tsx";
+import { LeadBulkDone } from "#app/pages/staff/lead-bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/lead-filters.tsx";
 import { toldIn } from "#app/pages/staff/lead-told.server.ts";
 import { filtersInWords } from "#app/pages/staff/lead-words.ts";
@@ -61,7 +61,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <LeadDone {...told} back={back} />
+      <LeadBulkDone {...told} back={back} />
       <section
         aria-label={m.lead_board_title()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,39 +1,21 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { Form, href } from "react-router";
-import type { ToldBulk } from "#app/domain/leads/bulk.reads.server.ts";
-import { stageNames } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { bulk: ToldBulk | undefined; undone: { restored: number; skipped: number } | undefined; back: string };
+const words: Record<string, () => string> = {
+  transferred: m.lead_done_transferred,
+  stage: m.lead_done_stage,
+  facts: m.lead_done_facts,
+  restored: m.lead_done_restored,
+};
 
-/** What was just done to many, with the way back; or what became of that. */
-export function LeadDone({ bulk, undone, back }: Props) {
-  if (undone)
-    return (
-      <Notice tone={undone.skipped > 0 ? "warning" : "success"}>
-        {m.lead_bulk_undone({ count: undone.restored })} {undone.skipped > 0 && m.lead_bulk_skipped({ count: undone.skipped })}
-      </Notice>
-    );
-  if (!bulk || bulk.isUndone) return null;
-  if (bulk.changed === 0) return <Notice>{m.lead_bulk_nothing()}</Notice>;
-  return (
-    <Notice
-      tone="success"
-      actions={
-        <Form method="post" action={href("/leadHistory/undo")} preventScrollReset>
-          <input type="hidden" name="id" value={bulk.id} />
-          <input type="hidden" name="back" value={back} />
-          <Button type="submit" look="secondary" size="sm" icon={<RotateCcw size={16} aria-hidden="true" />}>
-            {m.lead_bulk_undo()}
-          </Button>
-        </Form>
-      }
-    >
-      {bulk.what === "assign"
-        ? m.lead_bulk_assigned({ count: bulk.changed, name: bulk.person })
-        : m.lead_bulk_moved({ count: bulk.changed, stage: stageNames[bulk.stage]() })}
-    </Notice>
-  );
+/** What was just done, as the address tells it. */
+export function doneWords(done: string | null): string | undefined {
+  const followUp = /^follow-up\.(\d{1,9})$/.exec(done ?? "")?.[1];
+  if (followUp) return m.follow_up_saved({ number: followUp });
+  return done !== null && Object.hasOwn(words, done) ? words[done]!() : undefined;
+}
+
+export function LeadDone({ done }: { done: string | null }) {
+  const said = doneWords(done);
+  return said ? <Notice tone="success">{said}</Notice> : null;
 }

@@ -13,7 +13,7 @@ import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { boardAddress, changed, createAddress, listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadBulkBar } from "#app/pages/staff/lead-bulk-bar.tsx";
 import { LeadChips } from "#app/pages/staff/lead-chips.tsx";
-import { LeadDone } from "#app/pages/staff/lead-done.tsx";
+import { LeadBulkDone } from "#app/pages/staff/lead-bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/lead-filters.tsx";
 import { LeadTable } from "#app/pages/staff/lead-table.tsx";
 import { problemIn, problemWords } from "#app/pages/staff/lead-words.ts";
@@ -82,7 +82,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
       </div>
       <LeadChips asked={asked} stageCounts={stageCounts} staff={staff} />
       {loaderData.problem && <Notice tone="danger">{problemWords[loaderData.problem]()}</Notice>}
-      <LeadDone {...told} back={back} />
+      <LeadBulkDone {...told} back={back} />
       <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid gap-4">
         {leads.length === 0 ? (
           <Nothing asked={asked} />

@@ -1,0 +1,13 @@
+import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** Why somebody has a lead, as a sentence; nothing when no reason was kept. */
+export function AssignedWhy({ why, by }: { why: Partial<Why>; by: string | null }) {
+  const giver = by ?? m.lead_somebody();
+  if (why.kind === "chosen") return m.lead_why_chosen({ name: giver });
+  if (why.kind === "transferred") return m.lead_why_transferred({ name: giver });
+  if (why.kind === "nobody") return m.lead_why_nobody();
+  if (why.kind !== "rule") return "";
+  const { today = 0, cap = 0 } = why;
+  return why.rule ? m.lead_why_rule({ rule: why.rule, today, cap }) : m.lead_why_no_rule({ today, cap });
+}

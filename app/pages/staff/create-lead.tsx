@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { useEffect, useState } from "react";
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { listChoices, listKnown } from "#app/domain/leads/finding.reads.server.ts";
+import { createLeadInput } from "#app/domain/leads/inputs.server.ts";
+import { readNumber, shownNumber } from "#app/domain/leads/model.ts";
+import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
+import { createLead } from "#app/domain/leads/writes.server.ts";
+import { withPlaceOfPin } from "#app/domain/places/model.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { LeadCreated } from "#app/pages/staff/lead-created.tsx";
+import { LeadFields } from "#app/pages/staff/lead-fields.tsx";
+import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";
+import { KnownLeads, useKnownLeads } from "#app/pages/staff/known-leads.tsx";
+import { StaffOptions } from "#app/pages/staff/staff-options.tsx";
+import { forgetTyping, useKeptTyping } from "#app/pages/staff/use-kept-typing.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { Route } from "./+types/create-lead";
+
+export const meta = () => [{ title: `${m.lead_create()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const number = readNumber(url.searchParams.get("created") ?? "");
+  const [created, staff, courses, colleges] = await Promise.all([
+    number === undefined ? undefined : findLead(actor, number),
+    listStaff(),
+    listChoices("courses", ""),
+    listChoices("colleges", ""),
+  ]);
+  return { created, staff, choices: { courses, colleges }, creationKey: randomUUID(), storedAs: `new-lead.${actor.id}` };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
+  const answer = await submit(request, createLeadInput, async (input) => {
+    const { number } = found(await createLead(actor, withPlaceOfPin(input)));
+    return redirect(`${href("/createLead")}?created=${shownNumber(number)}`);
+  });
+  if (answer instanceof Response) return answer;
+  // Without script this is where somebody learns who is known with that phone.
+  const known = await listKnown(actor, answer.data.typed.mobileNumber ?? "");
+  return data({ ...answer.data, known }, answer.init ?? undefined);
+}
+
+type Answer = { problems?: Problems; typed?: Record<string, string>; known?: Awaited<ReturnType<typeof listKnown>> };
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+/** Phone first: whoever is known already is not written down twice. */
+export default function CreateLead({ loaderData, actionData }: Route.ComponentProps) {
+  const { created, storedAs } = loaderData;
+  const number = created?.number;
+  useEffect(() => {
+    if (number !== undefined) forgetTyping(storedAs, String(number));
+  }, [number, storedAs]);
+  return (
+    <div className="wrap grid max-w-4xl gap-6 py-8">
+      {created ? (
+        <LeadCreated lead={created} />
+      ) : (
+        <>
+          <h1>{m.lead_create()}</h1>
+          <NewLead {...loaderData} answer={actionData as Answer | undefined} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const name = "new-lead";
+type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | undefined };
+
+function NewLead({ staff, choices, creationKey, storedAs, answer }: NewLeadProps) {
+  // One press or five, before a reload or after it: the same key, so the same lead.
+  const [key] = useState(answer?.typed?.key ?? creationKey);
+  const { form, keep } = useKeptTyping(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
+  const { known, look } = useKnownLeads(answer?.known ?? []);
+  const isBusy = useNavigation().formMethod === "POST";
+  const problems = answer?.problems ?? {};
+  const values = answer?.typed ?? { language: getLocale(), source: "walk-in", temperature: "warm", bscc: "undecided", relation: "self" };
+  return (
+    <Form ref={form} method="post" noValidate onInput={keep} className="grid gap-6">
+      <input type="hidden" name="key" defaultValue={key} />
+      <LeadProblems form={name} problems={answer?.problems} />
+      <LeadFields form={name} {...{ values, problems, choices }} underPhone={<KnownLeads known={known} />} onPhone={look}>
+        <Select
+          id={fieldId(name, "assignedTo")}
+          name="assignedTo"
+          label={m.lead_assigned_to()}
+          error={problems.assignedTo}
+          defaultValue={values.assignedTo ?? ""}
+        >
+          <option value="">{m.lead_by_rule()}</option>
+          <StaffOptions staff={staff} />
+        </Select>
+      </LeadFields>
+      <div className="sticky bottom-(--edge-bottom) z-10 -mx-2 flex flex-wrap items-center gap-4 rounded-card bg-page/95 p-2">
+        <Button type="submit" size="lg" busy={isBusy} busyLabel={m.lead_saving()} className="w-full sm:w-auto">
+          {m.lead_save_new()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

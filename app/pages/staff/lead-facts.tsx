@@ -1,0 +1,44 @@
+import Pencil from "lucide-react/icons/pencil";
+import { sourceNames, isSource } from "#app/domain/leads/model.ts";
+import type { Lead } from "#app/pages/staff/lead-created.tsx";
+import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { LeadEditForm, type Choices } from "#app/pages/staff/lead-edit-form.tsx";
+import { factLabels, facts, factWords } from "#app/pages/staff/lead-values.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+const shownElsewhere = ["name", "temperature", "mobileNumber", "alternateMobile", "source"];
+
+/** What is known, and the form to change it in the same place. */
+export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: Choices; isEditing: boolean }) {
+  if (isEditing) return <LeadEditForm lead={lead} choices={choices} />;
+  const told = facts
+    .filter((fact) => !shownElsewhere.includes(fact))
+    .map((fact) => ({ term: factLabels[fact](), words: factWords(fact, lead.facts[fact]) }))
+    .filter(({ words }) => words !== "");
+  const source = lead.facts.source;
+  const origin = [isSource(source) ? sourceNames[source]() : "", formatDay(lead.createdAt), lead.creator].filter(Boolean).join(" · ");
+  const all = [...told, { term: m.lead_session(), words: lead.session }, { term: m.lead_came(), words: origin }];
+  return (
+    <Card as="section" aria-labelledby="facts" className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="facts" className="text-xl">
+          {m.lead_facts()}
+        </h2>
+        <ButtonLink look="quiet" to={`${leadAddress(lead.number)}?edit`} preventScrollReset icon={<Pencil size={18} aria-hidden="true" />}>
+          {m.lead_edit()}
+        </ButtonLink>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {all.map(({ term, words }) => (
+          <div key={term} className="grid content-start">
+            <dt className="text-sm text-ink-mute">{term}</dt>
+            <dd className="font-semibold wrap-anywhere whitespace-pre-line">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

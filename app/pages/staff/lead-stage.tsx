@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { stageInput } from "#app/domain/leads/inputs.server.ts";
+import { changeStage } from "#app/domain/leads/writes.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
+import { StageForm, type VerbAnswer } from "#app/pages/staff/lead-verbs.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/lead-stage";
+
+export const meta = () => staffTitle(m.lead_change_stage());
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({ lead: await leadAt(actorIn(context), params) });
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return submit(request, stageInput, async (input) => {
+    const { number } = found(await changeStage(actorIn(context), numberIn(params), input));
+    return redirect(`${leadAddress(number)}?done=stage`);
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function ChangeStage({ loaderData: { lead }, actionData }: Route.ComponentProps) {
+  return (
+    <LeadVerbPage lead={lead} title={m.lead_change_stage()}>
+      <StageForm lead={lead} answer={actionData as VerbAnswer | undefined} />
+    </LeadVerbPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { useSearchParams } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
+import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
+import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
+import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { FollowUpForm } from "#app/pages/staff/follow-up-form.tsx";
+import { LeadDone } from "#app/pages/staff/lead-done.tsx";
+import { LeadFacts } from "#app/pages/staff/lead-facts.tsx";
+import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { LeadHeader } from "#app/pages/staff/lead-header.tsx";
+import { Household } from "#app/pages/staff/lead-household.tsx";
+import { LeadThumbBar } from "#app/pages/staff/lead-reach.tsx";
+import { LeadTimeline } from "#app/pages/staff/lead-timeline.tsx";
+import { LeadVerbs } from "#app/pages/staff/lead-verbs.tsx";
+import { whatsAppFor } from "#app/pages/staff/lead-whatsapp.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/lead";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.lead.facts.name ?? m.lead_follow_up()} · ${m.brand()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const lead = await leadAt(actor, params);
+  const before = url.searchParams.get("before") ?? undefined;
+  const isEditing = url.searchParams.has("edit");
+  const [timeline, staff, courses, colleges] = await Promise.all([
+    readTimeline(actor, lead.number, before),
+    listStaff(),
+    isEditing ? listChoices("courses", "") : [],
+    isEditing ? listChoices("colleges", "") : [],
+  ]);
+  return {
+    lead,
+    timeline: found(timeline),
+    staff,
+    choices: { courses, colleges },
+    whatsApp: whatsAppFor(actor, lead),
+    creationKey: randomUUID(),
+    storedAs: `follow-up.${lead.number}.${actor.id}`,
+    topic: leadTopic(actor),
+    renderedAt: Date.now(),
+  };
+}
+
+/** POST: a follow-up is written down. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
+  return submit(request, followUpInput, async (input) => {
+    const number = numberIn(params);
+    const followUp = found(await writeFollowUp(actor, number, input));
+    return afterwards(actor, number, `follow-up.${followUp.number}`);
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+/** One lead: what comes next, what to write down, what is known, and everything that happened. */
+export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, timeline, staff, choices, whatsApp, creationKey, storedAs, topic, renderedAt } = loaderData;
+  useLive(renderedAt, topic);
+  const [search] = useSearchParams();
+  const saved = /^follow-up\.(\d+)$/.exec(search.get("done") ?? "")?.[1];
+  // Asked for once: a page that looks again goes on with the form that is being edited.
+  const isEditing = search.has("edit");
+  return (
+    <div className="wrap grid gap-6 py-6">
+      <LeadDone done={search.get("done")} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} />
+          <FollowUpForm
+            key={`${lead.number} ${saved}`}
+            {...{ lead, staff, creationKey, saved, storedAs }}
+            answer={actionData as Parameters<typeof FollowUpForm>[0]["answer"]}
+          />
+        </div>
+        <div className="grid gap-6">
+          <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
+          {lead.household.length > 0 && (
+            <Card>
+              <Household household={lead.household} />
+            </Card>
+          )}
+          <LeadVerbs lead={lead} staff={staff} />
+          <LeadTimeline
+            key={`${lead.number} ${search.get("before")}`}
+            number={lead.number}
+            timeline={timeline}
+            isOlder={search.has("before")}
+          />
+        </div>
+      </div>
+      <LeadThumbBar lead={lead} whatsApp={whatsApp} />
+    </div>
+  );
+}

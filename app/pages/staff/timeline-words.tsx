@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
+import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
+import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
+import type { TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : String(value ?? ""));
+const reason = (value: unknown) => lostReasonNames[value as LostReason]?.() ?? "";
+const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : String(value ?? ""));
+
+/** What happened, in one sentence. What this page does not know yet is still told as a change. */
+const sentences: Record<string, (entry: TimelineEntry) => string> = {
+  "lead.created": ({ detail }) =>
+    isSource(detail.source) ? m.lead_was_created({ source: sourceNames[detail.source]() }) : m.lead_was_created_plain(),
+  "lead.imported": () => m.lead_was_imported(),
+  "lead.assigned": ({ from, to }) => {
+    const name = to ?? m.lead_somebody();
+    return from ? m.lead_was_transferred({ from, to: name }) : m.lead_was_assigned({ name });
+  },
+  "lead.edited": () => m.lead_was_edited(),
+  "lead.stage": ({ detail }) => m.lead_was_moved({ from: stage(detail.from), to: stage(detail.to) }),
+  "lead.followed-up": ({ followUp }) => (followUp ? m.lead_was_followed_up({ number: String(followUp.number) }) : m.lead_follow_up()),
+  "lead.asked-again": () => m.lead_was_asked_again(),
+  "lead.called": () => m.lead_was_called(),
+  "lead.whatsapp": () => m.lead_was_whatsapped(),
+  "lead.revealed": () => m.lead_was_revealed(),
+  "lead.trashed": () => m.lead_was_trashed(),
+  "lead.restored": () => m.lead_was_restored(),
+  "lead.merged": ({ detail }) => m.lead_was_merged({ number: number(detail.merged ?? detail.other) }),
+  "lead.unmerged": () => m.lead_was_unmerged(),
+  "lead.returned": () => m.lead_was_returned(),
+  "lead.withdrew": () => m.lead_was_withdrawn(),
+};
+
+export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entry) ?? m.lead_was_changed();
+
+/** What explains the sentence. */
+export function reasonOf({ what, detail, by }: TimelineEntry): ReactNode {
+  if (what === "lead.stage") return reason(detail.reason);
+  if (what === "lead.assigned" && typeof detail.why === "object" && detail.why !== null)
+    return <AssignedWhy why={detail.why as Partial<Why>} by={by} />;
+  return "";
+}
