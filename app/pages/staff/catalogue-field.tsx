@@ -34,7 +34,7 @@ export function CatalogueField({ of, first, ...rest }: Props) {
       />
       <datalist id={`${rest.id}-choices`}>
         {choices.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>

@@ -66,7 +66,7 @@ export default function CreateLead({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <h1>{m.lead_create()}</h1>
-          <NewLead {...loaderData} answer={actionData as Answer | undefined} />
+          <NewLead {...loaderData} answer={actionData} />
         </>
       )}
     </div>
@@ -79,8 +79,8 @@ type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | unde
 function NewLead({ staff, choices, creationKey, storedAs, answer }: NewLeadProps) {
   // One press or five, before a reload or after it: the same key, so the same lead.
   const [key] = useState(answer?.typed?.key ?? creationKey);
-  const { form, keep } = useKeptTyping(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
   const { known, look } = useKnownLeads(answer?.known ?? []);
+  const { form, keep } = useKeptTyping(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
   const isBusy = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
   const values = answer?.typed ?? { language: getLocale(), source: "walk-in", temperature: "warm", bscc: "undecided", relation: "self" };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import {
   closes,
@@ -18,7 +18,7 @@ import type { Problems } from "#app/pages/forms.server.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
-import { useKeptTyping, useScripted } from "#app/pages/staff/use-kept-typing.ts";
+import { useKeptTyping } from "#app/pages/staff/use-kept-typing.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -171,12 +171,15 @@ const quickWords: Record<QuickMoment, () => string> = {
   monday: m.follow_up_next_monday,
 };
 
+/** Only with script, because only a script can fill the field above them. */
 function QuickChoices({ onChoose }: { onChoose: (moment: string) => void }) {
-  if (!useScripted()) return null;
+  const [now, setNow] = useState<number>();
+  useEffect(() => setNow(Date.now()), []);
+  if (now === undefined) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {quickMoments
-        .filter((which) => quickMoment(which, Date.now()) !== undefined)
+        .filter((which) => quickMoment(which, now) !== undefined)
         .map((which) => (
           <Button
             key={which}

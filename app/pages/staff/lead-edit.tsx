@@ -6,7 +6,7 @@ import { editLeadInput } from "#app/domain/leads/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-address.ts";
-import { LeadEditForm, type EditAnswer } from "#app/pages/staff/lead-edit-form.tsx";
+import { LeadEditForm } from "#app/pages/staff/lead-edit-form.tsx";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -40,7 +40,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function EditLead({ loaderData: { lead, choices }, actionData }: Route.ComponentProps) {
   return (
     <LeadVerbPage lead={lead} title={m.lead_edit_title()}>
-      <LeadEditForm lead={lead} choices={choices} answer={actionData as EditAnswer | undefined} />
+      <LeadEditForm lead={lead} choices={choices} answer={actionData} />
     </LeadVerbPage>
   );
 }

@@ -7,7 +7,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-address.ts";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
-import { StageForm, type VerbAnswer } from "#app/pages/staff/lead-verbs.tsx";
+import { StageForm } from "#app/pages/staff/lead-verbs.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/lead-stage";
 
@@ -27,7 +27,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function ChangeStage({ loaderData: { lead }, actionData }: Route.ComponentProps) {
   return (
     <LeadVerbPage lead={lead} title={m.lead_change_stage()}>
-      <StageForm lead={lead} answer={actionData as VerbAnswer | undefined} />
+      <StageForm lead={lead} answer={actionData} />
     </LeadVerbPage>
   );
 }

@@ -9,7 +9,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { doneWords } from "#app/pages/staff/lead-done.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
-import { TransferForm, type VerbAnswer } from "#app/pages/staff/lead-verbs.tsx";
+import { TransferForm } from "#app/pages/staff/lead-verbs.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,7 +39,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.lead)
     return (
       <LeadVerbPage lead={loaderData.lead} title={m.lead_transfer()}>
-        <TransferForm lead={loaderData.lead} staff={loaderData.staff} answer={actionData as VerbAnswer | undefined} />
+        <TransferForm lead={loaderData.lead} staff={loaderData.staff} answer={actionData} />
       </LeadVerbPage>
     );
   return (

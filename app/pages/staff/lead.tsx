@@ -78,11 +78,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} />
-          <FollowUpForm
-            key={`${lead.number} ${saved}`}
-            {...{ lead, staff, creationKey, saved, storedAs }}
-            answer={actionData as Parameters<typeof FollowUpForm>[0]["answer"]}
-          />
+          <FollowUpForm key={`${lead.number} ${saved}`} {...{ lead, staff, creationKey, saved, storedAs }} answer={actionData} />
         </div>
         <div className="grid gap-6">
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
-import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
 import type { TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : String(value ?? ""));
+const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : "");
 const reason = (value: unknown) => lostReasonNames[value as LostReason]?.() ?? "";
-const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : String(value ?? ""));
+const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : "");
 
 /** What happened, in one sentence. What this page does not know yet is still told as a change. */
 const sentences: Record<string, (entry: TimelineEntry) => string> = {
@@ -38,7 +37,6 @@ export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entr
 /** What explains the sentence. */
 export function reasonOf({ what, detail, by }: TimelineEntry): ReactNode {
   if (what === "lead.stage") return reason(detail.reason);
-  if (what === "lead.assigned" && typeof detail.why === "object" && detail.why !== null)
-    return <AssignedWhy why={detail.why as Partial<Why>} by={by} />;
+  if (what === "lead.assigned" && typeof detail.why === "object" && detail.why !== null) return <AssignedWhy why={detail.why} by={by} />;
   return "";
 }
