@@ -1,4 +1,8 @@
-export type Bar = { key: string; name: string; value: number; said: string };
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** `to` opens what the bar counts. */
+export type Bar = { key: string; name: string; value: number; said: string; to?: string | undefined };
 
 type Props = {
   /** What is counted, as the name of the picture and of its table. */
@@ -14,6 +18,7 @@ type Props = {
 export function DayBars({ label, bars, words, most }: Props) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const peak = bars.find(({ value }) => value === highest);
+  const opens = bars.some(({ to }) => to !== undefined);
   return (
     <figure className="grid gap-2">
       <figcaption className="flex items-baseline justify-between gap-4 text-sm text-ink-soft">
@@ -21,20 +26,19 @@ export function DayBars({ label, bars, words, most }: Props) {
         {peak && <span className="tabular-nums">{most(peak)}</span>}
       </figcaption>
       <svg
-        role="img"
-        aria-label={label}
+        {...(opens ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
         viewBox={`0 0 ${bars.length * 10} 100`}
         preserveAspectRatio="none"
         className="h-32 w-full border-b border-line-strong text-brand-bright sm:h-40"
       >
-        {bars.map(({ key, name, value, said }, index) => {
+        {bars.map(({ key, name, value, said, to }, index) => {
           const height = value === 0 ? 0 : Math.max(1.5, (value / highest) * 98);
           return (
-            <g key={key}>
+            <BarLink key={key} to={value > 0 ? to : undefined}>
               <title>{`${name}: ${said}`}</title>
               <rect x={index * 10} y="0" width="10" height="100" fill="transparent" />
               <rect x={index * 10 + 1.25} y={100 - height} width="7.5" height={height} fill="currentColor" />
-            </g>
+            </BarLink>
           );
         })}
       </svg>
@@ -57,12 +61,20 @@ export function DayBars({ label, bars, words, most }: Props) {
             </tr>
           </thead>
           <tbody>
-            {bars.toReversed().map(({ key, name, said }) => (
+            {bars.toReversed().map(({ key, name, value, said, to }) => (
               <tr key={key} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-start font-normal">
                   {name}
                 </th>
-                <td className="py-1.5 text-end">{said}</td>
+                <td className="py-1.5 text-end">
+                  {to !== undefined && value > 0 ? (
+                    <Link to={to} className="link justify-end">
+                      {said}
+                    </Link>
+                  ) : (
+                    said
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -71,3 +83,13 @@ export function DayBars({ label, bars, words, most }: Props) {
     </figure>
   );
 }
+
+/** By keyboard the same links stand in the table. */
+const BarLink = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? (
+    <g>{children}</g>
+  ) : (
+    <Link to={to} tabIndex={-1} className="hover:text-brand">
+      {children}
+    </Link>
+  );

@@ -1,5 +1,4 @@
--- The dashboard's lists for everybody at once. Both hold few leads: those nobody called yet, and those who asked again.
-create index leads_untouched_all_idx on leads (number desc) where is_here and follow_up_count = 0;
+-- Who asked again, for everybody at once.
 create index leads_asked_again_all_idx on leads (asked_again_at desc) where is_here and asked_again_at is not null;
 
 -- Empty as long as every open lead has its next step: to ask whether it is, costs nothing.

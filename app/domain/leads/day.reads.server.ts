@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
@@ -46,7 +46,7 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
       number, name, course_interest as course, stage, mobile, assigned_to, created_by, next_at as "nextAt", created_at as since,
       asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact"
-      from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${mostShown})`,
+      from leads where ${mine} and ${parts[work].shown ?? parts[work].which} order by ${parts[work].order} limit ${mostShown})`,
   );
   const [counted, rows] = await Promise.all([
     sql<Record<Work, number>>`select ${sql.join(counts)}`.execute(db),
@@ -69,23 +69,31 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
 export type DayPart = Awaited<ReturnType<typeof readDay>>[number];
 export type DayLead = DayPart["leads"][number];
 
+type Part = { which: RawBuilder<unknown>; shown?: RawBuilder<unknown>; order: RawBuilder<unknown> };
+
 /** Which leads each part of the day holds, and in which order. Each has an index that holds little more than they. */
-function partsOf(now: Date) {
+function partsOf(now: Date): Record<Work, Part> {
   const midnight = (days: number) => fromIndianTime(`${indianDay(new Date(now.getTime() + days * 24 * 60 * 60 * 1000))}T00:00`);
   const [today, tomorrow] = [midnight(0), midnight(1)];
   const byNext = sql`next_at, number`;
   return {
     new: { which: sql`stage = 'new'`, order: sql`number` },
-    overdue: { which: sql`next_at < ${now} and stage <> 'new'`, order: byNext },
-    today: { which: sql`next_at >= ${now} and next_at < ${tomorrow}`, order: byNext },
+    // Who came in today and waits for the first call is new, not late.
+    overdue: { which: sql`next_at < ${now} and (stage <> 'new' or next_at < ${today})`, order: byNext },
+    // All that fall on today are counted; those still ahead are shown, because the others stand above.
+    today: {
+      which: sql`next_at >= ${today} and next_at < ${tomorrow}`,
+      shown: sql`next_at >= ${now} and next_at < ${tomorrow}`,
+      order: byNext,
+    },
     again: { which: sql`asked_again_at is not null`, order: sql`asked_again_at desc` },
     "no-step": {
       which: sql`next_at is null and stage not in ('seat-booked', 'admitted', 'lost', 'invalid')`,
       order: sql`number`,
     },
     untouched: { which: sql`follow_up_count = 0`, order: sql`number desc` },
-    planned: { which: sql`next_at >= ${today} and next_at < ${tomorrow} and follow_up_count > 0`, order: byNext },
-  } satisfies Record<Work, unknown>;
+    planned: { which: sql`next_at >= ${today} and next_at < ${tomorrow} and stage <> 'new'`, order: byNext },
+  };
 }
 
 /** When what reminds people last ran; undefined when it never did. */

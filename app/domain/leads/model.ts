@@ -166,3 +166,7 @@ export const responseShelves = [1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 
 
 /** The shelf of an answer, as three or more digits so that they sort as they count. */
 export const responseBucket = (minutes: number) => String(responseShelves.find((end) => minutes <= end) ?? 9_999).padStart(4, "0");
+
+/** How far back the dashboard's numbers reach, today with them. */
+export const tallyPeriods = ["month", "30", "90", "session"] as const;
+export type TallyPeriod = (typeof tallyPeriods)[number];

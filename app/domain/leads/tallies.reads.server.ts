@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { responseShelves, sessionOf, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { responseShelves, sessionOf, type LeadSource, type Stage, type TallyPeriod } from "#app/domain/leads/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 
@@ -10,13 +10,10 @@ export type Whose = string;
 /** Whoever sees all leads may ask for a person or for everybody. Everybody else gets their own, whatever they ask for. */
 export const whoseNumbers = (actor: Actor, person: string | undefined): Whose => (can(actor, "leads.see-all") ? (person ?? "*") : actor.id);
 
-export const periods = ["month", "30", "90", "session"] as const;
-export type Period = (typeof periods)[number];
-
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** The first Indian day of a period that ends today. A session opens in October, a year before its admissions close. */
-export function firstDayOf(period: Period, now: Date) {
+export function firstDayOf(period: TallyPeriod, now: Date) {
   if (period === "month") return `${indianDay(now).slice(0, 7)}-01`;
   if (period === "session") return `${Number(sessionOf(now).slice(0, 4)) - 1}-10-01`;
   return indianDay(new Date(now.getTime() - (Number(period) - 1) * dayLong));
@@ -32,7 +29,11 @@ type Counted = { what: "created" | "followed" | "stage" | "source" | "admitted" 
  * Every number of the dashboard but those of the work list. Kept in the transaction of each change, so reading them takes
  * the same time however many leads there are. Sources are counted by months: theirs begin on the first of one.
  */
-export async function readTallies(actor: Actor, { person, period }: { person?: string | undefined; period: Period }, now = new Date()) {
+export async function readTallies(
+  actor: Actor,
+  { person, period }: { person?: string | undefined; period: TallyPeriod },
+  now = new Date(),
+) {
   const whose = whoseNumbers(actor, person);
   const days = lastThirtyDays(now);
   const today = indianDay(now);

@@ -1,48 +1,72 @@
-import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
-import { RoleName } from "#app/domain/users/role-name.tsx";
+import { readDay, readHeartbeat } from "#app/domain/leads/day.reads.server.ts";
+import { tallyPeriods } from "#app/domain/leads/model.ts";
+import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { readTallies, whoseNumbers } from "#app/domain/leads/tallies.reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
+import { countArrivals } from "#app/domain/visits/chain.reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { DashboardAccount } from "#app/pages/staff/dashboard-account.tsx";
+import { DashboardChoice } from "#app/pages/staff/dashboard-choice.tsx";
+import { DashboardNumbers } from "#app/pages/staff/dashboard-numbers.tsx";
+import { DashboardShares } from "#app/pages/staff/dashboard-shares.tsx";
+import { DashboardWork } from "#app/pages/staff/dashboard-work.tsx";
+import { Heartbeat } from "#app/pages/staff/heartbeat.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Card, CoverLink } from "#app/ui/card.tsx";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => [{ title: `${m.dashboard_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  return { account: found(await findOwnAccount(actor)), canTriage: can(actor, "enquiries.triage") };
+  const now = new Date();
+  const seesAll = can(actor, "leads.see-all");
+  const people = seesAll ? (await listStaff()).map(({ id, name }) => ({ id, name })) : [];
+  const person = people.find(({ id }) => id === url.searchParams.get("person"))?.id;
+  const period = tallyPeriods.find((one) => one === url.searchParams.get("period")) ?? "month";
+  const [day, tallies, heartbeat, account] = await Promise.all([
+    readDay(actor, { person }, now),
+    readTallies(actor, { person, period }, now),
+    readHeartbeat("reminders"),
+    findOwnAccount(actor),
+  ]);
+  const today = indianDay(now);
+  return {
+    account: found(account),
+    day,
+    tallies,
+    arrivals: person === undefined ? await countArrivals(actor, tallies.fromMonth, today) : undefined,
+    heartbeat,
+    people,
+    person,
+    period,
+    whose: whoseNumbers(actor, person),
+    topic: leadTopic(actor),
+    today,
+    renderedAt: now.getTime(),
+  };
 }
 
-export default function Dashboard({ loaderData: { account, canTriage } }: Route.ComponentProps) {
-  const facts = [
-    { term: m.dashboard_role(), value: <RoleName role={account.role} /> },
-    { term: m.dashboard_email(), value: account.email },
-    { term: m.dashboard_since(), value: formatMoment(account.since) },
-    { term: m.dashboard_ends(), value: formatMoment(account.ends) },
-  ];
+/** The work first, then how it goes. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { account, day, tallies, arrivals, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
+  useLive(renderedAt, topic);
   return (
-    <div className="wrap grid gap-8 py-12">
-      <h1>{m.dashboard_hello({ name: account.name })}</h1>
-      {canTriage && (
-        <Card as="section" room="lg" className="grid max-w-2xl gap-1">
-          <CoverLink to={href("/admin/contact")}>{m.inbox_title()}</CoverLink>
-          <p className="text-ink-soft">{m.inbox_text()}</p>
-        </Card>
-      )}
-      <Card as="section" room="lg" className="grid max-w-2xl gap-5">
-        <h2 className="text-2xl">{m.dashboard_account()}</h2>
-        <dl className="grid gap-4 sm:grid-cols-2">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-mute">{term}</dt>
-              <dd className="font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+    <div className="wrap grid gap-8 py-6 sm:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-1">
+          <h1 className="text-3xl sm:text-4xl">{m.dashboard_hello({ name: account.name })}</h1>
+          <Heartbeat at={heartbeat} now={renderedAt} />
+        </div>
+        {people.length > 0 && <DashboardChoice people={people} person={person} period={period} />}
+      </div>
+      <DashboardWork day={day} whose={whose} now={renderedAt} />
+      <DashboardNumbers tallies={tallies} whose={whose} today={today} />
+      <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
+      <DashboardAccount account={account} />
     </div>
   );
 }

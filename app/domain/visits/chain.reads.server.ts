@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { db } from "#db/client.ts";
+
+/**
+ * How many came and how many asked since that day, from the counts of the days. Each is undefined for whoever may not know
+ * it; what looked like spam is not counted.
+ */
+export async function countArrivals(actor: Actor, from: string, today: string) {
+  const days = sql`select day::date from generate_series(${from}::date, ${today}::date, interval '1 day') as every (day)`;
+  const seesVisits = can(actor, "admin.open");
+  const seesAsked = can(actor, "enquiries.triage");
+  if (!seesVisits && !seesAsked) return { visits: undefined, asked: undefined };
+  const { rows } = await sql<{ visits: number; asked: number }>`select
+    (select coalesce(sum(arrivals), 0)::int from visit_days where day in (${days}) and kind = 'all') as visits,
+    (select coalesce(sum(case what when 'received' then count else -count end), 0)::int from enquiry_days
+      where day in (${days}) and what in ('received', 'quarantined')) as asked`.execute(db);
+  const { visits, asked } = rows[0]!;
+  return { visits: seesVisits ? visits : undefined, asked: seesAsked ? asked : undefined };
+}

@@ -1,0 +1,32 @@
+import type { Work } from "#app/domain/leads/day.reads.server.ts";
+import type { TallyPeriod } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+export const periodNames: Record<TallyPeriod, () => string> = {
+  month: m.dashboard_period_month,
+  "30": m.dashboard_period_30,
+  "90": m.dashboard_period_90,
+  session: m.dashboard_period_session,
+};
+
+export const workNames: Record<Work, () => string> = {
+  new: m.dashboard_call_now,
+  overdue: m.dashboard_overdue,
+  today: m.dashboard_due_today,
+  again: m.dashboard_asked_again,
+  "no-step": m.dashboard_no_step,
+  untouched: m.dashboard_untouched,
+  planned: m.dashboard_planned,
+};
+
+/** 1,25,000 */
+export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(count);
+
+/** Nobody needs to know how many more than a thousand wait. */
+export const capped = (count: number) => (count > 1_000 ? `${grouped(1_000)}+` : grouped(count));
+
+/** Working minutes as one says them: a working day is not a day. Beyond the last shelf only that it was longer. */
+export function workingTime(minutes: number, longest: number): string {
+  if (minutes > longest) return m.dashboard_more_than({ time: workingTime(longest, longest) });
+  return minutes < 60 ? m.lead_minutes({ count: minutes }) : m.lead_hours({ count: Math.round(minutes / 60) });
+}
