@@ -19,8 +19,8 @@ beforeEach(async () => {
   await db.updateTable("users").set({ deactivated_at: new Date() }).execute();
   await db.deleteFrom("heartbeats").execute();
   await db.deleteFrom("mails").execute();
-  await db.deleteFrom("lead_tallies").execute();
   await db.updateTable("leads").set({ trashed_at: new Date() }).execute();
+  await db.deleteFrom("lead_tallies").execute();
   counsellor = await aUser({ role: "counsellor", name: "Demo counsellor" });
   manager = await aUser({ role: "manager", name: "Demo manager" });
 });
@@ -103,6 +103,7 @@ test("a manager also reads about the whole office, in their language", async () 
     .set({ assigned_to: null, next_at: india("2026-11-13T10:00:00") })
     .where("number", "=", number)
     .execute();
+  await db.deleteFrom("lead_tallies").execute();
   await sql`insert into lead_tallies (owner, what, day, word, place, count) values
     ('*', 'created', '2026-11-14', '', 0, 3), ('*', 'created', '2026-11-15', '', 0, 4), ('*', 'created', '2026-11-13', '', 0, 90),
     ('*', 'followed', '2026-11-14', '', 0, 12)`.execute(db);

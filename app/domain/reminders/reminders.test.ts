@@ -13,6 +13,7 @@ let manager: Actor;
 
 beforeEach(async () => {
   await db.updateTable("users").set({ deactivated_at: new Date() }).execute();
+  await db.updateTable("leads").set({ trashed_at: new Date() }).execute();
   await db.deleteFrom("reminders").execute();
   await db.deleteFrom("heartbeats").execute();
   counsellor = await aUser({ role: "counsellor" });
