@@ -55,6 +55,11 @@ export default [
       route("followUp/:id/stage", "pages/staff/lead-stage.tsx"),
       route("followUp/:id/deletion", "pages/staff/lead-deletion.tsx"),
       route("followUp/:id/reveal", "pages/staff/lead-reveal.tsx"),
+      route("leadHistory/import", "pages/staff/lead-import.tsx"),
+      route("leadHistory/imports/:id", "pages/staff/lead-import-one.tsx"),
+      route("leadHistory/imports/:id/columns", "pages/staff/lead-import-columns.tsx"),
+      route("leadHistory/imports/:id/undo", "pages/staff/lead-import-undo.tsx"),
+      route("dashboard", "pages/staff/dashboard.tsx"),
     ]),
     route("*", "pages/system/not-found.tsx"),
   ]),
@@ -162,6 +167,10 @@ export default [
   route("admin/collegedetails/:id/unsaved", "pages/admin/entry-unsaved.ts", { id: "college-unsaved" }),
   route("admin/collegedetails/:id/unsaved/removal", "pages/admin/entry-discard.ts", { id: "college-discard" }),
   route("admin/collegedetails/:id/courses/order", "pages/admin/offering-order.ts"),
+
+  route("leadHistory/imports/:id/stop", "pages/staff/lead-import-stop.ts"),
+  route("leadHistory/imports/:id/refused", "pages/staff/lead-import-refused.ts"),
+  route("leadHistory/imports/template/:format", "pages/staff/lead-import-template.ts"),
 
   route("healthz", "pages/system/healthz.ts"),
   route("readyz", "pages/system/readyz.ts"),

@@ -363,13 +363,18 @@ export interface LeadExports {
 }
 
 export interface LeadImportRows {
+  alternate_mobile: string | null;
   before: Json | null;
   bucket: string | null;
   cells: Json;
   done_at: Timestamp | null;
+  email: string | null;
+  facts: Json | null;
   import_id: string;
   kept_because: string | null;
   lead_number: number | null;
+  mobile: string | null;
+  name_key: string | null;
   reason: string | null;
   row: number;
   undone_at: Timestamp | null;
@@ -379,6 +384,7 @@ export interface LeadImports {
   assign: Generated<string>;
   by_id: string;
   columns: Json;
+  counts: Json | null;
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
@@ -390,6 +396,7 @@ export interface LeadImports {
   started_at: Timestamp | null;
   state: Generated<string>;
   undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface LeadMerges {

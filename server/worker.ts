@@ -7,6 +7,7 @@ import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import { assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
+import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
@@ -25,6 +26,10 @@ export const jobs = [
   publishPost,
   runImport,
   forgetImports,
+  previewLeadImport,
+  runLeadImport,
+  undoLeadImport,
+  forgetLeadImports,
   settleEnquiry,
   settleLeftovers,
   forgetOldEnquiries,

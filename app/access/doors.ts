@@ -76,6 +76,13 @@ export const doors = {
   "/followUp/:id/restoration": "leads.work",
   "/followUp/:id/reveal": "leads.work",
   "/followUp/:id/contact": "leads.work",
+  "/leadHistory/import": "leads.import",
+  "/leadHistory/imports/:id": "leads.import",
+  "/leadHistory/imports/:id/columns": "leads.import",
+  "/leadHistory/imports/:id/stop": "leads.import",
+  "/leadHistory/imports/:id/undo": "leads.import",
+  "/leadHistory/imports/:id/refused": "leads.import",
+  "/leadHistory/imports/template/:format": "leads.import",
 
   "/login": "anyone",
   "/userlogin": "anyone",

@@ -130,3 +130,8 @@ export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
     return eb.and([eb("reminders.user_id", "=", actor.id), eb.exists(lead.where(visibleLeads(actor)))]);
   };
 }
+
+/** Files of leads on their way in are for those who bring them. */
+export function visibleLeadImports(actor: Actor | null): Visible<"lead_imports"> {
+  return (eb) => eb.lit(can(actor, "leads.import"));
+}

@@ -21,19 +21,26 @@ export async function matchPerson(
 ): Promise<Match> {
   const phones = [mobileNumber, ...(alternateMobile ? [alternateMobile] : [])];
   const key = nameKey(name);
-  const { rows } = await sql<{ number: number; name_key: string; same_phone: boolean; alike: number }>`
+  const { rows } = await sql<Known>`
     select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike from (
       select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile = any(${phones})
       union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile = any(${phones})
       union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and ${email} <> ''
     ) as known join leads using (number)
     where is_here order by same_phone desc, alike desc, number limit 50`.execute(tx);
-  const family = rows.filter((row) => row.same_phone);
+  return matchAmong(rows, key);
+}
+
+export type Known = { number: number; name_key: string; same_phone: boolean; alike: number };
+
+/** Who of those with the same phone or e-mail it is; they come with the likest name first. */
+export function matchAmong(known: readonly Known[], key: string): Match {
+  const family = known.filter((row) => row.same_phone);
   const same = family.find((row) => row.name_key === key);
   if (same) return { kind: "again", number: same.number };
   const like = family.find((row) => isLike(row.name_key, key, row.alike));
   if (like) return { kind: "review", number: like.number, why: "same-phone-like-name" };
-  const mail = rows.find((row) => !row.same_phone && (row.name_key === key || isLike(row.name_key, key, row.alike)));
+  const mail = known.find((row) => !row.same_phone && (row.name_key === key || isLike(row.name_key, key, row.alike)));
   if (mail) return { kind: "review", number: mail.number, why: "same-email" };
   return family[0] ? { kind: "sibling", number: family[0].number } : { kind: "new" };
 }

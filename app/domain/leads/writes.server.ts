@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from "kysely";
+import { sql, type Expression, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
@@ -126,7 +126,7 @@ export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
 }
 
 /** The category of a course by its name, when the catalogue knows it. */
-export const categoryOf = (course: string) =>
+export const categoryOf = (course: string | Expression<string>) =>
   sql<string>`coalesce((select category from courses where lower(name) = lower(${course}) or name_hi = ${course} or slug = ${course} limit 1), '')`;
 
 /** The lead, held until the transaction ends; undefined when there is none for this person. */

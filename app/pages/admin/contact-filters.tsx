@@ -3,8 +3,8 @@ import { Form, href, Link } from "react-router";
 import type { InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { counted, inboxLists, listAddress, type Asked } from "#app/pages/admin/contact-question.ts";
 import { bookNames, listNames, periodNames } from "#app/pages/admin/contact-words.ts";
-import { FilterChip } from "#app/pages/admin/entry-filters.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 

@@ -1,13 +1,12 @@
 import Search from "lucide-react/icons/search";
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { categoriesOf, kindWords, listAddress } from "#app/pages/admin/entry-kinds.ts";
 import { questionOf, shows, type Asked, type Show } from "#app/pages/admin/entry-question.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Field } from "#app/ui/field.tsx";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 type Props = { kind: EntryKind; asked: Asked; counts: Record<Show | "all", number> };
@@ -62,30 +61,5 @@ export function EntryFilters({ kind, asked, counts }: Props) {
         </ul>
       </nav>
     </search>
-  );
-}
-
-type ChipProps = { to: string; isOn: boolean; label: ReactNode; count: number | string; warns?: boolean };
-
-export function FilterChip({ to, isOn, label, count, warns }: ChipProps) {
-  return (
-    <Link
-      to={to}
-      aria-current={isOn ? "page" : undefined}
-      className={classes(
-        "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold no-underline transition-colors",
-        isOn ? "border-brand bg-brand-wash text-brand" : "border-line-strong bg-surface text-ink-soft hover:border-brand hover:text-brand",
-      )}
-    >
-      {label}
-      <span
-        className={classes(
-          "min-w-6 rounded-full px-1.5 text-center text-sm tabular-nums",
-          warns ? "bg-amber-wash text-amber" : isOn ? "bg-surface text-brand" : "bg-brand-wash text-ink-soft",
-        )}
-      >
-        {count}
-      </span>
-    </Link>
   );
 }

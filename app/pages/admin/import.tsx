@@ -5,7 +5,6 @@ import { startImportInput } from "#app/domain/imports/inputs.server.ts";
 import { importKindNames, isOutcome, outcomes, stallsAfter } from "#app/domain/imports/model.ts";
 import { findImport, listImportRows } from "#app/domain/imports/reads.server.ts";
 import { startImport } from "#app/domain/imports/writes.server.ts";
-import { FilterChip } from "#app/pages/admin/entry-filters.tsx";
 import { adminTitle, importAddress } from "#app/pages/admin/entry-kinds.ts";
 import { ImportProgress, ImportStart } from "#app/pages/admin/import-progress.tsx";
 import { ImportRows } from "#app/pages/admin/import-rows.tsx";
@@ -14,6 +13,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/import";
 

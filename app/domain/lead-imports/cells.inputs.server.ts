@@ -1,0 +1,174 @@
+import { phonesIn, plainDigits } from "#app/domain/lead-imports/phones.inputs.server.ts";
+import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
+import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import type { LeadSource } from "#app/domain/leads/model.ts";
+import { stateCodes, stateName } from "#app/domain/places/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Cells = Partial<Record<ImportField, string>>;
+/** What a cell says as the field that it stands for; null when nobody can tell. */
+type Reader = (cell: string) => string | null;
+
+const longestWord = 100;
+const fold = (text: string) =>
+  text
+    .slice(0, longestWord)
+    .normalize("NFD")
+    .replaceAll("\u093c", "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+
+/** One of a few words: the key, or what people write for it. */
+const oneOf = (words: Record<string, string>): Reader => {
+  const known = new Map(Object.entries(words).flatMap(([key, names]) => [key, ...names.split(", ")].map((name) => [fold(name), key])));
+  return (cell) => known.get(fold(cell)) ?? null;
+};
+
+const states = oneOf(
+  Object.fromEntries(
+    stateCodes.map((code) => [code, [stateName(code, "en"), stateName(code, "hi"), ...(otherNames(code) ?? [])].join(", ")]),
+  ),
+);
+
+function otherNames(code: string): string[] | undefined {
+  return {
+    OR: ["Orissa", "उड़ीसा", "OD"],
+    UT: ["Uttaranchal", "UK", "उत्तराखण्ड"],
+    PY: ["Pondicherry"],
+    DL: ["New Delhi", "NCT of Delhi", "नई दिल्ली"],
+    JK: ["J&K", "Jammu & Kashmir"],
+    CT: ["CG", "Chattisgarh"],
+    TG: ["TS", "Telengana"],
+    JH: ["झारखण्ड"],
+    WB: ["Bengal", "बंगाल"],
+  }[code];
+}
+
+const sourceWords = oneOf({
+  website: "web, site, online, वेबसाइट",
+  "walk-in": "walkin, walk in, office, direct, visit, सीधे आए, कार्यालय",
+  phone: "call, phone call, telephone, फ़ोन, फोन, कॉल",
+  whatsapp: "whats app, wa, व्हाट्सऐप, व्हाट्सएप",
+  referral: "reference, referred, friend, सिफ़ारिश, परिचित",
+  facebook: "fb, meta, फेसबुक",
+  instagram: "insta, ig, इंस्टाग्राम",
+  google: "google ads, adwords, गूगल",
+  "school-visit": "school, school visit, seminar, स्कूल, विद्यालय",
+  import: "excel, csv, list, आयात",
+  other: "others, misc, अन्य",
+});
+
+const yesOrNo = oneOf({
+  yes: "y, true, 1, interested, required, हाँ, हां, जी हाँ",
+  no: "n, false, 0, not required, नहीं, ना",
+  undecided: "maybe, may be, not sure, pending, शायद, तय नहीं",
+});
+
+/** ₹ 1,25,000, 1.5 lakh, 50k, 2 L, १.५ लाख: in rupees. */
+const amount: Reader = (cell) => {
+  const text = plainDigits(cell.slice(0, longestWord))
+    .toLowerCase()
+    .replaceAll(/₹|rs\.?|inr|रुपये|रुपए|रु\.?|,|\s|\/-|\+|per ?year|pa$/g, "");
+  const [, number, unit = ""] =
+    /^'*(\d{1,9}(?:\.\d{1,4})?)(k|thousand|हजार|हज़ार|l|lac|lacs|lakh|lakhs|लाख|cr|crore|crores|करोड़|करोड)?$/u.exec(text) ?? [];
+  if (number === undefined) return null;
+  const times = /^(k|t|ह)/.test(unit) ? 1_000 : /^(l|ल)/.test(unit) ? 100_000 : /^(c|क)/.test(unit) ? 10_000_000 : 1;
+  return String(Math.round(Number(number) * times));
+};
+
+const readers: Partial<Record<ImportField, Reader>> = {
+  state: states,
+  bscc: yesOrNo,
+  budget: amount,
+  relation: oneOf({
+    self: "student, own, स्वयं, खुद, छात्र, छात्रा",
+    father: "papa, dad, पिता, पापा",
+    mother: "mummy, mom, माता, माँ, मां, मम्मी",
+    guardian: "uncle, aunt, अभिभावक, चाचा, मामा",
+    sibling: "brother, sister, भाई, बहन, brother or sister, भाई या बहन",
+    friend: "मित्र, दोस्त",
+    other: "others, अन्य, relative",
+  }),
+  finance: oneOf({
+    self: "own, cash, family, स्वयं, खुद",
+    bscc: "student credit card, credit card, बीएससीसी",
+    "bank-loan": "loan, bank, education loan, बैंक लोन, लोन, बैंक ऋण",
+    scholarship: "छात्रवृत्ति",
+    mixed: "mix, both, मिला-जुला",
+  }),
+  temperature: oneOf({ hot: "high, गर्म, हॉट", warm: "medium, गुनगुना, वार्म", cold: "low, ठंडा, कोल्ड" }),
+  language: oneOf({ en: "english, eng, अंग्रेज़ी, अंग्रेजी, इंग्लिश", hi: "hindi, हिंदी, हिन्दी" }),
+  pin: (cell) => plainDigits(cell.slice(0, longestWord)).replaceAll(/[\s'.-]/g, ""),
+  name: cleanName,
+  courseInterest: (cell) => cell.replaceAll(/\s+/g, " "),
+};
+
+/** RAHUL KUMAR and rahul kumar are Rahul Kumar; what is written with care stays. */
+function cleanName(cell: string) {
+  const name = cell
+    .slice(0, 400)
+    .replace(/^['’]+/, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const isShouted = /^[A-Z][A-Z .'-]*$/.test(name) || /^[a-z][a-z .'-]*$/.test(name);
+  return isShouted ? name.toLowerCase().replaceAll(/(?<![a-z'])[a-z]/g, (letter) => letter.toUpperCase()) : name;
+}
+
+export type ReadRow = { facts: LeadFacts } | { problems: string[] };
+
+/** What the cells of one row say, as the facts of a lead; or each thing that is wrong, with the column's name before it. */
+export function readRow(mapping: Mapping, cells: readonly string[], source: LeadSource): ReadRow {
+  const given = cellsByField(mapping, cells);
+  const problems: string[] = [];
+  const tell = (field: ImportField, problem: string) => problems.push(`${importFieldNames[field]()}: ${problem}`);
+  const fields: Record<string, string> = { source };
+  const more: string[] = [];
+
+  for (const [field, cell] of Object.entries(given) as [ImportField, string][]) {
+    if (field === "mobileNumber" || field === "alternateMobile" || field === "source" || field === "parentName") continue;
+    const value = (readers[field] ?? ((text) => text))(cell);
+    if (value === null) tell(field, m.lead_import_not_understood({ cell: cell.slice(0, 60) }));
+    else fields[field] = value;
+  }
+  if (given.source) {
+    const known = sourceWords(given.source);
+    fields.source = known ?? "other";
+    if (known === null) more.push(`${importFieldNames.source()}: ${given.source.slice(0, 200)}`);
+  }
+  if (given.parentName) more.push(`${importFieldNames.parentName()}: ${given.parentName.slice(0, 200)}`);
+  fields.remarks = [fields.remarks, ...more].filter(Boolean).join("\n").slice(0, 4_000);
+
+  const mobiles = phonesIn(given.mobileNumber ?? "");
+  const others = phonesIn(given.alternateMobile ?? "");
+  if ("problem" in mobiles) tell("mobileNumber", mobiles.problem);
+  else if ("problem" in others) tell("alternateMobile", others.problem);
+  else {
+    const [first, second] = [...new Set([...mobiles.phones, ...others.phones])];
+    if (first === undefined) tell("mobileNumber", m.lead_phone_missing());
+    else Object.assign(fields, { mobileNumber: first, alternateMobile: second ?? "" });
+  }
+  if (!given.name) tell("name", m.lead_name_missing());
+  if (problems.length > 0) return { problems };
+  const parsed = leadFacts.safeParse(fields, { error: () => m.problem_input() });
+  if (parsed.success) return { facts: parsed.data };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => {
+      const label = importFieldNames[path[0] as ImportField]?.();
+      return label ? `${label}: ${message}` : message;
+    }),
+  };
+}
+
+/** Remarks may stand in several columns; of everything else the first that is filled counts. */
+function cellsByField(mapping: Mapping, cells: readonly string[]): Cells {
+  const given: Cells = {};
+  mapping.forEach((field, index) => {
+    const cell = (cells[index] ?? "").trim();
+    if (field === null || cell === "") return;
+    if (field === "remarks" && given.remarks) given.remarks += `\n${cell}`;
+    else given[field] ??= cell;
+  });
+  return given;
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { nameKey } from "#app/domain/enquiries/model.ts";
+import { readRow } from "#app/domain/lead-imports/cells.inputs.server.ts";
+import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
+import type { Bucket, Mapping } from "#app/domain/lead-imports/model.ts";
+import { isExample } from "#app/domain/imports/model.ts";
+import { shownNumber, type LeadSource } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { duringRequest } from "#app/platform/request.server.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
+
+const rowsPerTransaction = 500;
+
+/** In the language of whoever brought the file, because reasons are kept as sentences. */
+export async function inItsLanguage(id: string, work: () => Promise<void>) {
+  const found = await db.selectFrom("lead_imports").select("locale").where("id", "=", id).executeTakeFirst();
+  if (found) await duringRequest({ id, locale: found.locale as Locale, nonce: "", ip: "local" }, work);
+}
+
+/** Tells of each row what would become of it. Nothing else is changed. */
+export const previewRows = (id: string) =>
+  inItsLanguage(id, async () => {
+    while (await previewPortion(id));
+  });
+
+/** True while there is more. The import's own row is held, so that two workers never do the same portion. */
+export function previewPortion(id: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const found = await tx
+      .selectFrom("lead_imports")
+      .select(["mapping", "source"])
+      .where("id", "=", id)
+      .where("state", "=", "previewing")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return false;
+    const rows = await tx
+      .selectFrom("lead_import_rows")
+      .select(["row", "cells"])
+      .where("import_id", "=", id)
+      .where("bucket", "is", null)
+      .orderBy("row")
+      .limit(rowsPerTransaction)
+      .execute();
+    if (rows.length === 0) {
+      await moved(tx, id, { state: "ready" });
+      return false;
+    }
+    const read = rows.map(({ row, cells }) => readOne(row, cells as string[], found.mapping as Mapping, found.source as LeadSource));
+    await keepFacts(tx, id, read);
+    const known = read.filter((one): one is FactsRow & { problems: null } => one.facts !== null);
+    const matches = await matchRows(tx, id, known);
+    await noteBuckets(
+      tx,
+      id,
+      known.map(({ row }) => ({ row, ...told(matches.get(row)!) })),
+    );
+    await moved(tx, id, {});
+    return true;
+  });
+}
+
+function readOne(row: number, cells: string[], mapping: Mapping, source: LeadSource) {
+  if (cells.some(isExample)) return { row, facts: null, problems: [m.lead_import_example_row()] };
+  const read = readRow(mapping, cells, source);
+  return "facts" in read ? { row, facts: read.facts, problems: null } : { row, facts: null, problems: read.problems };
+}
+
+type Read = ReturnType<typeof readOne>;
+
+async function keepFacts(tx: Tx, id: string, rows: Read[]) {
+  const values = rows.map(({ row, facts, problems }) => ({
+    row,
+    facts,
+    mobile: facts?.mobileNumber ?? null,
+    alternate: facts?.alternateMobile ?? null,
+    key: facts && nameKey(facts.name),
+    email: facts?.email ?? null,
+    bucket: problems && "refused",
+    reason: problems && problems.join(" "),
+  }));
+  await sql`
+    update lead_import_rows as kept set facts = told.facts, mobile = told.mobile, alternate_mobile = told.alternate,
+      name_key = told.key, email = told.email, bucket = told.bucket, reason = told.reason
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as told (row integer, facts jsonb, mobile text, alternate text, key text, email text, bucket text, reason text)
+    where import_id = ${id} and kept.row = told.row`.execute(tx);
+}
+
+type Told = { row: number; bucket: Bucket; reason: string };
+
+async function noteBuckets(tx: Tx, id: string, rows: Told[]) {
+  await sql`
+    update lead_import_rows as kept set bucket = told.bucket, reason = told.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (row integer, bucket text, reason text)
+    where import_id = ${id} and kept.row = told.row`.execute(tx);
+}
+
+/** The bucket of a row and why, in words. */
+export function told(match: RowMatch): { bucket: Bucket; reason: string } {
+  if (match.kind === "new") return { bucket: "new", reason: m.lead_import_why_new() };
+  const who = match.of === "lead" ? m.lead_import_lead({ number: shownNumber(match.number) }) : m.lead_import_row({ row: match.number });
+  const named = { who, name: match.name };
+  if (match.kind === "again") return { bucket: "again", reason: m.lead_import_why_again(named) };
+  if (match.kind === "sibling") return { bucket: "sibling", reason: m.lead_import_why_sibling(named) };
+  const reason = match.why === "same-email" ? m.lead_import_why_email(named) : m.lead_import_why_like(named);
+  return { bucket: "review", reason };
+}
+
+/** It goes on: everybody who looks at it sees how far. */
+export async function moved(tx: Tx, id: string, change: { state?: string; finished?: boolean; undone?: boolean }) {
+  const now = sql<Date>`clock_timestamp()`;
+  await tx
+    .updateTable("lead_imports")
+    .set({
+      moved_at: now,
+      ...(change.state && { state: change.state }),
+      ...(change.finished && { finished_at: now }),
+      ...(change.undone && { undone_at: now }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await announce(tx, "lead-imports");
+}

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleLeadImports } from "#app/access/visible.server.ts";
+import { isEntryId } from "#app/domain/entries/model.ts";
+import { undoDays, type Bucket, type LeadImportState, type Mapping } from "#app/domain/lead-imports/model.ts";
+import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { maskedPhone, type LeadSource } from "#app/domain/leads/model.ts";
+import { writeCsv } from "#app/platform/csv.ts";
+import { writeTable } from "#app/platform/sheets.server.ts";
+import { db } from "#db/client.ts";
+
+type Counts = Record<Bucket, number>;
+const none: Counts = { new: 0, again: 0, sibling: 0, review: 0, refused: 0 };
+
+const importColumns = [
+  "lead_imports.id",
+  "file_name as fileName",
+  "state",
+  "source",
+  "assign",
+  "counts",
+  "lead_imports.created_at as createdAt",
+  "finished_at as finishedAt",
+  "undone_at as undoneAt",
+  "moved_at as movedAt",
+  "users.name as by",
+] as const;
+
+const found = (actor: Actor) =>
+  db.selectFrom("lead_imports").innerJoin("users", "users.id", "by_id").select(importColumns).where(visibleLeadImports(actor));
+
+type Found = { state: string; source: string; finishedAt: Date | null; counts: unknown };
+const typed = <T extends Found>(row: T) => ({
+  ...row,
+  state: row.state as LeadImportState,
+  source: row.source as LeadSource,
+  canUndo:
+    (row.state === "done" || row.state === "stopped") &&
+    row.counts === null &&
+    Date.now() - (row.finishedAt?.getTime() ?? Date.now()) < undoDays * 86_400_000,
+});
+
+export async function listLeadImports(actor: Actor) {
+  const rows = await found(actor).orderBy("lead_imports.created_at", "desc").orderBy("lead_imports.id").limit(30).execute();
+  const counts = await countRows(rows.filter((row) => row.counts === null).map(({ id }) => id));
+  return rows.map((row) => ({ ...typed(row), counts: { ...none, ...(row.counts as object | null), ...counts.get(row.id)?.counts } }));
+}
+
+/** An import with how many rows of each kind it has, and how far it has come. */
+export async function findLeadImport(actor: Actor, id: string) {
+  if (!isEntryId(id)) return undefined;
+  const row = await found(actor).select(["columns", "mapping"]).where("lead_imports.id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const counted = (await countRows([id])).get(id);
+  return {
+    ...typed(row),
+    columns: row.columns as string[],
+    mapping: row.mapping as Mapping,
+    rows: counted?.rows ?? 0,
+    looked: counted?.looked ?? 0,
+    done: counted?.done ?? 0,
+    undone: counted?.undone ?? 0,
+    kept: counted?.kept ?? 0,
+    isForgotten: row.counts !== null,
+    counts: { ...none, ...(row.counts as Partial<Counts> | null), ...counted?.counts },
+  };
+}
+
+async function countRows(ids: string[]) {
+  const rows = ids.length === 0 ? [] : await countsOf(ids);
+  return new Map(
+    [...Map.groupBy(rows, ({ import_id }) => import_id)].map(([id, of]) => {
+      const sum = (name: "count" | "done" | "undone" | "kept") => of.reduce((total, row) => total + row[name], 0);
+      const counts = Object.fromEntries(of.filter(({ bucket }) => bucket !== null).map(({ bucket, count }) => [bucket, count]));
+      const looked = of.filter(({ bucket }) => bucket !== null).reduce((total, { count }) => total + count, 0);
+      return [
+        id,
+        { counts: counts as Partial<Counts>, rows: sum("count"), looked, done: sum("done"), undone: sum("undone"), kept: sum("kept") },
+      ];
+    }),
+  );
+}
+
+const countsOf = (ids: string[]) =>
+  db
+    .selectFrom("lead_import_rows")
+    .select([
+      "import_id",
+      "bucket",
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`count(done_at)::int`.as("done"),
+      sql<number>`count(undone_at)::int`.as("undone"),
+      sql<number>`count(kept_because)::int`.as("kept"),
+    ])
+    .where("import_id", "in", ids)
+    .groupBy(["import_id", "bucket"])
+    .execute();
+
+/** The first few values of each column, to tell by them what it holds. */
+export async function sampleColumns(actor: Actor, id: string, columns: number) {
+  const rows = await rowsOf(actor, id).orderBy("row").limit(50).execute();
+  return Array.from({ length: columns }, (_, index) => {
+    const values = rows.map(({ cells }) => (cells as string[])[index] ?? "").filter((cell) => cell !== "");
+    return [...new Set(values)].slice(0, 3).map((value) => value.slice(0, 60));
+  });
+}
+
+export const leadRowsPerPage = 50;
+
+/** Rows of one kind; "kept" are those that stayed when the import was taken back. */
+export async function listLeadRows(actor: Actor, id: string, shown: Bucket | "kept", after: number) {
+  const rows = await rowsOf(actor, id)
+    .$if(shown !== "kept", (query) => query.where("bucket", "=", shown))
+    .$if(shown === "kept", (query) => query.where("kept_because", "is not", null))
+    .where("row", ">", after)
+    .orderBy("row")
+    .limit(leadRowsPerPage + 1)
+    .execute();
+  const page = rows.slice(0, leadRowsPerPage).map(({ facts, cells, ...row }) => {
+    const read = facts as unknown as LeadFacts | null;
+    return {
+      ...row,
+      name: read?.name ?? null,
+      mobile: read && maskedPhone(read.mobileNumber),
+      course: read?.courseInterest ?? "",
+      cells: read ? [] : (cells as string[]),
+    };
+  });
+  return { rows: page, more: rows.length > leadRowsPerPage ? page.at(-1)!.row : undefined };
+}
+
+const rowsOf = (actor: Actor, id: string) =>
+  db
+    .selectFrom("lead_import_rows")
+    .innerJoin("lead_imports", "lead_imports.id", "import_id")
+    .select(["row", "cells", "facts", "reason", "lead_number as lead", "kept_because as kept", "lead_import_rows.undone_at as undoneAt"])
+    .where("import_id", "=", id)
+    .where(visibleLeadImports(actor));
+
+export type LeadRow = Awaited<ReturnType<typeof listLeadRows>>["rows"][number];
+
+/** The refused rows as they came, with the reason behind them. */
+export async function refusedTable(actor: Actor, id: string, reasonHeading: string): Promise<string | undefined> {
+  const one = await findLeadImport(actor, id);
+  if (!one) return undefined;
+  const rows = await rowsOf(actor, id).where("bucket", "=", "refused").orderBy("row").execute();
+  const width = Math.max(one.columns.length, ...rows.map(({ cells }) => (cells as string[]).length));
+  const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
+  return writeCsv([
+    [...padded(one.columns), reasonHeading],
+    ...rows.map(({ cells, reason }) => [...padded(cells as string[]), reason ?? ""]),
+  ]);
+}
+
+/** A table as a file: CSV or Excel. */
+export const tableFile = async (rows: string[][], format: "csv" | "xlsx"): Promise<Uint8Array<ArrayBuffer>> =>
+  format === "csv" ? new TextEncoder().encode(writeCsv(rows)) : new Uint8Array(await writeTable(rows));
+
+export const mayImportLeads = (actor: Actor) => can(actor, "leads.import");

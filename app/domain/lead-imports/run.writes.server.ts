@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { can, type Role } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { assignImported } from "#app/domain/lead-imports/assigning.writes.server.ts";
+import { askedAgain, type Again } from "#app/domain/lead-imports/filling.writes.server.ts";
+import { holdPhones, insertLeads } from "#app/domain/lead-imports/inserting.writes.server.ts";
+import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
+import type { Bucket } from "#app/domain/lead-imports/model.ts";
+import { inItsLanguage, moved, told } from "#app/domain/lead-imports/preview.writes.server.ts";
+import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+const rowsPerTransaction = 100;
+
+export type Run = { id: string; by: string; assign: string };
+
+/**
+ * Imports what is left, portion by portion, each in its own transaction with the note that it is done. Killed in the middle
+ * and started again, it goes on with the first row that is not in.
+ */
+export const importLeads = (id: string) =>
+  inItsLanguage(id, async () => {
+    while (await importPortion(id));
+  });
+
+/** True while there is more. The import's own row is held, so that two workers never do the same portion. */
+export function importPortion(id: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const run = await runForUpdate(tx, id);
+    if (!run) return false;
+    const rows = await pendingRows(tx, id);
+    if (rows.length === 0) {
+      await moved(tx, id, { state: "done", finished: true });
+      await record(tx, { what: "lead-import.finished", actorId: run.by, subject: `lead-import:${id}` });
+      return false;
+    }
+    await importRows(tx, run, rows);
+    await moved(tx, id, {});
+    return true;
+  });
+}
+
+/** Whoever may no longer import leads imports nothing more. */
+async function runForUpdate(tx: Tx, id: string): Promise<Run | undefined> {
+  const row = await tx
+    .selectFrom("lead_imports")
+    .innerJoin("users", "users.id", "by_id")
+    .select(["users.id", "users.name", "role", "approval_status", "deactivated_at", "assign"])
+    .where("lead_imports.id", "=", id)
+    .where("state", "=", "running")
+    .forUpdate("lead_imports")
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isHere = row.approval_status === "approved" && row.deactivated_at === null;
+  if (isHere && can({ id: row.id, name: row.name, role: row.role as Role }, "leads.import")) return { id, by: row.id, assign: row.assign };
+  await moved(tx, id, { state: "stopped", finished: true });
+  return undefined;
+}
+
+async function pendingRows(tx: Tx, id: string): Promise<FactsRow[]> {
+  const rows = await tx
+    .selectFrom("lead_import_rows")
+    .select(["row", "facts"])
+    .where("import_id", "=", id)
+    .where("done_at", "is", null)
+    .where("bucket", "<>", "refused")
+    .orderBy("row")
+    .limit(rowsPerTransaction)
+    .execute();
+  return rows.map(({ row, facts }) => ({ row, facts: facts as unknown as LeadFacts }));
+}
+
+type Done = { row: number; bucket: Bucket; reason: string; lead: number; before: object | null };
+
+/** Each row is looked up once more: since the preview, somebody may have asked on the website. */
+async function importRows(tx: Tx, run: Run, rows: FactsRow[]) {
+  await holdPhones(tx, rows);
+  const matches = await matchRows(tx, run.id, rows);
+  const isAgain = ({ row }: FactsRow) => matches.get(row)!.kind === "again";
+  const fresh = rows.filter((row) => !isAgain(row));
+  const leads = await insertLeads(tx, run, fresh);
+  for (const { row } of rows.filter(isAgain)) leads.set(row, numberOf(matches.get(row)!, leads));
+  await keepReviews(tx, fresh, matches, leads);
+  const again: Again[] = rows.filter(isAgain).map(({ row, facts }) => ({ row, facts, lead: leads.get(row)! }));
+  const before = await askedAgain(tx, run, again);
+  const owners = await assignImported(
+    tx,
+    run,
+    fresh.map(({ row }) => leads.get(row)!),
+  );
+  await noteDone(
+    tx,
+    run.id,
+    rows.map(({ row }) => ({ row, ...told(matches.get(row)!), lead: leads.get(row)!, before: before.changes.get(row) ?? null })),
+  );
+  const people = new Set([run.by, ...owners, ...before.owners]);
+  await announce(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
+}
+
+/** The lead that a match means: one that was there, or the one an earlier row has just become. */
+const numberOf = (match: RowMatch, leads: Map<number, number>): number =>
+  match.kind === "new" ? 0 : match.of === "lead" ? match.number : leads.get(match.number)!;
+
+/** A person decides whether these are one. */
+async function keepReviews(tx: Tx, rows: FactsRow[], matches: Map<number, RowMatch>, leads: Map<number, number>) {
+  const values = rows.flatMap(({ row }) => {
+    const match = matches.get(row)!;
+    return match.kind === "review" ? [{ lead_number: leads.get(row)!, other_number: numberOf(match, leads), why: match.why }] : [];
+  });
+  if (values.length === 0) return;
+  await tx
+    .insertInto("lead_reviews")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function noteDone(tx: Tx, id: string, rows: Done[]) {
+  await sql`
+    update lead_import_rows as kept set bucket = done.bucket, reason = done.reason, lead_number = done.lead, before = done.before,
+      done_at = clock_timestamp()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (row integer, bucket text, reason text, lead integer, before jsonb)
+    where import_id = ${id} and kept.row = done.row`.execute(tx);
+}

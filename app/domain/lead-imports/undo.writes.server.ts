@@ -1,0 +1,133 @@
+import { sql, type Selectable } from "kysely";
+import { record } from "#app/domain/activity/writes.server.ts";
+import type { Filled } from "#app/domain/lead-imports/filling.writes.server.ts";
+import { inItsLanguage, moved } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { changeLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { announce } from "#app/platform/live.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+import type { Leads } from "#db/types.ts";
+
+const rowsPerTransaction = 100;
+
+/** Takes an import back, portion by portion from its end. Killed in the middle and started again, it goes on. */
+export const undoRows = (id: string) =>
+  inItsLanguage(id, async () => {
+    while (await undoPortion(id));
+  });
+
+type Row = { row: number; lead: number; before: Filled | null };
+type Undone = { row: number; kept: string | null };
+
+/** True while there is more. What was filled in by a later row is taken out before what an earlier one created. */
+export function undoPortion(id: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const found = await tx
+      .selectFrom("lead_imports")
+      .select("undone_by")
+      .where("id", "=", id)
+      .where("state", "=", "undoing")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return false;
+    const rows = await pendingRows(tx, id);
+    if (rows.length === 0) {
+      await moved(tx, id, { state: "undone", undone: true });
+      await record(tx, { what: "lead-import.undone", actorId: found.undone_by, subject: `lead-import:${id}` });
+      return false;
+    }
+    const leads = await tx
+      .selectFrom("leads")
+      .selectAll()
+      .where("number", "in", [...new Set(rows.map(({ lead }) => lead))])
+      .orderBy("number")
+      .forUpdate()
+      .execute();
+    const byNumber = new Map(leads.map((lead) => [lead.number, lead]));
+    const work = await workSince(tx, rows, id);
+    const done: Undone[] = [];
+    for (const row of rows) {
+      const lead = byNumber.get(row.lead)!;
+      const kept = row.before
+        ? await takeOut(tx, id, lead, row.before, found.undone_by)
+        : await takeBack(tx, id, lead, work.get(row.lead), found.undone_by);
+      done.push({ row: row.row, kept: kept ?? null });
+    }
+    await noteUndone(tx, id, done);
+    const people = new Set(leads.flatMap(({ assigned_to, created_by }) => [assigned_to, created_by]).filter((one) => one !== null));
+    await announce(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
+    await moved(tx, id, {});
+    return true;
+  });
+}
+
+async function pendingRows(tx: Tx, id: string): Promise<Row[]> {
+  const rows = await tx
+    .selectFrom("lead_import_rows")
+    .select(["row", "lead_number", "before"])
+    .where("import_id", "=", id)
+    .where("done_at", "is not", null)
+    .where("lead_number", "is not", null)
+    .where("undone_at", "is", null)
+    .where("kept_because", "is", null)
+    .orderBy("row", "desc")
+    .limit(rowsPerTransaction)
+    .execute();
+  return rows.map(({ row, lead_number, before }) => ({ row, lead: lead_number!, before: before as unknown as Filled | null }));
+}
+
+/** What somebody did with these leads that no import and no rule did. */
+async function workSince(tx: Tx, rows: Row[], id: string) {
+  const { rows: found } = await sql<{ subject: string; what: string }>`
+    select distinct on (subject) subject, what from activity
+    where subject = any(${rows.map(({ lead }) => leadSubject(lead))}::text[])
+      and what not in ('lead.assigned', 'lead.returned', 'lead.lease-ended')
+      and not (what in ('lead.imported', 'lead.import-undone') and detail->>'import' = ${id})
+    order by subject, id desc`.execute(tx);
+  return new Map(found.map(({ subject, what }) => [Number(subject.slice("lead:".length)), what]));
+}
+
+type Lead = Selectable<Leads>;
+
+/** A lead that the import created goes to the trash, unless somebody has worked on it: then the reason is told. */
+async function takeBack(tx: Tx, id: string, lead: Lead, work: string | undefined, by: string | null): Promise<string | undefined> {
+  if (lead.trashed_at !== null) return undefined;
+  const reason =
+    lead.merged_into !== null || work === "lead.merged"
+      ? m.lead_import_kept_merged()
+      : lead.follow_up_count > 0
+        ? m.lead_import_kept_followed({ count: lead.follow_up_count })
+        : lead.stage !== "new"
+          ? m.lead_import_kept_stage()
+          : work === "lead.asked-again" || work === "lead.imported"
+            ? m.lead_import_kept_asked()
+            : work !== undefined || lead.touched_at !== null
+              ? m.lead_import_kept_touched()
+              : undefined;
+  if (reason) return reason;
+  await changeLead(tx, lead.number, { trashed_at: sql`now()`, trashed_by: by });
+  await record(tx, { what: "lead.trashed", actorId: by, subject: leadSubject(lead.number), detail: { import: id } });
+  return undefined;
+}
+
+/** What the import filled in is empty again, unless somebody has changed it since. */
+async function takeOut(tx: Tx, id: string, lead: Lead, { filled, asked }: Filled, by: string | null): Promise<string | undefined> {
+  const same = Object.entries(filled).filter(([column, { after }]) => lead[column as keyof Lead] === after);
+  const back = {
+    ...Object.fromEntries(same.map(([column, { before }]) => [column, before])),
+    ...(asked?.after === lead.asked_again_at?.toISOString() && { asked_again_at: asked?.before ? new Date(asked.before) : null }),
+  };
+  if (Object.keys(back).length > 0) {
+    await changeLead(tx, lead.number, back);
+    Object.assign(lead, back);
+    await record(tx, { what: "lead.import-undone", actorId: by, subject: leadSubject(lead.number), detail: { import: id } });
+  }
+  return same.length === Object.keys(filled).length ? undefined : m.lead_import_kept_changed();
+}
+
+async function noteUndone(tx: Tx, id: string, rows: Undone[]) {
+  await sql`
+    update lead_import_rows as kept set kept_because = told.kept, undone_at = case when told.kept is null then clock_timestamp() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (row integer, kept text)
+    where import_id = ${id} and kept.row = told.row`.execute(tx);
+}

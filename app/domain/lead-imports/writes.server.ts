@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { visibleLeadImports } from "#app/access/visible.server.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { isEntryId } from "#app/domain/entries/model.ts";
+import { guessColumns, mayRepeat } from "#app/domain/lead-imports/columns.inputs.server.ts";
+import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
+import { previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
+import { importFieldNames, mostRows, stallsAfter, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
+import { previewRows } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { announce } from "#app/platform/live.server.ts";
+import { readTable, type UnreadableSheet } from "#app/platform/sheets.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+const limits = { rows: mostRows, columns: 100, letters: 4_000 };
+
+const unreadable: Record<UnreadableSheet["reason"], () => string> = {
+  "not-a-table": m.lead_import_not_a_table,
+  "quote-open": m.lead_import_quote_open,
+  empty: m.lead_import_empty,
+  "too-large": m.lead_import_too_large,
+  "too-many-rows": () => m.lead_import_too_many({ most: mostRows }),
+};
+
+/** Keeps a file and a guess of what its columns hold. Nothing else happens yet. */
+export async function receiveLeads(actor: Actor, { fileName, bytes }: { fileName: string; bytes: Uint8Array }) {
+  if (!can(actor, "leads.import")) return undefined;
+  const sheet = await readTable(bytes, limits);
+  if (!sheet.ok) throw new Refused(unreadable[sheet.reason]());
+  const id = randomUUID();
+  await inTransaction(async (tx) => {
+    await tx
+      .insertInto("lead_imports")
+      .values({
+        id,
+        file_name: fileName.replaceAll("\0", "").toWellFormed().slice(-200),
+        columns: JSON.stringify(sheet.head),
+        mapping: JSON.stringify(guessColumns(sheet.head)),
+        locale: getLocale(),
+        by_id: actor.id,
+      })
+      .execute();
+    for (const portion of sheet.portions)
+      await sql`insert into lead_import_rows (import_id, row, cells)
+        select ${id}, row, cells from jsonb_to_recordset(${portion}::jsonb) as one (row integer, cells jsonb)`.execute(tx);
+    await announce(tx, "lead-imports");
+  });
+  return { id };
+}
+
+/** The import, held until the transaction ends; undefined when there is none for this person. */
+async function held(tx: Tx, actor: Actor, id: string) {
+  if (!isEntryId(id)) return undefined;
+  const found = await tx
+    .selectFrom("lead_imports")
+    .select(["state", "columns", "moved_at", "finished_at", "counts"])
+    .where("id", "=", id)
+    .where(visibleLeadImports(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  return found && { ...found, state: found.state as LeadImportState, isLost: Date.now() - (found.moved_at?.getTime() ?? 0) > stallsAfter };
+}
+
+/** Small enough that whoever waits for the answer hardly notices. */
+const lookedAtOnce = 1_000;
+
+/** Says what each column holds, and lets every row be looked at. */
+export async function chooseColumns(actor: Actor, id: string, { source, assign, mapping }: ColumnsInput) {
+  const count = await inTransaction(async (tx) => {
+    const found = await held(tx, actor, id);
+    if (!found) return undefined;
+    if (!["mapping", "previewing", "ready"].includes(found.state)) throw new Refused(m.lead_import_begun());
+    const chosen = mapping.slice(0, (found.columns as string[]).length);
+    const missing = (["name", "mobileNumber"] as const).filter((field) => !chosen.includes(field));
+    if (missing.length > 0)
+      throw new Refused(m.lead_import_columns_missing({ columns: missing.map((field) => importFieldNames[field]()).join(", ") }));
+    const twice = chosen.find((field, index) => field !== null && !mayRepeat(field) && chosen.indexOf(field) !== index);
+    if (twice) throw new Refused(m.lead_import_column_twice({ column: importFieldNames[twice]() }));
+    if (assign !== "rules" && assign !== "nobody") await mustTakeLeads(tx, assign);
+    const now = sql<Date>`clock_timestamp()`;
+    await tx
+      .updateTable("lead_imports")
+      .set({ state: "previewing", source, assign, mapping: JSON.stringify(chosen), locale: getLocale(), moved_at: now })
+      .where("id", "=", id)
+      .execute();
+    const { numUpdatedRows } = await tx
+      .updateTable("lead_import_rows")
+      .set({ bucket: null, reason: null, facts: null, mobile: null, alternate_mobile: null, name_key: null, email: null })
+      .where("import_id", "=", id)
+      .executeTakeFirst();
+    await enqueue(tx, previewLeadImport, { id });
+    await announce(tx, "lead-imports");
+    return numUpdatedRows;
+  });
+  if (count === undefined) return undefined;
+  if (count <= lookedAtOnce) await previewRows(id);
+  return { id };
+}
+
+async function mustTakeLeads(tx: Tx, id: string) {
+  const person = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("approval_status", "=", "approved")
+    .where("deactivated_at", "is", null)
+    .where("role", "in", ["counsellor", "manager", "admin"])
+    .executeTakeFirst();
+  if (!person) throw new Refused(m.lead_person_unknown());
+}
+
+/** Lets it run, or go on after a stop. Asked again while it runs, nothing happens, unless its worker was lost. */
+export async function startLeadImport(actor: Actor, id: string) {
+  return inTransaction(async (tx) => {
+    const found = await held(tx, actor, id);
+    if (!found) return undefined;
+    if (["previewing", "running", "undoing"].includes(found.state) && !found.isLost) return { id };
+    if (found.state === "previewing") await enqueue(tx, previewLeadImport, { id });
+    else if (found.state === "undoing") await enqueue(tx, undoLeadImport, { id });
+    else if (["ready", "stopped", "running"].includes(found.state) && found.counts === null) {
+      await tx
+        .updateTable("lead_imports")
+        .set({ state: "running", started_at: sql`coalesce(started_at, now())`, finished_at: null })
+        .where("id", "=", id)
+        .execute();
+      await enqueue(tx, runLeadImport, { id });
+      await tell(tx, actor, id, "lead-import.started");
+    } else throw new Refused(m.lead_import_over());
+    await tx
+      .updateTable("lead_imports")
+      .set({ moved_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    return { id };
+  });
+}
+
+/** No further row is imported. What is in stays, and it can go on or be taken back. */
+export async function stopLeadImport(actor: Actor, id: string) {
+  return inTransaction(async (tx) => {
+    const found = await held(tx, actor, id);
+    if (!found) return undefined;
+    if (found.state !== "running") return { id };
+    await tx
+      .updateTable("lead_imports")
+      .set({ state: "stopped", finished_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    await tell(tx, actor, id, "lead-import.stopped");
+    return { id };
+  });
+}
+
+/** Takes it back: what it created goes, what it filled in is empty again, unless somebody has worked on it since. */
+export async function undoLeads(actor: Actor, id: string) {
+  return inTransaction(async (tx) => {
+    const found = await held(tx, actor, id);
+    if (!found) return undefined;
+    if (found.state === "undoing" || found.state === "undone") return { id };
+    if (found.state !== "done" && found.state !== "stopped") throw new Refused(m.lead_import_undo_first_stop());
+    const age = Date.now() - (found.finished_at?.getTime() ?? Date.now());
+    if (found.counts !== null || age > undoDays * 86_400_000) throw new Refused(m.lead_import_undo_late({ days: undoDays }));
+    await tx
+      .updateTable("lead_imports")
+      .set({ state: "undoing", undone_by: actor.id, moved_at: sql`clock_timestamp()` })
+      .where("id", "=", id)
+      .execute();
+    await enqueue(tx, undoLeadImport, { id });
+    await tell(tx, actor, id, "lead-import.undo-started");
+    return { id };
+  });
+}
+
+async function tell(tx: Tx, actor: Actor, id: string, what: string) {
+  await record(tx, { what, actorId: actor.id, subject: `lead-import:${id}` });
+  await announce(tx, "lead-imports");
+}

@@ -1,0 +1,114 @@
+import Download from "lucide-react/icons/download";
+import { href, Link, useHref } from "react-router";
+import type { Bucket } from "#app/domain/lead-imports/model.ts";
+import type { LeadRow } from "#app/domain/lead-imports/reads.server.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+export type Shown = Bucket | "kept";
+type Props = {
+  import: { id: string; columns: string[]; counts: Record<Bucket, number> };
+  shown: Shown;
+  rows: LeadRow[];
+  more: number | undefined;
+};
+
+const about: Record<Shown, () => string> = {
+  new: m.lead_import_about_new,
+  again: m.lead_import_about_again,
+  sibling: m.lead_import_about_sibling,
+  review: m.lead_import_about_review,
+  refused: m.lead_import_about_refused,
+  kept: m.lead_import_about_kept,
+};
+
+/** The rows of one kind, each with its reason in words. */
+export function LeadImportRows({ import: { id, columns: headings, counts }, shown, rows, more }: Props) {
+  if (rows.length === 0) return <EmptyState level={3} title={m.lead_import_rows_none()} />;
+  const columns: Column<LeadRow>[] = [
+    { key: "name", label: m.lead_import_column_name(), plain: true, namesRow: true, cell: (row) => <RowName row={row} /> },
+    {
+      key: "why",
+      label: m.lead_import_column_why(),
+      cell: ({ reason, kept, cells }) => (
+        <div className="grid gap-1">
+          <span className="wrap-anywhere">{shown === "kept" ? kept : reason}</span>
+          {shown === "refused" && <OwnRow headings={headings} cells={cells} />}
+        </div>
+      ),
+    },
+    ...(rows.some(({ lead }) => lead !== null) ? [leadColumn()] : []),
+  ];
+  return (
+    <>
+      <p className="text-ink-soft">{about[shown]()}</p>
+      {shown === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
+      <Table caption={m.lead_import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} density="dense" />
+      {more !== undefined && (
+        <ButtonLink look="secondary" to={`?show=${shown}&after=${more}`} className="justify-self-center">
+          {m.lead_import_more()}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function RowName({ row: { row, name, mobile, course } }: { row: LeadRow }) {
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere">{name ?? m.lead_import_row({ row })}</span>
+      <span className="text-sm font-normal wrap-anywhere text-ink-mute">
+        {[name && m.lead_import_row({ row }), mobile, course].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  );
+}
+
+const leadColumn = (): Column<LeadRow> => ({
+  key: "lead",
+  label: m.lead_import_column_lead(),
+  cell: ({ lead, undoneAt }) =>
+    lead !== null &&
+    (undoneAt ? (
+      <span className="text-ink-mute tabular-nums">{shownNumber(lead)}</span>
+    ) : (
+      <Link to={`/followUp/${shownNumber(lead)}`} className="link tabular-nums sm:min-h-0!">
+        {shownNumber(lead)}
+      </Link>
+    )),
+});
+
+/** What stands in the file, under its own headings. */
+function OwnRow({ headings, cells }: { headings: string[]; cells: string[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand sm:min-h-8">
+        {m.lead_import_see_row()}
+      </summary>
+      <dl className="grid gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {cells.map((cell, index) =>
+          cell === "" ? null : (
+            <div key={index} className="contents">
+              <dt className="text-ink-mute">{headings[index] || m.lead_import_column_empty()}</dt>
+              <dd className="wrap-anywhere">{cell}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </details>
+  );
+}
+
+/** A file, not a page: the browser fetches it by itself. */
+function RefusedLink({ id }: { id: string }) {
+  const address = useHref(href("/leadHistory/imports/:id/refused", { id }));
+  return (
+    <a href={address} download className="link justify-self-start">
+      <Download size={18} aria-hidden="true" />
+      {m.lead_import_download_refused()}
+    </a>
+  );
+}
