@@ -59,7 +59,6 @@ export default [
       route("leadHistory/imports/:id", "pages/staff/lead-import-one.tsx"),
       route("leadHistory/imports/:id/columns", "pages/staff/lead-import-columns.tsx"),
       route("leadHistory/imports/:id/undo", "pages/staff/lead-import-undo.tsx"),
-      route("dashboard", "pages/staff/dashboard.tsx"),
     ]),
     route("*", "pages/system/not-found.tsx"),
   ]),

@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { mailLists, type MailList } from "#app/domain/mails/model.ts";
 import { countMails, hasMailServer, listMails, type ListedMail } from "#app/domain/mails/reads.server.ts";
 import { counted } from "#app/pages/admin/contact-question.ts";
-import { FilterChip } from "#app/pages/admin/entry-filters.tsx";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { MailState, SendAgain } from "#app/pages/admin/mail-state.tsx";
 import { whenText } from "#app/pages/admin/when-text.ts";

@@ -21,11 +21,11 @@ export const meta = () => [{ title: `${m.lead_trash_title()} · ${m.brand()}` },
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const trash = await listTrash(actor, url.searchParams.get("after") ?? "");
-  return { ...trash, topic: leadTopic(actor), restored: readNumber(url.searchParams.get("restored") ?? ""), renderedAt: Date.now() };
+  return { ...trash, topic: leadTopic(actor), renderedAt: Date.now() };
 }
 
 /** Deleted leads, until they are gone for good. */
-export default function LeadTrash({ loaderData: { leads, more, topic, restored, renderedAt } }: Route.ComponentProps) {
+export default function LeadTrash({ loaderData: { leads, more, topic, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, topic);
   const columns: Column<TrashedLead>[] = [
     { key: "number", label: m.lead_column_number(), cell: ({ number }) => <span className="tabular-nums">{shownNumber(number)}</span> },
@@ -44,8 +44,7 @@ export default function LeadTrash({ loaderData: { leads, more, topic, restored, 
       label: m.lead_trash_action(),
       plain: true,
       cell: ({ number, name }) => (
-        <Form method="post" action={href("/leadHistory/restoration")}>
-          <input type="hidden" name="number" value={number} />
+        <Form method="post" action={href("/followUp/:id/restoration", { id: shownNumber(number) })}>
           <Button type="submit" look="secondary" size="sm" aria-label={m.lead_trash_restore_named({ name })}>
             {m.lead_trash_restore()}
           </Button>
@@ -62,18 +61,6 @@ export default function LeadTrash({ loaderData: { leads, more, topic, restored, 
           {m.lead_bulk_back()}
         </Link>
       </div>
-      {restored !== undefined && (
-        <Notice
-          tone="success"
-          actions={
-            <ButtonLink look="secondary" size="sm" to={leadAddress(restored)}>
-              {m.lead_trash_open()}
-            </ButtonLink>
-          }
-        >
-          {m.lead_trash_restored({ number: shownNumber(restored) })}
-        </Notice>
-      )}
       {leads.length === 0 ? (
         <EmptyState title={m.lead_trash_empty()} text={m.lead_trash_empty_text()} />
       ) : (
