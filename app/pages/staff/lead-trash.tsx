@@ -2,9 +2,8 @@ import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { listTrash, type TrashedLead } from "#app/domain/lead-lists/trash.reads.server.ts";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
-import { readNumber, shownNumber } from "#app/domain/leads/model.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
 import { leadTopic } from "#app/domain/leads/reads.server.ts";
-import { leadAddress, listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -12,7 +11,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { Route } from "./+types/lead-trash";
 
