@@ -32,13 +32,17 @@ const orNothing = <T extends string>(values: readonly T[]) =>
     .refine((value) => value === "" || values.includes(value as T), { error: () => m.problem_input() })
     .transform((value): T | null => (value === "" ? null : (value as T)));
 
-/** A moment as a date-and-time field sends it, by the Indian clock. */
+/** A moment as a date-and-time field sends it, by the Indian clock. What is none goes no further: others compare it. */
 export const moment = z
   .string()
   .trim()
   .default("")
-  .refine((value) => value === "" || isIndianTime(value), { error: () => m.lead_next_bad() })
-  .transform((value) => (value === "" ? null : fromIndianTime(value)));
+  .transform((value, context) => {
+    if (value === "") return null;
+    if (isIndianTime(value)) return fromIndianTime(value);
+    context.addIssue({ code: "custom", message: m.lead_next_bad(), input: value });
+    return z.NEVER;
+  });
 
 /** What we know of a lead, by the business's own names of the fields. */
 export const leadFacts = z.object({

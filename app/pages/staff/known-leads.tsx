@@ -33,7 +33,7 @@ export function KnownLeads({ known }: { known: KnownLead[] }) {
   return (
     <div role="status">
       {known.length > 0 && (
-        <Notice tone="warning" live="off" title={m.lead_known_title()}>
+        <Notice tone="warning" live="off" title={m.lead_known_title()} className="mt-3">
           <ul className="grid">
             {known.map(({ number, name, stage, course, owner }) => (
               <li key={number} className="flex flex-wrap items-center gap-x-3">

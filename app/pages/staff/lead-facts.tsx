@@ -31,7 +31,7 @@ export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: C
           {m.lead_edit()}
         </ButtonLink>
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         {all.map(({ term, words }) => (
           <div key={term} className="grid content-start">
             <dt className="text-sm text-ink-mute">{term}</dt>

@@ -25,8 +25,6 @@ type Props = {
   children?: ReactNode;
 };
 
-const two = "grid gap-5 sm:grid-cols-2";
-
 /** Everything the business wants to know of a lead, in its three sections. */
 export function LeadFields({ form, values, problems, choices, phones = true, underPhone, onPhone, children }: Props) {
   const fillPlace = usePlaceOfPin();
@@ -41,7 +39,7 @@ export function LeadFields({ form, values, problems, choices, phones = true, und
     <>
       <Section title={m.lead_personal()}>
         {phones && (
-          <>
+          <div className="sm:col-span-2">
             <Field
               {...field("mobileNumber")}
               type="tel"
@@ -49,11 +47,10 @@ export function LeadFields({ form, values, problems, choices, phones = true, und
               autoComplete="off"
               maxLength={200}
               required
-              className="sm:col-span-2"
               onInput={(event: FormEvent<HTMLInputElement>) => onPhone?.(event.currentTarget.value)}
             />
-            <div className="sm:col-span-2 empty:hidden">{underPhone}</div>
-          </>
+            {underPhone}
+          </div>
         )}
         <Field {...field("name")} autoComplete="off" maxLength={200} required className="sm:col-span-2" />
         <Picker {...field("relation")} names={relationNames} />
@@ -93,7 +90,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
       <legend className="float-left mb-4 w-full text-xl font-bold">{title}</legend>
-      <div className={`clear-both ${two}`}>{children}</div>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

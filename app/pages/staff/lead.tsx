@@ -79,6 +79,12 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} />
           <FollowUpForm key={`${lead.number} ${saved}`} {...{ lead, staff, creationKey, saved, storedAs }} answer={actionData} />
+          <LeadTimeline
+            key={`${lead.number} ${search.get("before")}`}
+            number={lead.number}
+            timeline={timeline}
+            isOlder={search.has("before")}
+          />
         </div>
         <div className="grid gap-6">
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
@@ -88,12 +94,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             </Card>
           )}
           <LeadVerbs lead={lead} staff={staff} />
-          <LeadTimeline
-            key={`${lead.number} ${search.get("before")}`}
-            number={lead.number}
-            timeline={timeline}
-            isOlder={search.has("before")}
-          />
         </div>
       </div>
       <LeadThumbBar lead={lead} whatsApp={whatsApp} />
