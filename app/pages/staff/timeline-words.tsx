@@ -26,9 +26,13 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.revealed": () => m.lead_was_revealed(),
   "lead.trashed": () => m.lead_was_trashed(),
   "lead.restored": () => m.lead_was_restored(),
-  "lead.merged": ({ detail }) => m.lead_was_merged({ number: number(detail.merged ?? detail.other) }),
+  "lead.merged": ({ detail }) => m.lead_was_merged({ number: number(detail.other) }),
   "lead.unmerged": () => m.lead_was_unmerged(),
-  "lead.returned": () => m.lead_was_returned(),
+  "lead.told-apart": ({ detail }) => m.lead_was_told_apart({ number: number(detail.other) }),
+  "lead.returned": ({ from }) => m.lead_was_returned({ name: from ?? m.lead_somebody() }),
+  "lead.released": ({ from }) => m.lead_was_released({ name: from ?? m.lead_somebody() }),
+  "lead.import-undone": () => m.lead_was_import_undone(),
+  "lead.erased": () => m.lead_was_erased(),
   "lead.withdrew": () => m.lead_was_withdrawn(),
 };
 
