@@ -6,7 +6,7 @@ import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } f
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
-import { assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
+import { assignWaiting, emptyLeadTrash, foldLeadTallies, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
@@ -46,6 +46,7 @@ export const jobs = [
   assignWaiting,
   takeBackUntouched,
   emptyLeadTrash,
+  foldLeadTallies,
 ] as unknown as Job[];
 
 const stop = await startWorker(jobs, env.DATABASE_URL);

@@ -54,7 +54,7 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
       left join users on users.id = firsts.assigned_to order by place`.execute(db),
   ]);
   const seesAll = can(actor, "leads.see-all");
-  const lead = ({ work: _, mobile, assigned_to, created_by, owner, ...row }: Row) => ({
+  const lead = ({ mobile, assigned_to, created_by, owner, ...row }: Row) => ({
     ...row,
     isOwn: isOwn(actor, { assigned_to, created_by }),
     phone: phoneFor(actor, { assigned_to, created_by }, mobile),

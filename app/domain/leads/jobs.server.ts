@@ -2,6 +2,7 @@ import { z } from "zod";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { giveOutWaiting, returnUntouched } from "#app/domain/leads/waiting.writes.server.ts";
+import { foldTallies } from "#app/domain/leads/tallies.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** How long the first answer took is judged afterwards, in working time. */
@@ -32,4 +33,12 @@ export const emptyLeadTrash = defineJob({
   input: z.object({}),
   cron: "50 3 * * *",
   run: emptyTrash,
+});
+
+/** At night the counts of past days come to one row each. */
+export const foldLeadTallies = defineJob({
+  name: "lead.fold-tallies",
+  input: z.object({}),
+  cron: "30 3 * * *",
+  run: foldTallies,
 });
