@@ -37,10 +37,11 @@ export async function findPlaces(actor: Actor, question: LeadQuestion, limit: nu
   return first.length >= limit ? first : lookUp({ ...asked, conditions: [...asked.conditions, named] });
 }
 
-/** Managers see every lead or one person's; counsellors what was given to them and what they created. */
+/** Managers see every lead or one person's; counsellors what was given to them, and what they created unless they ask for the former. */
 function scopesOf(actor: Actor, owner: string): Condition[] {
   if (!can(actor, "leads.work")) return [];
-  if (!can(actor, "leads.see-all")) return [sql`assigned_to = ${actor.id}`, sql`created_by = ${actor.id}`];
+  const given = sql<boolean>`assigned_to = ${actor.id}`;
+  if (!can(actor, "leads.see-all")) return owner === actor.id ? [given] : [given, sql`created_by = ${actor.id}`];
   if (owner === "") return [sql`true`];
   return [owner === "none" ? sql`assigned_to is null` : sql`assigned_to = ${owner}`];
 }

@@ -3,6 +3,9 @@ import { Link } from "react-router";
 import type { DayLead, Work } from "#app/domain/leads/day.reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { NextStep, span } from "#app/domain/leads/next-step.tsx";
+import { callAddress } from "#app/domain/settings/model.ts";
+import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { noteTap } from "#app/pages/staff/lead-reach.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A lead of the day: who, what for, since when, and the phone under the thumb of its owner. */
@@ -13,7 +16,7 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
       <div className="min-w-0 flex-1 py-2.5">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
-            to={`/followUp/${shownNumber(number)}`}
+            to={leadAddress(number)}
             className="font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:text-brand"
           >
             {name}
@@ -32,7 +35,8 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
       </div>
       {phone?.dial && !doNotContact && (
         <a
-          href={`tel:${phone.dial}`}
+          href={callAddress(phone.dial)}
+          onClick={() => noteTap(number, "called")}
           aria-label={m.dashboard_call({ name, phone: phone.shown })}
           className="relative grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-deep"
         >

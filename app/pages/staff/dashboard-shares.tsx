@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
 import type { Tallies, Whose } from "#app/domain/leads/tallies.reads.server.ts";
 import type { countArrivals } from "#app/domain/visits/chain.reads.server.ts";
-import { sinceAddress, sourceAddress, stageAddress } from "#app/pages/staff/dashboard-addresses.ts";
+import { sinceAddress, stageAddress } from "#app/pages/staff/dashboard-addresses.ts";
 import { grouped, workingTime } from "#app/pages/staff/dashboard-words.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -27,7 +27,7 @@ export function DashboardShares({ tallies, arrivals, whose }: Props) {
       key: source,
       value: bySource.get(source) ?? 0,
       name: sourceNames[source](),
-      to: sourceAddress(whose, source, fromMonth),
+      to: sinceAddress(whose, fromMonth, { source }),
     }))
     .filter(({ value }) => value > 0)
     .toSorted((one, other) => other.value - one.value);
@@ -90,7 +90,7 @@ function Chain({ tallies: { fromMonth, sources: bySource, admitted }, arrivals, 
     { key: "visits", name: m.dashboard_visits(), value: arrivals?.visits, to: undefined },
     { key: "asked", name: m.dashboard_asked(), value: arrivals?.asked, to: undefined },
     { key: "leads", name: m.staff_leads(), value: sum(bySource), to: sinceAddress(whose, fromMonth) },
-    { key: "admitted", name: m.dashboard_admissions(), value: sum(admitted), to: sinceAddress(whose, fromMonth, "admitted") },
+    { key: "admitted", name: m.dashboard_admissions(), value: sum(admitted), to: sinceAddress(whose, fromMonth, { stage: "admitted" }) },
   ].filter((step): step is typeof step & { value: number } => step.value !== undefined);
   const rows = sources.filter((source) => (admitted.get(source) ?? 0) > 0);
   return (
@@ -113,7 +113,7 @@ function Chain({ tallies: { fromMonth, sources: bySource, admitted }, arrivals, 
         <ul className="grid text-sm">
           {rows.map((source) => (
             <li key={source} className="border-t border-line">
-              <Link to={sourceAddress(whose, source, fromMonth, "admitted")} className="link w-full justify-between">
+              <Link to={sinceAddress(whose, fromMonth, { source, stage: "admitted" })} className="link w-full justify-between">
                 <span>{sourceNames[source]()}</span>
                 <span className="tabular-nums">
                   {m.dashboard_won_of({ won: grouped(admitted.get(source) ?? 0), leads: grouped(bySource.get(source) ?? 0) })}

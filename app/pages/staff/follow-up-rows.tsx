@@ -4,6 +4,7 @@ import { statementNames } from "#app/domain/follow-ups/model.ts";
 import type { ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { listAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { leadAddress } from "#app/pages/staff/lead-address.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -78,7 +79,7 @@ function Lead({ row: { lead, name } }: { row: ListedFollowUp }) {
     );
   return (
     <span className="grid justify-items-start">
-      <Link to={`/followUp/${shownNumber(lead)}`} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
+      <Link to={leadAddress(lead)} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
         {name}
       </Link>
       {number}

@@ -1,11 +1,16 @@
+import Bell from "lucide-react/icons/bell";
 import Search from "lucide-react/icons/search";
 import ShieldUser from "lucide-react/icons/shield-user";
 import type { ReactNode } from "react";
-import { Form, href, NavLink, Outlet, useLocation } from "react-router";
+import { Form, href, Link, NavLink, Outlet, useLocation } from "react-router";
 import staffStyles from "#app/staff.css?url";
-import { doorFor } from "#app/access/doors.ts";
+import { doorFor, type Door } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
+import { mostCounted } from "#app/domain/reminders/model.ts";
+import { countUnseenReminders } from "#app/domain/reminders/reads.server.ts";
+import { findDuty } from "#app/domain/team/reads.server.ts";
 import { places } from "#app/pages/staff/places.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -15,15 +20,18 @@ export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const isOpen = (to: string) => {
-    const door = doorFor(to);
-    return door !== undefined && (door === "anyone" || can(actor, door));
+  const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
+  const [duty, unseen] = await Promise.all([findDuty(actor), countUnseenReminders(actor)]);
+  return {
+    open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
+    canAdmin: can(actor, "admin.open"),
+    isOnDuty: duty?.isOn ?? false,
+    unseen,
   };
-  return { open: places.map(({ to }) => to).filter(isOpen), canAdmin: can(actor, "admin.open"), canSearch: isOpen("/leadHistory") };
 }
 
 /** The workspace: a bar under the site's navigation, then the page. */
-export default function Workspace({ loaderData: { open, canAdmin, canSearch } }: Route.ComponentProps) {
+export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unseen } }: Route.ComponentProps) {
   return (
     <div data-room="staff" className="min-h-[70vh]">
       <div className="border-b border-line bg-surface">
@@ -50,8 +58,10 @@ export default function Workspace({ loaderData: { open, canAdmin, canSearch } }:
               )}
             </ul>
           </nav>
-          <div className="flex min-w-0 flex-[1_1_100%] items-center gap-2 pb-2 empty:hidden lg:flex-none lg:py-1.5">
-            {canSearch && <SearchBox />}
+          <div className="flex min-w-0 flex-[1_1_100%] items-center gap-2 pb-2 lg:flex-none lg:py-1.5">
+            <SearchBox />
+            <DutySwitch isOn={isOnDuty} />
+            <ReminderBell unseen={unseen} />
           </div>
         </div>
       </div>
@@ -77,7 +87,7 @@ function SearchBox() {
   const q = new URLSearchParams(search).get("q") ?? "";
   return (
     <search className="min-w-0 flex-1 lg:w-64">
-      <Form method="get" action="/leadHistory" key={q} className="relative">
+      <Form method="get" action={href("/leadHistory")} key={q} className="relative">
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-mute" />
         <input
           type="search"
@@ -91,5 +101,27 @@ function SearchBox() {
         />
       </Form>
     </search>
+  );
+}
+
+/** What is new for this person. The page that is open looks again when a lead changes, and the bell with it. */
+function ReminderBell({ unseen }: { unseen: number }) {
+  const count = unseen > mostCounted ? `${mostCounted}+` : String(unseen);
+  return (
+    <Link
+      to={href("/reminders")}
+      aria-label={unseen > 0 ? m.staff_reminders_new({ count }) : m.staff_reminders()}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-brand-wash hover:text-brand"
+    >
+      <Bell size={22} aria-hidden="true" />
+      {unseen > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-bold text-on-red"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   );
 }

@@ -4,14 +4,15 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListFilter from "lucide-react/icons/list-filter";
 import UserPlus from "lucide-react/icons/user-plus";
 import UsersRound from "lucide-react/icons/users-round";
+import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** The workspace bar in its order. Each person sees those whose door they may open. */
 export const places = [
-  { to: "/dashboard", label: m.staff_dashboard, icon: LayoutDashboard },
-  { to: "/leadHistory", label: m.staff_leads, icon: ListFilter },
-  { to: "/createLead", label: m.staff_create_lead, icon: UserPlus },
-  { to: "/followUpHistory", label: m.staff_follow_ups, icon: CalendarClock },
-  { to: "/admin/contact", label: m.staff_enquiries, icon: Inbox },
-  { to: "/team", label: m.staff_team, icon: UsersRound },
+  { to: href("/dashboard"), label: m.staff_dashboard, icon: LayoutDashboard },
+  { to: href("/leadHistory"), label: m.staff_leads, icon: ListFilter },
+  { to: href("/createLead"), label: m.staff_create_lead, icon: UserPlus },
+  { to: href("/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+  { to: href("/admin/contact"), label: m.staff_enquiries, icon: Inbox },
+  { to: href("/team"), label: m.staff_team, icon: UsersRound },
 ];
