@@ -184,5 +184,5 @@ export default [
   route("manifest.webmanifest", "pages/system/web-manifest.ts"),
   route("offline", "pages/system/offline.tsx"),
   route("dev/kit", "pages/system/kit.tsx"),
-  route("dev/mail", "pages/system/dev-mail.tsx"),
+  route("dev/mail", "pages/system/kit-mail.tsx"),
 ] satisfies RouteConfig;

@@ -11,9 +11,14 @@ export const reminderTopics = (actor: Actor): Topic[] => [
   ...(can(actor, "leads.see-all") ? (["leads"] as const) : []),
 ];
 
-/** A step that was taken since is no news any more. */
-const stands = sql<boolean>`(reminders.what not in ('due', 'escalated')
-  or exists (select from leads where leads.number = reminders.lead_number and leads.next_at = reminders.about))`;
+/** What was done since is no news any more: the step was taken, the lead found its owner, the question its answer. */
+const stands = sql<boolean>`exists (select from leads where leads.number = reminders.lead_number and case reminders.what
+  when 'due' then leads.next_at = reminders.about
+  when 'escalated' then leads.next_at = reminders.about
+  when 'assigned' then leads.assigned_to = reminders.user_id
+  when 'asked-again' then leads.asked_again_at is not null
+  when 'unassigned' then leads.assigned_to is null
+  else true end)`;
 
 /** For the bell: how many are new, up to one more than is told. */
 export async function countUnseenReminders(actor: Actor): Promise<number> {

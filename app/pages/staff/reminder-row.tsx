@@ -51,7 +51,7 @@ export function ReminderRow({ reminder, now }: { reminder: ListedReminder; now: 
 function See({ id, name }: { id: string; name: string }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" action={href("/reminders/seen")}>
+    <fetcher.Form method="post" action={href("/reminders/seen")} className="max-sm:-ml-3">
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

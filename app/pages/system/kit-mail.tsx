@@ -3,7 +3,7 @@ import staffStyles from "#app/staff.css?url";
 import { listForDevelopers } from "#app/domain/mails/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
-import type { Route } from "./+types/dev-mail";
+import type { Route } from "./+types/kit-mail";
 
 /** Development only. */
 export async function loader({ url }: Route.LoaderArgs) {
