@@ -39,8 +39,8 @@ function Part({ title, part: { count, leads }, to }: { title: string; part: Dige
       <MailList>
         {leads.map(({ number, name, at }) => (
           <MailItem key={number}>
+            {`${formatMoment(at)} · `}
             <MailLink to={to(`/followUp/${shownNumber(number)}`)}>{`${shownNumber(number)} ${name}`}</MailLink>
-            {` · ${formatMoment(at)}`}
           </MailItem>
         ))}
         {count > leads.length && <MailItem>{m.mail_digest_more({ count: count - leads.length })}</MailItem>}

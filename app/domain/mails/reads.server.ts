@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { isMailId, withoutSecrets, type MailList } from "#app/domain/mails/model.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { mailer } from "#app/platform/mailer.server.ts";
 import { db } from "#db/client.ts";
 
@@ -19,7 +20,7 @@ const listed = () =>
       "mails.id",
       "to_address as to",
       "users.name",
-      "template",
+      sql<Locale>`mails.locale`.as("locale"),
       "subject",
       "mails.created_at as at",
       "attempts",

@@ -34,7 +34,9 @@ export default function MailLetter({ loaderData: { mail, renderedAt } }: Route.C
           <ArrowLeft size={18} aria-hidden="true" />
           {m.mail_title()}
         </Link>
-        <h1 className="wrap-anywhere">{mail.subject}</h1>
+        <h1 lang={mail.locale} className="wrap-anywhere">
+          {mail.subject}
+        </h1>
         <MailState mail={{ ...mail, error: null }} now={renderedAt} />
       </div>
       {mail.state === "dead" && <SendAgain mail={mail} />}
@@ -53,7 +55,9 @@ export default function MailLetter({ loaderData: { mail, renderedAt } }: Route.C
           {m.mail_words()}
         </h2>
         <p className="text-sm text-ink-mute">{m.mail_words_hint()}</p>
-        <p className="wrap-anywhere whitespace-pre-line">{mail.text}</p>
+        <p lang={mail.locale} className="wrap-anywhere whitespace-pre-line">
+          {mail.text}
+        </p>
       </Card>
     </div>
   );

@@ -33,6 +33,7 @@ export function SendAgain({ mail: { id, subject } }: { mail: Pick<ListedMail, "i
         size="sm"
         busy={fetcher.state !== "idle"}
         icon={<Send size={18} aria-hidden="true" />}
+        className="whitespace-nowrap"
         aria-label={m.mail_send_again_named({ subject })}
       >
         {m.mail_send_again()}

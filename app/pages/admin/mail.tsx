@@ -79,8 +79,8 @@ function Rows({ mails, list, now }: { mails: ListedMail[]; list: MailList; now: 
       label: m.mail_column_subject(),
       plain: true,
       namesRow: true,
-      cell: ({ id, subject }) => (
-        <Link to={href("/admin/mail/:id", { id })} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
+      cell: ({ id, subject, locale }) => (
+        <Link to={href("/admin/mail/:id", { id })} lang={locale} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
           {subject}
         </Link>
       ),
