@@ -1,63 +1,89 @@
 import pg from "pg";
 import { sql } from "kysely";
+import { aMailServer } from "#test/mail-server.ts";
 import { within } from "./clock.ts";
-import { aSmallPicture } from "./editor.ts";
+import { kinds, lock, type Scene } from "./held-jobs.ts";
 import { withProduct, type Product } from "./product.ts";
 import { numberAfter, report, spread, type Breaches } from "./report.ts";
-import { lookAround, objectsOf, timesIn } from "./world.ts";
 
-/** kill -9 of the worker inside a job: another one does the job again before long, and its effect is there once. */
-const cycles = numberAfter("--cycles", 6);
-const rerun: number[] = [];
+/** kill -9 of the worker inside its jobs: another one does them again before long, and their effect is there once. */
+const kills = numberAfter("--cycles", 50);
+/** Between two kills of a wave nobody waits for a missing heartbeat. */
+const perWave = 3;
 
-/** Where a job that removes an unused file can be held: before its first change, and when the objects are gone but not yet the row. */
-const places = [
-  { name: "objects gone, row not", lock: () => "lock table activity in share mode", objectsAreGone: true },
-  { name: "nothing done", lock: (id: string) => `select 1 from files where id = '${id}' for update`, objectsAreGone: false },
-];
+const mails = await aMailServer();
+Object.assign(process.env, { SMTP_URL: mails.url, MAIL_FROM: "no-reply@example.com" });
+
+type HeldJob = { id: string; queue: string; judge: () => Promise<Breaches>; killedAt: number; ms: number | undefined };
 
 await withProduct(0, async (product) => {
+  const { aUser } = await import("#test/factories.ts");
+  const scene: Scene = { product, mails, counsellor: await aUser({ role: "counsellor" }) };
+  const all: HeldJob[] = [];
   const breaches: Breaches = [];
-  for (let cycle = 0; cycle < cycles; cycle++) breaches.push(...(await killInside(product, places[cycle % places.length]!)));
-  report("worker", breaches, { cycles, rerun: spread(rerun) });
+  await product.worker.kill();
+  for (let left = kills; left > 0; left -= perWave) {
+    const wave: HeldJob[] = [];
+    for (let kill = 0; kill < Math.min(left, perWave); kill++) await killInside(scene, wave);
+    product.worker = product.startWorker();
+    await within(60_000, "the jobs to be done", () => allDone(product, wave), 50);
+    await product.worker.kill();
+    for (const { queue, judge, ms } of wave) {
+      breaches.push(...(await judge()));
+      if (ms! > 15_000) breaches.push(`${queue}: done again only after ${ms} ms`);
+    }
+    all.push(...wave);
+  }
+  await mails.stop();
+  report("worker", breaches, { kills, jobs: Object.keys(kinds), killed: all.length, rerun: spread(all.map(({ ms }) => ms!)) });
   return breaches;
 });
 
-async function killInside(product: Product, place: (typeof places)[number]): Promise<Breaches> {
-  const file = await anUnusedFile(product);
-  const release = await hold(product, place.lock(file.id));
-  await sql`update pgboss.job set start_after = now() where data->>'fileId' = ${file.id}`.execute(product.db);
-  await within(20_000, "the job to be held", () => isHeld(product));
-  await product.worker.kill();
-  const killedAt = Date.now();
+/** Puts one job of each kind into the queue, lets a worker get stuck in them, and kills it. */
+async function killInside(scene: Scene, wave: HeldJob[]) {
+  const { product } = scene;
+  const batch: HeldJob[] = [];
+  for (const [queue, prepare] of Object.entries(kinds)) {
+    const before = await idsOf(product, queue);
+    const judge = await prepare(scene);
+    const id = [...(await idsOf(product, queue))].find((one) => !before.has(one))!;
+    batch.push({ id, queue, judge, killedAt: 0, ms: undefined });
+  }
+  wave.push(...batch);
+  const release = await hold(product);
   product.worker = product.startWorker();
-  const between = await lookAround(product);
+  await within(30_000, "the jobs to be held", async () => {
+    const active = await statesOf(product, batch);
+    return batch.every(({ id }) => active.get(id) === "active") && (await countWaiting(product)) >= batch.length;
+  });
+  // A job of an earlier kill may have begun again meanwhile, and is killed again.
+  const states = await statesOf(product, wave);
+  await product.worker.kill();
+  for (const job of wave) if (states.get(job.id) === "active" && (job.killedAt === 0 || batch.includes(job))) job.killedAt = Date.now();
   await release();
-
-  await within(60_000, "the job to be done", () => isDone(product, file.id), 50);
-  const ms = Date.now() - killedAt;
-  rerun.push(ms);
-  const after = await lookAround(product);
-  const left = objectsOf(file).filter((path) => after.objects.has(path));
-  const wereGone = objectsOf(file).every((path) => !between.objects.has(path));
-  return [
-    ...(ms > 15_000 ? [`${place.name}: done again only after ${ms} ms`] : []),
-    ...(wereGone === place.objectsAreGone && between.files.has(file.id) ? [] : [`${place.name}: the worker was killed elsewhere`]),
-    ...(after.files.has(file.id) || left.length > 0 ? [`${place.name}: the file is not gone`] : []),
-    ...(timesIn(after, "file.removed", `file:${file.id}`) === 1 ? [] : [`${place.name}: its removal is not told once`]),
-  ];
 }
 
-async function anUnusedFile(product: Product) {
-  const { anUpload } = await import("#test/factories.ts");
-  const { name, picture } = await aSmallPicture();
-  const { id } = await anUpload(product.actor, picture, name);
-  return (await lookAround(product)).files.get(id)!;
+async function idsOf({ db }: Product, queue: string) {
+  const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = ${queue}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Another session keeps the lock until it is told to let go. */
-async function hold({ database }: Product, lock: string) {
+async function statesOf({ db }: Product, jobs: HeldJob[]) {
+  const ids = jobs.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; state: string }>`select id, state from pgboss.job where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+async function allDone(product: Product, wave: HeldJob[]) {
+  const states = await statesOf(product, wave);
+  for (const job of wave) if (states.get(job.id) === "completed") job.ms ??= Date.now() - job.killedAt;
+  return wave.every(({ ms }) => ms !== undefined);
+}
+
+/** Another session keeps the locks until it is told to let go. */
+async function hold({ database }: Product) {
   const client = new pg.Client({ connectionString: database.url });
+  client.on("error", () => {});
   await client.connect();
   await client.query("begin");
   await client.query(lock);
@@ -67,12 +93,7 @@ async function hold({ database }: Product, lock: string) {
   };
 }
 
-async function isHeld({ db }: Product) {
+async function countWaiting({ db }: Product) {
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length > 0;
-}
-
-async function isDone({ db }: Product, fileId: string) {
-  const { rows } = await sql<{ state: string }>`select state from pgboss.job where data->>'fileId' = ${fileId}`.execute(db);
-  return rows.every(({ state }) => state === "completed");
+  return rows.length;
 }
