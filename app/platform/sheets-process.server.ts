@@ -23,7 +23,7 @@ async function read(path: string, limits: Limits): Promise<Sheet | UnreadableShe
 function csvRows(bytes: Buffer): string[][] | UnreadableSheet["reason"] {
   const text = decodeText(bytes);
   // A sheet of the old Excel, a picture, a PDF: none of them is text, whatever letters it can be read as.
-  if (text === undefined || /[\x01-\x08\x0e-\x1f]/.test(text.slice(0, 4_000))) return "not-a-table";
+  if (text === undefined || /(?![\t\n\v\f\r])\p{Cc}/u.test(text.slice(0, 4_000))) return "not-a-table";
   return readCsv(text) ?? "quote-open";
 }
 
@@ -40,7 +40,13 @@ async function excelRows(bytes: Buffer): Promise<string[][] | UnreadableSheet["r
 const plainNumber = (text: string) => (Number.isSafeInteger(Number(text)) ? String(Number(text)) : text);
 
 const textOf = (value: unknown) =>
-  value === null || value === undefined ? "" : value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+  value instanceof Date
+    ? value.toISOString().slice(0, 10)
+    : typeof value === "string"
+      ? value
+      : typeof value === "boolean"
+        ? `${value}`
+        : "";
 
 function sheetOf(rows: string[][], limits: Limits): Sheet | UnreadableSheet {
   const start = rows.findIndex(isFilled);
