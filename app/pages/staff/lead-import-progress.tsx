@@ -113,7 +113,7 @@ function Over({ import: one, toDo }: { import: Found; toDo: number }) {
               </Button>
             </Form>
           ) : (
-            <ButtonLink size="sm" to="/leadHistory">
+            <ButtonLink size="sm" to={href("/leadHistory")}>
               {m.lead_import_see_leads()}
             </ButtonLink>
           )}

@@ -75,7 +75,7 @@ const leadColumn = (): Column<LeadRow> => ({
     (undoneAt ? (
       <span className="text-ink-mute tabular-nums">{shownNumber(lead)}</span>
     ) : (
-      <Link to={`/followUp/${shownNumber(lead)}`} className="link tabular-nums sm:min-h-0!">
+      <Link to={href("/followUp/:id", { id: shownNumber(lead) })} className="link tabular-nums sm:min-h-0!">
         {shownNumber(lead)}
       </Link>
     )),

@@ -39,7 +39,7 @@ export default function LeadImport({ loaderData: { imports, renderedAt }, action
   return (
     <div className="wrap grid gap-10 py-8">
       <div className="grid max-w-3xl gap-1">
-        <Link to="/leadHistory" className="link justify-self-start">
+        <Link to={href("/leadHistory")} className="link justify-self-start">
           <ArrowLeft size={18} aria-hidden="true" />
           {m.lead_import_back()}
         </Link>
