@@ -22,8 +22,7 @@ async function read(path: string, limits: Limits): Promise<Sheet | UnreadableShe
 
 function csvRows(bytes: Buffer): string[][] | UnreadableSheet["reason"] {
   const text = decodeText(bytes);
-  // A sheet of the old Excel, a picture, a PDF: none of them is text, whatever letters it can be read as.
-  if (text === undefined || /(?![\t\n\v\f\r])\p{Cc}/u.test(text.slice(0, 4_000))) return "not-a-table";
+  if (text === undefined) return "not-a-table";
   return readCsv(text) ?? "quote-open";
 }
 
@@ -52,7 +51,13 @@ function sheetOf(rows: string[][], limits: Limits): Sheet | UnreadableSheet {
   const start = rows.findIndex(isFilled);
   if (start === -1) return { ok: false, reason: "empty" };
   const clean = (cells: string[]) =>
-    cells.slice(0, limits.columns).map((cell) => cell.slice(0, limits.letters).toWellFormed().replaceAll("\0", "").trim());
+    cells.slice(0, limits.columns).map((cell) =>
+      cell
+        .slice(0, limits.letters)
+        .toWellFormed()
+        .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
+        .trim(),
+    );
   const head = clean(rows[start]!);
   const body = rows
     .map((cells, index) => ({ row: index + 1, cells }))

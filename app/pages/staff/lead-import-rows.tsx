@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { href, Link, useHref } from "react-router";
-import type { Bucket } from "#app/domain/lead-imports/model.ts";
+import type { Bucket, Mapping } from "#app/domain/lead-imports/model.ts";
 import type { LeadRow } from "#app/domain/lead-imports/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,7 +10,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 export type Shown = Bucket | "kept";
 type Props = {
-  import: { id: string; columns: string[]; counts: Record<Bucket, number> };
+  import: { id: string; columns: string[]; mapping: Mapping; counts: Record<Bucket, number> };
   shown: Shown;
   rows: LeadRow[];
   more: number | undefined;
@@ -26,13 +26,20 @@ const about: Record<Shown, () => string> = {
 };
 
 /** The rows of one kind, each with its reason in words. */
-export function LeadImportRows({ import: { id, columns: headings, counts }, shown, rows, more }: Props) {
+export function LeadImportRows({ import: { id, columns: headings, mapping, counts }, shown, rows, more }: Props) {
   if (rows.length === 0) return <EmptyState level={3} title={m.lead_import_rows_none()} />;
   const columns: Column<LeadRow>[] = [
-    { key: "name", label: m.lead_import_column_name(), plain: true, namesRow: true, cell: (row) => <RowName row={row} /> },
+    {
+      key: "name",
+      label: m.lead_import_column_name(),
+      plain: true,
+      namesRow: true,
+      cell: (row) => <RowName row={row} written={row.cells[mapping.indexOf("name")]} />,
+    },
     {
       key: "why",
       label: m.lead_import_column_why(),
+      plain: true,
       cell: ({ reason, kept, cells }) => (
         <div className="grid gap-1">
           <span className="wrap-anywhere">{shown === "kept" ? kept : reason}</span>
@@ -56,12 +63,13 @@ export function LeadImportRows({ import: { id, columns: headings, counts }, show
   );
 }
 
-function RowName({ row: { row, name, mobile, course } }: { row: LeadRow }) {
+/** A refused row is named as it is written in the file. */
+function RowName({ row: { row, name, mobile, course }, written }: { row: LeadRow; written: string | undefined }) {
   return (
     <span className="grid">
-      <span className="wrap-anywhere">{name ?? m.lead_import_row({ row })}</span>
+      <span className="wrap-anywhere">{name ?? (written || "—")}</span>
       <span className="text-sm font-normal wrap-anywhere text-ink-mute">
-        {[name && m.lead_import_row({ row }), mobile, course].filter(Boolean).join(" · ")}
+        {[m.lead_import_row({ row }), mobile, course].filter(Boolean).join(" · ")}
       </span>
     </span>
   );

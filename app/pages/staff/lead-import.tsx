@@ -99,5 +99,10 @@ function EarlierImports({ imports }: { imports: Imported[] }) {
         ),
     },
   ];
-  return <Table caption={m.lead_import_earlier()} captionShown columns={columns} rows={imports} rowKey={({ id }) => id} />;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-2xl">{m.lead_import_earlier()}</h2>
+      <Table caption={m.lead_import_earlier()} columns={columns} rows={imports} rowKey={({ id }) => id} />
+    </section>
+  );
 }
