@@ -41,6 +41,7 @@ export default [
       route("dashboard", "pages/staff/dashboard.tsx"),
       route("followUpHistory", "pages/staff/follow-up-history.tsx", { id: "follow-ups" }),
       route("reminders", "pages/staff/reminders.tsx"),
+      route("leadHistory/reviews", "pages/staff/reviews.tsx"),
       route("team", "pages/staff/team.tsx"),
       route("team/rules/:id", "pages/staff/team-rule.tsx"),
       route("leadHistory", "pages/staff/lead-list.tsx"),
@@ -66,6 +67,9 @@ export default [
   route("enquiry", "pages/site/enquiry-receiving.ts"),
   route("enquiry/:reference/proof", "pages/site/enquiry-proof.ts"),
 
+  route("followUp/:id/merge", "pages/staff/lead-merge.ts"),
+  route("leadHistory/merges/:id/undo", "pages/staff/merge-undo.ts"),
+  route("leadHistory/reviews/:id/difference", "pages/staff/review-difference.ts"),
   route("duty", "pages/staff/duty.ts"),
   route("team/people/:id", "pages/staff/team-person.ts"),
   route("team/rules/:id/order", "pages/staff/team-rule-order.ts"),

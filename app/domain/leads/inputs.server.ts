@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { figure, neededWords, words } from "#app/domain/entries/inputs.server.ts";
-import { bsccAnswers, finances, hasNextStep, lostReasons, relations, sources, stages, temperatures } from "#app/domain/leads/model.ts";
+import {
+  bsccAnswers,
+  finances,
+  hasNextStep,
+  lostReasons,
+  readNumber,
+  relations,
+  sources,
+  stages,
+  temperatures,
+} from "#app/domain/leads/model.ts";
 import { isState } from "#app/domain/places/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -107,3 +117,13 @@ export const stageInput = z
 export type StageInput = z.output<typeof stageInput>;
 
 export const transferInput = z.object({ assignedTo: neededWords(100, () => m.lead_person_missing()) });
+
+/** The number of the lead that goes into the one at the address. */
+export const mergeInput = z.object({
+  other: words(20).transform((text, context) => {
+    const number = readNumber(text);
+    if (number !== undefined) return number;
+    context.addIssue({ code: "custom", message: m.lead_merge_other_missing(), input: text });
+    return z.NEVER;
+  }),
+});

@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { factsOf, type Fact } from "#app/domain/leads/editing.writes.server.ts";
+import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { hasNextStep, kindOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+type Held = NonNullable<Awaited<ReturnType<typeof heldLead>>>;
+type Value = string | number | null;
+
+/** What a merge filled in and moved, so that undoing it puts exactly that back. */
+type Filled = {
+  facts: Partial<Record<Fact, Value>>;
+  category: string;
+  followers: number[];
+  household: { from: number; leads: number[]; phones: string[] } | null;
+};
+
+/** What can be empty, and how it looks then. The rest every lead has. */
+const blanks: Partial<Record<Fact, Value>> = {
+  alternateMobile: null,
+  email: "",
+  locality: "",
+  city: "",
+  state: "",
+  pin: "",
+  courseInterest: "",
+  college: "",
+  bscc: "undecided",
+  finance: null,
+  budget: null,
+  remarks: "",
+};
+
+/** Two leads are one person: the kept one takes over what it lacks, both histories stay, and it can be undone. */
+export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: number) {
+  if (!can(actor, "leads.reassign") || keptNumber === otherNumber) return undefined;
+  return inTransaction(async (tx) => {
+    // Always in the same order, or two merges of the same pair would wait for each other.
+    const [low, high] = [Math.min(keptNumber, otherNumber), Math.max(keptNumber, otherNumber)];
+    const pair = [await heldLead(tx, actor, low), await heldLead(tx, actor, high)];
+    const kept = pair.find((lead) => lead?.number === keptNumber);
+    const other = pair.find((lead) => lead?.number === otherNumber);
+    if (!kept || !other) return undefined;
+    // Nobody would call the student any more.
+    if (kindOf(kept.stage as Stage) === "lost" && hasNextStep(other.stage as Stage))
+      throw new Refused(m.lead_merge_keep_open({ kept: shownNumber(kept.number), other: shownNumber(other.number) }));
+    const filled: Filled = {
+      facts: missing(kept, other),
+      category: kept.course_category,
+      household: await uniteHouseholds(tx, kept.household_id, other.household_id),
+      followers: await follow(tx, other.number, kept.number),
+    };
+    const id = await merge(tx, actor, { kept, other, filled });
+    await announceLead(tx, kept.number, other.assigned_to, other.created_by);
+    return { id };
+  });
+}
+
+/** What the kept lead lacks and the other one has. Its other phone becomes the alternate. */
+function missing(kept: Held, other: Held): Filled["facts"] {
+  const [own, theirs] = [factsOf(kept), factsOf(other)];
+  const phone = [other.mobile, other.alternate_mobile].find((one) => one !== null && one !== kept.mobile);
+  const offered = { ...theirs, alternateMobile: phone ?? null };
+  const facts = (Object.keys(blanks) as Fact[]).filter((fact) => own[fact] === blanks[fact] && offered[fact] !== blanks[fact]);
+  return Object.fromEntries(facts.map((fact) => [fact, offered[fact]]));
+}
+
+async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held; other: Held; filled: Filled }) {
+  const { rows: closed } = await sql<{ number: number }>`update follow_ups set done_at = now()
+    where lead_number = ${other.number} and next_at is not null and done_at is null returning number`.execute(tx);
+  const { id } = await tx
+    .insertInto("lead_merges")
+    .values({
+      kept_number: kept.number,
+      merged_number: other.number,
+      by_id: actor.id,
+      filled: JSON.stringify(filled),
+      closed_follow_up: closed[0]?.number ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await changeLead(tx, other.number, { merged_into: kept.number });
+  await changeLead(tx, kept.number, columnsOf(filled.facts as Partial<LeadFacts>));
+  await sql`update lead_reviews set settled_at = now(), settled_by = ${actor.id}, settled_as = 'merged'
+    where settled_at is null and ${isPair(kept.number, other.number)}`.execute(tx);
+  const fields = Object.keys(filled.facts);
+  const detail = { merge: id, other: other.number, fields, version: kept.version + 1 };
+  const activity = await record(tx, { what: "lead.merged", actorId: actor.id, subject: leadSubject(kept.number), detail });
+  await keepChanges(
+    tx,
+    activity,
+    kept.number,
+    fields.map((field) => ({ field, before: blanks[field as Fact] ?? null, after: filled.facts[field as Fact] ?? null })),
+  );
+  return id;
+}
+
+/** Undoes a merge: what it filled in goes unless somebody changed it since, and the other lead is back with its next step. */
+export async function undoMerge(actor: Actor, id: string) {
+  if (!can(actor, "leads.reassign") || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  return inTransaction(async (tx) => {
+    const merged = await tx
+      .selectFrom("lead_merges")
+      .selectAll()
+      .where("id", "=", id)
+      .where("undone_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!merged) return undefined;
+    const numbers = [merged.kept_number, merged.merged_number];
+    const pair = await tx.selectFrom("leads").selectAll().where("number", "in", numbers).orderBy("number").forUpdate().execute();
+    const kept = pair.find((lead) => lead.number === merged.kept_number)!;
+    const other = pair.find((lead) => lead.number === merged.merged_number)!;
+    if (kept.erased_at !== null) throw new Refused(m.lead_merge_erased());
+    await takeApart(tx, actor, { kept, other, filled: merged.filled as unknown as Filled, id });
+    if (merged.closed_follow_up !== null)
+      await tx.updateTable("follow_ups").set({ done_at: null }).where("number", "=", merged.closed_follow_up).execute();
+    await tx
+      .updateTable("lead_merges")
+      .set({ undone_at: sql`now()`, undone_by: actor.id })
+      .where("id", "=", id)
+      .execute();
+    await announceLead(tx, kept.number, other.assigned_to, other.created_by);
+    return { kept: kept.number, other: other.number };
+  });
+}
+
+async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { kept: Held; other: Held; filled: Filled; id: string }) {
+  const now = factsOf(kept);
+  const fields = (Object.keys(filled.facts) as Fact[]).filter((fact) => now[fact] === filled.facts[fact]);
+  const emptied = Object.fromEntries(fields.map((fact) => [fact, blanks[fact]])) as Partial<LeadFacts>;
+  const category = "courseInterest" in emptied ? { course_category: filled.category } : {};
+  await changeLead(tx, kept.number, { ...columnsOf(emptied), ...category });
+  await sql`update leads set merged_into = ${other.number} where number = any(${filled.followers}) and merged_into = ${other.merged_into}`.execute(
+    tx,
+  );
+  await changeLead(tx, other.number, { merged_into: null });
+  if (filled.household) await partHouseholds(tx, kept.household_id, filled.household);
+  await sql`update lead_reviews set settled_at = null, settled_by = null, settled_as = null
+    where settled_as = 'merged' and ${isPair(kept.number, other.number)}`.execute(tx);
+  const detail = { merge: id, other: other.number, fields, version: kept.version + 1 };
+  const activity = await record(tx, { what: "lead.unmerged", actorId: actor.id, subject: leadSubject(kept.number), detail });
+  await record(tx, {
+    what: "lead.unmerged",
+    actorId: actor.id,
+    subject: leadSubject(other.number),
+    detail: { merge: id, other: kept.number },
+  });
+  const changes = fields.map((field) => ({ field, before: now[field], after: blanks[field] ?? null }));
+  await keepChanges(tx, activity, kept.number, changes);
+}
+
+const isPair = (one: number, other: number) =>
+  sql<boolean>`((lead_number = ${one} and other_number = ${other}) or (lead_number = ${other} and other_number = ${one}))`;
+
+type Changed = { field: string; before: Value; after: Value };
+
+/** Beside the history, as every change of a fact: an open form then sees what was filled in meanwhile. */
+async function keepChanges(tx: Tx, activity: string, number: number, changes: Changed[]) {
+  const text = (value: Value) => (value === null ? null : String(value));
+  if (changes.length === 0) return;
+  await tx
+    .insertInto("lead_changes")
+    .values(
+      changes.map(({ field, before, after }) => ({
+        activity_id: activity,
+        lead_number: number,
+        field,
+        before: text(before),
+        after: text(after),
+      })),
+    )
+    .execute();
+}
+
+/** Those that were merged into the other one belong to the kept one now. */
+async function follow(tx: Tx, other: number, kept: number) {
+  const { rows } = await sql<{
+    number: number;
+  }>`update leads set merged_into = ${kept} where merged_into = ${other} returning number`.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
+/** One person has one family: whoever shares a phone with either lead is in one household then. */
+async function uniteHouseholds(tx: Tx, kept: number, other: number): Promise<Filled["household"]> {
+  if (kept === other) return null;
+  const moved = await sql<{
+    number: number;
+  }>`update leads set household_id = ${kept} where household_id = ${other} returning number`.execute(tx);
+  const phones = await sql<{
+    phone: string;
+  }>`update contacts set household_id = ${kept} where household_id = ${other} returning phone`.execute(tx);
+  return { from: other, leads: moved.rows.map(({ number }) => number), phones: phones.rows.map(({ phone }) => phone) };
+}
+
+async function partHouseholds(tx: Tx, kept: number, { from, leads, phones }: NonNullable<Filled["household"]>) {
+  await sql`update leads set household_id = ${from} where number = any(${leads}) and household_id = ${kept}`.execute(tx);
+  await sql`update contacts set household_id = ${from} where phone = any(${phones}) and household_id = ${kept}`.execute(tx);
+}
