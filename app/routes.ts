@@ -160,6 +160,7 @@ export default [
   route("admin/contact/:id/handling", "pages/admin/contact-handling.ts"),
   route("admin/contact/:id/reopening", "pages/admin/contact-reopening.ts"),
   route("admin/contact/:id/rescue", "pages/admin/contact-rescue.ts"),
+  route("admin/contact/:id/lead", "pages/admin/contact-lead.ts"),
   route("admin/courses/files", "pages/admin/entry-files.ts", { id: "course-files" }),
   route("admin/courses/choices", "pages/admin/entry-choices.ts", { id: "course-choices" }),
   route("admin/courses/:id/unsaved", "pages/admin/entry-unsaved.ts", { id: "course-unsaved" }),

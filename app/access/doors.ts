@@ -139,6 +139,7 @@ export const doors = {
   "/admin/contact/:id": "enquiries.triage",
   "/admin/contact/:id/deletion": "enquiries.triage",
   "/admin/contact/:id/handling": "enquiries.triage",
+  "/admin/contact/:id/lead": "enquiries.triage",
   "/admin/contact/:id/reopening": "enquiries.triage",
   "/admin/contact/:id/rescue": "enquiries.triage",
   "/admin/mail": "settings.change",

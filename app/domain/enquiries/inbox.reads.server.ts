@@ -116,22 +116,32 @@ const inboxRows = () =>
     .select([sql<string>`left(message, 280)`.as("message"), "parent_name as parentName"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<Outcome>`outcome`.as("outcome")])
     .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt"])
-    .select(
+    .select([
       sql<Purpose[]>`array(select purpose from consents where consents.enquiry_id = enquiries.id and withdrawn_at is null)`.as("agreed"),
-    );
+      leadOf.as("lead"),
+      sql<boolean>`lead_number is null`.as("isLeadless"),
+    ]);
+
+/** The lead it became or joined; when that was merged into another one, the other one. */
+const leadOf = sql<{ number: number; owner: string | null } | null>`(
+  select jsonb_build_object('number', kept.number, 'owner', users.name)
+  from leads as joined join leads as kept on kept.number = coalesce(joined.merged_into, joined.number)
+    left join users on users.id = kept.assigned_to
+  where joined.number = enquiry_states.lead_number and kept.is_here)`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>["execute"]>>[number];
 
 /** What was withdrawn nobody reads any more, and only who agreed to it is contacted. Under 18 the phone is the parent's. */
 function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
-  const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "" };
+  const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "", lead: null };
   const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
   const may = (purpose: Purpose) => !isGone && agreed.includes(purpose) && rest.phone !== "";
   return {
     ...rest,
     signs: rest.signs as Sign[],
     isGone,
+    mayBecomeLead: !isGone && rest.isLeadless && (rest.outcome === "new" || rest.outcome === "linked"),
     mayCall: may("answer"),
     mayWhatsApp: may("whatsapp"),
     mayMail: may("answer") && rest.email !== "",

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { isEnquiryId } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
-import { eraseWhere } from "#app/domain/enquiries/settling.writes.server.ts";
+import { eraseWhere, joinLeadByHand } from "#app/domain/enquiries/settling.writes.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -41,6 +41,9 @@ export const rescueEnquiry = (actor: Actor, id: string) =>
     await enqueue(tx, settleEnquiry, { id });
     return true;
   });
+
+/** Feedback and complaints are nobody's lead, until somebody sees that there is a student behind it. */
+export const makeLead = (actor: Actor, id: string) => change(actor, id, "enquiry.made-lead", (tx) => joinLeadByHand(tx, id));
 
 /** The words go for good; that something was received, and when, stays in the books. */
 export const eraseEnquiry = (actor: Actor, id: string) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
-import { leadFrom } from "#app/domain/leads/arrivals.writes.server.ts";
+import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
+import { eraseLeadsOf } from "#app/domain/leads/erasing.writes.server.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -10,54 +11,56 @@ import { db, inTransaction, type Tx } from "#db/client.ts";
  */
 export async function settle(id: string) {
   await inTransaction(async (tx) => {
-    const enquiry = await tx
-      .selectFrom("enquiries")
-      .innerJoin("enquiry_states", "enquiry_id", "id")
-      .select([
-        "id",
-        "name",
-        "phone",
-        "enquire",
-        "signs",
-        "enquiries.received_at",
-        "outcome",
-        "proven_at",
-        "rescued_at",
-        "enquiries.erased_at",
-        "enquiry_states.withdrawn_at",
-        "email",
-        "course",
-        "college",
-        "message",
-        "parent_name as parentName",
-        "utm_source as campaign",
-        sql<Writer>`who`.as("who"),
-        sql<"en" | "hi">`enquiries.locale`.as("locale"),
-      ])
-      .where("id", "=", id)
-      .forUpdate("enquiry_states")
-      .executeTakeFirst();
+    const enquiry = await heldEnquiry(tx, id);
     if (!enquiry) return;
     let heard: Topic[] = [];
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
       const isGone = enquiry.erased_at !== null || enquiry.withdrawn_at !== null;
-      const isAlone = suspect || isGone || isForInboxOnly(enquiry.enquire as Subject);
-      const lead = isAlone ? undefined : await leadFrom(tx, { ...enquiry, enquire: enquiry.enquire as Subject });
-      heard = lead?.heard ?? [];
-      await tx
-        .updateTable("enquiry_states")
-        .set({
-          outcome: suspect ? "quarantined" : lead && !lead.isNew ? "linked" : "new",
-          lead_number: lead?.number ?? null,
-          linked_to: lead && !lead.isNew ? ((await firstOf(tx, lead.number, id)) ?? null) : null,
-          settled_at: sql`now()`,
-        })
-        .where("enquiry_id", "=", id)
-        .execute();
+      const isAlone = suspect || isGone || isForInboxOnly(enquiry.enquire);
+      if (isAlone) await setOutcome(tx, id, { outcome: suspect ? "quarantined" : "new" });
+      else heard = await joinLead(tx, enquiry);
     }
     await announce(tx, "enquiries", ...heard);
   });
+}
+
+/** An enquiry that may become a lead, held until the transaction ends. */
+const heldEnquiry = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select(["id", "name", "phone", "email", "course", "college", "parent_name as parentName", "utm_source as campaign"])
+    .select(["signs", "outcome", "proven_at", "rescued_at", "enquiries.erased_at", "withdrawn_at", "lead_number"])
+    .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<"en" | "hi">`enquiries.locale`.as("locale")])
+    .where("id", "=", id)
+    .forUpdate("enquiry_states")
+    .executeTakeFirst();
+
+/** The enquiry is a lead of its own from now on, or joins one. Returns who must hear of it. */
+async function joinLead(tx: Tx, enquiry: Asking) {
+  const { number, isNew, heard } = await leadFrom(tx, enquiry);
+  const first = isNew ? null : ((await firstOf(tx, number, enquiry.id)) ?? null);
+  await setOutcome(tx, enquiry.id, { outcome: isNew ? "new" : "linked", lead_number: number, linked_to: first });
+  return heard;
+}
+
+type Settled = { outcome: "new" | "linked" | "quarantined"; lead_number?: number; linked_to?: string | null };
+
+const setOutcome = (tx: Tx, id: string, settled: Settled) =>
+  tx
+    .updateTable("enquiry_states")
+    .set({ lead_number: null, linked_to: null, ...settled, settled_at: sql`now()` })
+    .where("enquiry_id", "=", id)
+    .execute();
+
+/** Somebody wants a lead of what was for the inbox only. False when it has one, or may not have one. */
+export async function joinLeadByHand(tx: Tx, id: string) {
+  const enquiry = await heldEnquiry(tx, id);
+  if (!enquiry || enquiry.lead_number !== null || enquiry.withdrawn_at !== null || enquiry.erased_at !== null) return false;
+  if (enquiry.outcome !== "new" && enquiry.outcome !== "linked") return false;
+  await announce(tx, ...(await joinLead(tx, enquiry)));
+  return true;
 }
 
 /** The first enquiry of the lead it joined, when the lead began with one. */
@@ -100,14 +103,15 @@ export const listUnsettled = async () =>
 
 /** A month after it was withdrawn, a season after it was kept apart and nobody rescued it, or two years after it came, only the row for the books stays: the privacy notice says so. */
 export async function forgetEnquiries() {
-  await eraseWhere(sql<boolean>`withdrawn_at < now() - interval '30 days'
+  const isOver = sql<boolean>`withdrawn_at < now() - interval '30 days'
     or enquiry_states.received_at < now() - interval '2 years'
-    or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`);
+    or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`;
+  await inTransaction((tx) => eraseWhere(isOver, tx));
 }
 
-/** Only what the books need stays. */
-export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx | typeof db = db) {
-  return tx
+/** Only what the books need stays, and no lead that came from nothing else. */
+export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx) {
+  const erased = await tx
     .with("erased", (query) =>
       query
         .updateTable("enquiries")
@@ -142,6 +146,9 @@ export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx:
     .whereRef("enquiry_id", "=", "erased.id")
     .returning("erased.id")
     .execute();
+  const ids = erased.map(({ id }) => id);
+  await eraseLeadsOf(tx, ids);
+  return ids;
 }
 
 /** Connections count in different places; once a day is over, one place is enough. */

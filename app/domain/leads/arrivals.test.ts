@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { eraseEnquiry, makeLead } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { changeStage } from "#app/domain/leads/writes.server.ts";
@@ -144,6 +146,49 @@ describe("who withdraws", () => {
     await arrived({ phone, message: "Another question" });
     await withdrawEnquiry(first.reference);
     expect((await row(first.number)).do_not_contact_at).toBeNull();
+  });
+});
+
+describe("the inbox", () => {
+  test("shows the lead and who has it; feedback becomes a lead when a manager says so, once", async () => {
+    const { id } = await arrived({ phone: aPhone(), enquire: "FEEDBACK", name: "Feed Back" });
+    expect(await findInboxEnquiry(manager, id)).toMatchObject({ lead: null, mayBecomeLead: true });
+    expect(await makeLead(ravi, id)).toBeUndefined();
+    await Promise.all([makeLead(manager, id), makeLead(manager, id)]);
+    const { lead, mayBecomeLead, history, outcome } = (await findInboxEnquiry(manager, id))!;
+    expect({ owner: lead!.owner, mayBecomeLead, outcome }).toEqual({ owner: ravi.name, mayBecomeLead: false, outcome: "new" });
+    expect(history.map(({ what }) => what)).toEqual(["enquiry.made-lead"]);
+    expect(await historyOf(lead!.number)).toEqual(["lead.created", "lead.assigned"]);
+  });
+
+  test("what is kept apart is no lead before it is rescued", async () => {
+    const { id } = await arrived({ phone: aPhone(), website: "filled" });
+    expect((await findInboxEnquiry(manager, id))!.mayBecomeLead).toBe(false);
+    await makeLead(manager, id);
+    expect((await stateOf(id)).lead_number).toBeNull();
+  });
+});
+
+describe("with the words of an enquiry", () => {
+  test("a closed lead goes that came from it alone", async () => {
+    const { id, number, reference } = await arrived({ phone: aPhone(), name: "Gone Person" });
+    await withdrawEnquiry(reference);
+    await eraseEnquiry(manager, id);
+    const lead = await row(number);
+    expect(lead).toMatchObject({ name: "", mobile: "", email: "", is_here: false });
+    expect(lead.erased_at).not.toBeNull();
+  });
+
+  test("a lead stays that is open, or asked in another way too; nothing of the message was copied", async () => {
+    const phone = aPhone();
+    const first = await arrived({ phone, name: "Open Person", message: "Words of their own" });
+    expect(JSON.stringify(await row(first.number))).not.toContain("Words of their own");
+    await eraseEnquiry(manager, first.id);
+    expect((await row(first.number)).name).toBe("Open Person");
+    const second = await arrived({ phone, name: "Open Person", message: "Another" });
+    await changeStage(ravi, second.number, { stage: "lost", lostReason: "other", nextAt: null });
+    await eraseEnquiry(manager, first.id);
+    expect((await row(first.number)).name).toBe("Open Person");
   });
 });
 

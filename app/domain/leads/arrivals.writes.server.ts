@@ -36,7 +36,6 @@ export type Asking = {
   enquire: Subject;
   who: Writer;
   parentName: string;
-  message: string;
   locale: "en" | "hi";
   campaign: string;
 };
@@ -56,26 +55,26 @@ type Arrived = { number: number; isNew: boolean; heard: Topic[] };
  * An enquiry becomes a lead, or joins the one it belongs to. On the day of the results every question to the database
  * counts: whose it is is known before it is there, and whoever must hear of it is told by the caller, once.
  */
-export async function leadFrom(tx: Tx, enquiry: Asking, by: string | null = null): Promise<Arrived> {
+export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
   await holdPhone(tx, enquiry.phone);
   const facts = factsFrom(enquiry);
   const match = await matchPerson(tx, facts);
-  if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry, by) };
+  if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };
   const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
   const picked = await pickByRules(tx, sql`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`);
   const why: Why = picked ? whyPicked(picked) : { kind: "nobody", rule: null };
-  const owner = picked && { assigned_to: picked.id, assigned_by: by, assigned_at: sql<Date>`now()`, lease_until: leaseFromNow() };
+  const owner = picked && { assigned_to: picked.id, assigned_at: sql<Date>`now()`, lease_until: leaseFromNow() };
   const { number } = await insertLead(tx, facts, {
-    by,
+    by: null,
     detail: { enquiry: enquiry.id },
     also: { course_category: category, assigned_why: JSON.stringify(why), ...owner },
   });
   await reviewAgainst(tx, number, match);
   if (picked) {
-    await record(tx, { what: "lead.assigned", actorId: by, subject: leadSubject(number), detail: { from: null, to: picked.id, why } });
+    await record(tx, { what: "lead.assigned", actorId: null, subject: leadSubject(number), detail: { from: null, to: picked.id, why } });
     await countGiven(tx, picked);
   } else await alertManagers(tx, number, "unassigned");
-  return { number, isNew: true, heard: topicsOf(picked?.id, by) };
+  return { number, isNew: true, heard: topicsOf(picked?.id) };
 }
 
 const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
@@ -83,8 +82,8 @@ const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
   ...[...new Set(people)].flatMap((id): Topic[] => (id ? [`leads:${id}`] : [])),
 ];
 
-function factsFrom({ name, phone, email, course, college, who, parentName, message, locale, campaign }: Asking): LeadFacts {
-  const remarks = [message, parentName && `(${parentName})`].filter(Boolean).join("\n").slice(0, 4_000);
+/** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */
+function factsFrom({ name, phone, email, course, college, who, parentName, locale, campaign }: Asking): LeadFacts {
   return {
     name,
     mobileNumber: phone,
@@ -102,7 +101,7 @@ function factsFrom({ name, phone, email, course, college, who, parentName, messa
     budget: null,
     source: sourceOf(campaign),
     temperature: "warm",
-    remarks,
+    remarks: parentName,
     language: locale,
   };
 }
@@ -115,7 +114,7 @@ function sourceOf(campaign: string): LeadFacts["source"] {
 }
 
 /** Somebody we know asks again: they are called now, and whoever was given up is to be won again. */
-async function askAgain(tx: Tx, number: number, enquiry: Asking, by: string | null): Promise<Topic[]> {
+async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[]> {
   const lead = await tx.selectFrom("leads").selectAll().where("number", "=", number).forUpdate().executeTakeFirstOrThrow();
   const stage = lead.stage as Stage;
   const isBack = kindOf(stage) === "lost" || kindOf(stage) === "hold";
@@ -127,7 +126,7 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking, by: string | nu
   });
   await record(tx, {
     what: "lead.asked-again",
-    actorId: by,
+    actorId: null,
     subject: leadSubject(number),
     detail: { enquiry: enquiry.id, ...(isBack && { from: stage, to: "attempting" }) },
   });

@@ -22,12 +22,14 @@ async function countPerDay({ before, from, days }: Period) {
     .select([
       sql<string>`to_char(enquiries.received_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as("day"),
       sql<number>`count(*)::int`.as("asked"),
+      sql<number>`count(lead_number)::int`.as("leads"),
     ])
     .groupBy("day")
     .execute();
   const known = new Map(rows.map(({ day, asked }) => [day, asked]));
   return {
     days: days.map((day) => ({ day, asked: known.get(day) ?? 0 })),
+    leads: rows.filter(({ day }) => day >= from).reduce((sum, { leads }) => sum + leads, 0),
     before: rows.filter(({ day }) => day < from).reduce((sum, { asked }) => sum + asked, 0),
   };
 }

@@ -6,7 +6,12 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-const words = { handled: m.inbox_done_handled, reopened: m.inbox_done_reopened, rescued: m.inbox_done_rescued };
+const words = {
+  handled: m.inbox_done_handled,
+  reopened: m.inbox_done_reopened,
+  rescued: m.inbox_done_rescued,
+  lead: m.lead_from_enquiry_done,
+};
 type Done = { what: keyof typeof words; id: string };
 
 /** What was just done, as the address tells it: "handled." and the enquiry's id. */

@@ -6,7 +6,7 @@ import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
 import { ContactDone, doneIn } from "#app/pages/admin/contact-done.tsx";
 import { Came, Consents, History, Others } from "#app/pages/admin/contact-facts.tsx";
-import { EnquiryState } from "#app/pages/admin/contact-state.tsx";
+import { EnquiryState, LeadOf } from "#app/pages/admin/contact-state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/contact-verbs.tsx";
 import { nameOf, shownPhone, signWords, writerNames } from "#app/pages/admin/contact-words.ts";
 import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
@@ -46,6 +46,7 @@ export default function ContactEnquiry({ loaderData: { enquiry, done, renderedAt
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <EnquiryState enquiry={enquiry} />
           <time dateTime={enquiry.receivedAt.toISOString()}>{formatMoment(enquiry.receivedAt)}</time>
+          {enquiry.lead && <LeadOf lead={enquiry.lead} />}
         </p>
       </div>
       {done && <ContactDone told={{ ...done, name: enquiry.name, reference: enquiry.reference }} isHere />}

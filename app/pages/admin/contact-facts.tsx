@@ -95,6 +95,7 @@ const verbs: Record<string, () => string> = {
   "enquiry.reopened": m.inbox_was_reopened,
   "enquiry.rescued": m.inbox_was_rescued,
   "enquiry.erased": m.inbox_was_erased,
+  "enquiry.made-lead": m.lead_from_enquiry_was,
 };
 
 type Line = { at: Date; text: string; by?: string | null };

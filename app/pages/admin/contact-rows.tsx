@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { pageAddress, type Asked } from "#app/pages/admin/contact-question.ts";
-import { EnquiryState } from "#app/pages/admin/contact-state.tsx";
+import { EnquiryState, LeadOf } from "#app/pages/admin/contact-state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/contact-verbs.tsx";
 import { nameOf, shownPhone, signWords } from "#app/pages/admin/contact-words.ts";
 import { whenText } from "#app/pages/admin/when-text.ts";
@@ -27,7 +27,7 @@ export function ContactRows({ asked, enquiries, more, now }: Props) {
         </time>
       ),
     },
-    { key: "status", label: m.inbox_column_status(), cell: (enquiry) => <EnquiryState enquiry={enquiry} /> },
+    { key: "status", label: m.inbox_column_status(), cell: (enquiry) => <Standing enquiry={enquiry} /> },
     {
       key: "actions",
       label: m.inbox_column_actions(),
@@ -72,6 +72,15 @@ function Name({ enquiry }: { enquiry: ListedEnquiry }) {
       </Link>
       {who === "minor" && <Badge tone="amber">{m.inbox_minor()}</Badge>}
       {parentName && <span className="text-sm font-normal wrap-anywhere text-ink-mute">{m.inbox_parent_of({ name: parentName })}</span>}
+    </span>
+  );
+}
+
+function Standing({ enquiry }: { enquiry: ListedEnquiry }) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <EnquiryState enquiry={enquiry} />
+      {enquiry.lead && <LeadOf lead={enquiry.lead} />}
     </span>
   );
 }

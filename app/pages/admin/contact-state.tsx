@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
 import { bookNames } from "#app/pages/admin/contact-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -20,6 +22,18 @@ export function EnquiryState({ enquiry }: { enquiry: Pick<ListedEnquiry, "outcom
     <span className="inline-flex flex-wrap gap-1.5">
       {handledAt && <Badge tone="green">{m.inbox_handled()}</Badge>}
       {(!handledAt || outcome === "quarantined") && <Badge tone={tones[outcome]}>{bookNames[outcome]()}</Badge>}
+    </span>
+  );
+}
+
+/** The lead it became or joined, and who has it. */
+export function LeadOf({ lead: { number, owner } }: { lead: NonNullable<ListedEnquiry["lead"]> }) {
+  return (
+    <span className="text-sm">
+      <Link to={`/followUp/${shownNumber(number)}`} className="link">
+        {m.lead_numbered({ number: shownNumber(number) })}
+      </Link>{" "}
+      <span className="text-ink-soft">{owner ?? m.lead_review_nobody()}</span>
     </span>
   );
 }

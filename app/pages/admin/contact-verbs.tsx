@@ -4,6 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import UserCheck from "lucide-react/icons/user-check";
+import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
@@ -17,7 +18,7 @@ type Reachable = Pick<
   ListedEnquiry,
   "name" | "reference" | "phone" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail" | "outcome"
 >;
-type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone">;
+type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone" | "mayBecomeLead">;
 
 /** One tap each, for what the person agreed to. A child is never contacted: the phone is the parent's. */
 export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; size?: ButtonSize }) {
@@ -72,7 +73,7 @@ export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; siz
 /** What can be done to an enquiry as it stands. */
 export function VerbButtons({ enquiry, size = "sm" }: { enquiry: Stands; size?: ButtonSize }) {
   if (enquiry.isGone) return null;
-  const { id, outcome, handledAt } = enquiry;
+  const { id, outcome, handledAt, mayBecomeLead } = enquiry;
   const name = nameOf(enquiry);
   return (
     <>
@@ -85,6 +86,16 @@ export function VerbButtons({ enquiry, size = "sm" }: { enquiry: Stands; size?: 
           size={size}
         >
           {m.inbox_rescue()}
+        </Verb>
+      )}
+      {mayBecomeLead && (
+        <Verb
+          to={href("/admin/contact/:id/lead", { id })}
+          label={m.lead_from_enquiry_named({ name })}
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          size={size}
+        >
+          {m.lead_from_enquiry()}
         </Verb>
       )}
       {handledAt === null ? (

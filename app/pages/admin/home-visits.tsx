@@ -60,7 +60,7 @@ function AskedPlot({ asked, arrivals }: { asked: NonNullable<Asked>; arrivals: n
       label={m.visit_asked_in_period()}
       notes={[
         comparison(asked.before, all),
-        ...(all === 0 ? [m.visit_asked_none()] : [share && m.visit_asked_share({ share }), m.visit_leads_later()]),
+        ...(all === 0 ? [m.visit_asked_none()] : [share && m.visit_asked_share({ share }), becameLeads(asked.leads, all)]),
       ]}
       plot={m.visit_asked_per_day()}
       column={m.visit_asked_title()}
@@ -68,6 +68,9 @@ function AskedPlot({ asked, arrivals }: { asked: NonNullable<Asked>; arrivals: n
     />
   );
 }
+
+const becameLeads = (leads: number, asked: number) =>
+  m.lead_share_of_asked({ count: grouped(leads), share: String(Math.round((leads / asked) * 100)) });
 
 type PlotProps = {
   figure: number;
