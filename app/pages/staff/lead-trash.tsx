@@ -4,6 +4,7 @@ import { listTrash, type TrashedLead } from "#app/domain/lead-lists/trash.reads.
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { leadTopic } from "#app/domain/leads/reads.server.ts";
+import { listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
