@@ -38,9 +38,10 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
   const known = visibleLeads(actor)(expressionBuilder<DB, "leads">());
   const mine = whose === "*" ? known : sql`${known} and assigned_to = ${whose}`;
   const parts = partsOf(now);
+  // Counted in their order, so that each count walks the index that its list walks.
   const counts = works.map(
     (work) =>
-      sql`(select count(*)::int from (select from leads where ${mine} and ${parts[work].which} limit ${mostCounted + 1}) as few) as ${sql.ref(work)}`,
+      sql`(select count(*)::int from (select from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${mostCounted + 1}) as few) as ${sql.ref(work)}`,
   );
   const firsts = works.map(
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
@@ -89,7 +90,8 @@ function partsOf(now: Date): Record<Work, Part> {
     again: { which: sql`asked_again_at is not null`, order: sql`asked_again_at desc` },
     "no-step": {
       which: sql`next_at is null and stage not in ('seat-booked', 'admitted', 'lost', 'invalid')`,
-      order: sql`number`,
+      // In the order of its own index: the planner believes in many of them, and would look for the first among all leads.
+      order: sql`assigned_to, number`,
     },
     untouched: { which: sql`follow_up_count = 0`, order: sql`number desc` },
     planned: { which: sql`next_at >= ${today} and next_at < ${tomorrow} and stage <> 'new'`, order: byNext },
