@@ -26,7 +26,7 @@ export function BoardColumn({ stage, leads, count, more, now, move, drag }: Prop
     <section
       {...drag.column(stage)}
       aria-labelledby={title}
-      className="grid w-[84vw] max-w-72 shrink-0 snap-start content-start gap-2 rounded-card bg-brand-wash p-2 data-over:outline-3 data-over:outline-brand-bright sm:w-72"
+      className="grid w-[84vw] max-w-72 shrink-0 snap-start content-start gap-2 overflow-y-auto rounded-card bg-brand-wash p-2 data-over:outline-3 data-over:outline-brand-bright sm:w-72"
     >
       <h2 id={title} className="flex items-baseline justify-between gap-2 px-2 pt-1 text-base">
         {stageNames[stage]()}
@@ -50,13 +50,12 @@ export function BoardColumn({ stage, leads, count, more, now, move, drag }: Prop
 function BoardCard({ lead, now, move, drag }: { lead: ListedLead; now: number; move: Move; drag: BoardDrag }) {
   return (
     <li {...drag.card(lead.number, lead.stage)} className="grid gap-1 rounded-control border border-line bg-surface p-3 shadow-soft">
-      <Link to={leadAddress(lead.number)} draggable={false} className="link font-semibold wrap-anywhere">
+      <Link to={leadAddress(lead.number)} draggable={false} className="link min-h-0! font-semibold wrap-anywhere">
         {lead.name}
       </Link>
-      {lead.course && <span className="text-sm wrap-anywhere text-ink-soft">{lead.course}</span>}
       <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
-      {lead.owner && <span className="text-sm text-ink-mute">{lead.owner}</span>}
-      <Form method="post" action={href("/leadHistory/stage")} preventScrollReset className="mt-1 flex gap-2">
+      <span className="text-sm wrap-anywhere text-ink-mute">{[lead.course, lead.owner].filter(Boolean).join(" · ")}</span>
+      <Form method="post" action={href("/leadHistory/stage")} preventScrollReset className="group/move mt-1 flex gap-2">
         <input type="hidden" name="id" value={move.id} />
         <input type="hidden" name="back" value={move.back} />
         <input type="hidden" name="lead" value={lead.number} />
@@ -65,7 +64,7 @@ function BoardCard({ lead, now, move, drag }: { lead: ListedLead; now: number; m
           required
           defaultValue=""
           aria-label={m.lead_board_move({ name: lead.name })}
-          className={classes(controlLook, "h-9 min-w-0 flex-1 cursor-pointer px-2! text-sm!")}
+          className={classes(controlLook, "h-9 min-w-0 flex-1 cursor-pointer border-line! px-2! text-sm! text-ink-soft!")}
         >
           <option value="" disabled>
             {m.lead_board_move_to()}
@@ -78,7 +77,7 @@ function BoardCard({ lead, now, move, drag }: { lead: ListedLead; now: number; m
               </option>
             ))}
         </select>
-        <Button type="submit" size="sm" look="secondary">
+        <Button type="submit" size="sm" className="hidden! group-has-[select:valid]/move:inline-grid!">
           {m.lead_board_move_go()}
         </Button>
       </Form>

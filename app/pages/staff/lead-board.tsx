@@ -41,7 +41,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
   const back = boardAddress(asked);
   const drag = useBoardDrag({ id: moveId, back });
   return (
-    <div className="grid gap-4 px-4 py-5 sm:px-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <h1 className="text-3xl">{m.lead_board_title()}</h1>
@@ -66,7 +66,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
         aria-label={m.lead_board_title()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 sm:-mx-6 sm:px-6"
+        className="flex snap-x gap-3 overflow-x-auto pb-3 sm:h-[calc(100dvh-6rem)] sm:min-h-96"
       >
         {columns.map(({ stage, leads, hasMore }) => (
           <BoardColumn

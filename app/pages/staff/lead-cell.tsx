@@ -24,7 +24,7 @@ export function LeadCell({ column, lead, now }: Props) {
             to={leadAddress(lead.number)}
             data-lead-link
             title={lead.name}
-            className="link block font-semibold wrap-anywhere max-sm:min-h-0! max-sm:text-lg sm:max-w-52 sm:truncate"
+            className="link block font-semibold wrap-anywhere max-sm:min-h-0! max-sm:text-lg sm:max-w-40 sm:truncate"
           >
             {lead.name}
           </Link>
@@ -36,9 +36,13 @@ export function LeadCell({ column, lead, now }: Props) {
     case "alternate":
       return lead.alternate && <span className="whitespace-nowrap tabular-nums">{lead.alternate.shown}</span>;
     case "stage":
-      return <LeadStageBadge stage={lead.stage} />;
+      return (
+        <span className="block overflow-hidden sm:max-w-32 sm:*:max-w-full sm:*:truncate sm:*:block">
+          <LeadStageBadge stage={lead.stage} />
+        </span>
+      );
     case "next":
-      return <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="sm:whitespace-nowrap" />;
+      return <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="sm:line-clamp-2 sm:w-36 sm:leading-5" />;
     case "owner":
       return lead.owner === null ? <Badge tone="amber">{m.lead_list_owner_none()}</Badge> : <Cut text={lead.owner} />;
     case "source":
@@ -60,7 +64,7 @@ export function LeadCell({ column, lead, now }: Props) {
 
 /** A long word does not make the column wide; pointing at it shows the rest. */
 const Cut = ({ text }: { text: string }) => (
-  <span title={text} className="block wrap-anywhere max-sm:text-sm max-sm:text-ink-soft sm:max-w-44 sm:truncate">
+  <span title={text} className="block wrap-anywhere max-sm:text-sm max-sm:text-ink-soft sm:max-w-32 sm:truncate">
     {text}
   </span>
 );

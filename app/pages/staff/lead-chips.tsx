@@ -23,7 +23,7 @@ export function LeadChips({ asked, stageCounts, staff }: Props) {
   const total = Object.values(stageCounts).reduce((sum, count) => sum + count, 0);
   const more = filtersInWords(asked, staff);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <nav aria-label={m.lead_list_stages()} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:px-0.5">
         <ul className="flex gap-1.5">
           <li>

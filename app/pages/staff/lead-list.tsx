@@ -67,7 +67,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
   const back = listAddress(asked);
 
   return (
-    <div className="mx-auto grid w-full max-w-[100rem] gap-4 px-4 py-5 sm:px-6">
+    <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
       <Top asked={asked} count={loaderData.count} />
       <div className="flex flex-wrap items-center gap-2" data-lead-search>
         <SearchBox asked={asked} />
@@ -83,7 +83,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
       <LeadChips asked={asked} stageCounts={stageCounts} staff={staff} />
       {loaderData.problem && <Notice tone="danger">{problemWords[loaderData.problem]()}</Notice>}
       <LeadBulkDone {...told} back={back} />
-      <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid gap-4">
+      <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
         {leads.length === 0 ? (
           <Nothing asked={asked} />
         ) : (

@@ -20,7 +20,7 @@ const onCard: Partial<Record<LeadColumn, string>> = {
   stage: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4",
 };
 
-const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2.5 sm:py-0 sm:text-sm max-sm:p-0!";
+const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
 
 /** Each row 44 px high, under a head that stays; on phones a card per lead. */
 export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
@@ -95,7 +95,7 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
 }
 
 const head =
-  "border-b border-line bg-brand-wash px-2.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft sm:h-11 sm:first:px-0";
+  "border-b border-line bg-brand-wash px-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft sm:h-11 sm:first:px-0";
 
 /** The columns that sort, and what a press on them asks for. */
 const sorting: Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> = {
