@@ -34,7 +34,17 @@ export async function findPlaces(actor: Actor, question: LeadQuestion, limit: nu
   // Nobody can tell beforehand how common a name is: a common one is found among the first at once, and the index of words
   // holds few of any other.
   const first = await walk({ ...asked, within: firstLookedThrough, conditions: [...asked.conditions, named] });
-  return first.length >= limit ? first : lookUp({ ...asked, conditions: [...asked.conditions, named] });
+  if (first.length >= limit || (await areAllAmongFirst(scopes))) return first;
+  return lookUp({ ...asked, conditions: [...asked.conditions, named] });
+}
+
+/** One person's leads are mostly few enough to have been looked through. */
+async function areAllAmongFirst(scopes: Condition[]) {
+  const { rows } = await sql<{ count: number }>`${sql.join(
+    scopes.map((scope) => sql`select count(*)::int from (select from leads where is_here and ${scope} limit ${firstLookedThrough}) as few`),
+    sql` union all `,
+  )}`.execute(db);
+  return rows.every(({ count }) => count < firstLookedThrough);
 }
 
 /** Managers see every lead or one person's; counsellors what was given to them, and what they created unless they ask for the former. */

@@ -26,7 +26,7 @@ export function BoardColumn({ stage, leads, count, more, now, move, drag }: Prop
     <section
       {...drag.column(stage)}
       aria-labelledby={title}
-      className="grid w-[84vw] max-w-72 shrink-0 snap-start content-start gap-2 overflow-y-auto rounded-card bg-brand-wash p-2 data-over:outline-3 data-over:outline-brand-bright sm:w-72"
+      className="grid w-[84vw] max-w-72 shrink-0 snap-start content-start gap-2 overflow-y-auto rounded-card bg-brand-wash p-2 data-over:outline-3 data-over:outline-brand-bright sm:min-w-56 sm:flex-1"
     >
       <h2 id={title} className="flex items-baseline justify-between gap-2 px-2 pt-1 text-base">
         {stageNames[stage]()}
@@ -54,7 +54,7 @@ function BoardCard({ lead, now, move, drag }: { lead: ListedLead; now: number; m
         {lead.name}
       </Link>
       <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
-      <span className="text-sm wrap-anywhere text-ink-mute">{[lead.course, lead.owner].filter(Boolean).join(" · ")}</span>
+      <span className="text-sm wrap-anywhere text-ink-mute">{[lead.course, lead.isOwn ? "" : lead.owner].filter(Boolean).join(" · ")}</span>
       <Form method="post" action={href("/leadHistory/stage")} preventScrollReset className="group/move mt-1 flex gap-2">
         <input type="hidden" name="id" value={move.id} />
         <input type="hidden" name="back" value={move.back} />

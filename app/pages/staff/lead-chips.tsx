@@ -46,7 +46,10 @@ export function LeadChips({ asked, stageCounts, staff }: Props) {
           ))}
         </ul>
       </nav>
-      <ul aria-label={m.lead_list_filters()} className="flex flex-wrap items-center gap-1.5">
+      <ul
+        aria-label={m.lead_list_filters()}
+        className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0.5"
+      >
         {(["overdue", "today"] as const).map((next) => (
           <li key={next}>
             <FilterChip

@@ -53,7 +53,16 @@ export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Pr
           ))}
         </Select>
         <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={asked.course} maxLength={100} />
-        {!isBoard && <Choice label={m.lead_list_sort()} name="sort" value={asked.sort} all={leadSorts} names={sortNames} />}
+        {!isBoard && (
+          <Choice
+            label={m.lead_list_sort()}
+            name="sort"
+            value={asked.sort}
+            all={leadSorts}
+            names={sortNames}
+            none={m.lead_list_sort_usual()}
+          />
+        )}
         <div className="grid content-start gap-2">
           <Choice label={m.lead_column_created()} name="created" value={asked.created} all={createdPeriods} names={createdNames} />
           <Days from="createdFrom" to="createdTo" of={m.lead_column_created()} asked={asked} />
@@ -117,12 +126,19 @@ function Ticks<T extends string>({ legend, name, all, on, names }: TicksProps<T>
   );
 }
 
-type ChoiceProps<T extends string> = { label: string; name: string; value: T | ""; all: readonly T[]; names: Record<T, () => string> };
+type ChoiceProps<T extends string> = {
+  label: string;
+  name: string;
+  value: T | "";
+  all: readonly T[];
+  names: Record<T, () => string>;
+  none?: string;
+};
 
-function Choice<T extends string>({ label, name, value, all, names }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, name, value, all, names, none = m.lead_list_any() }: ChoiceProps<T>) {
   return (
     <Select label={label} name={name} defaultValue={value}>
-      <option value="">{m.lead_list_any()}</option>
+      <option value="">{none}</option>
       {all.map((one) => (
         <option key={one} value={one}>
           {names[one]()}

@@ -31,6 +31,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlLook } from "#app/ui/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Route } from "./+types/lead-list";
 
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -75,7 +76,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         <SavedViews asked={asked} views={loaderData.views} />
         <ColumnSwitch asked={asked} />
         {may.export && <ExportLeads asked={asked} />}
-        <Popup label={m.lead_list_keys()} icon={<Keyboard size={16} aria-hidden="true" />} onlyWide>
+        <Popup label={<VisuallyHidden>{m.lead_list_keys()}</VisuallyHidden>} icon={<Keyboard size={16} aria-hidden="true" />} onlyWide>
           <p className="text-sm text-ink-soft">{m.lead_list_keys_text()}</p>
           <Checkbox label={m.lead_list_keys_on()} checked={keys.isOn} onChange={({ target }) => keys.use(target.checked)} />
         </Popup>
@@ -125,7 +126,7 @@ function Top({ asked, count }: { asked: LeadQuestion; count: number | undefined 
         <ButtonLink look="quiet" size="sm" to={href("/leadHistory/trash")}>
           {m.lead_list_trash()}
         </ButtonLink>
-        <ButtonLink size="sm" to={createAddress} icon={<Plus size={18} aria-hidden="true" />}>
+        <ButtonLink size="sm" to={createAddress} icon={<Plus size={18} aria-hidden="true" />} className="max-sm:hidden!">
           {m.lead_list_new()}
         </ButtonLink>
       </nav>
@@ -133,6 +134,7 @@ function Top({ asked, count }: { asked: LeadQuestion; count: number | undefined 
   );
 }
 
+/** Looks within the filters. On phones the search of the workspace is near enough. */
 function SearchBox({ asked }: { asked: LeadQuestion }) {
   const ask = useAsk();
   return (
@@ -142,7 +144,7 @@ function SearchBox({ asked }: { asked: LeadQuestion }) {
       role="search"
       onSubmit={ask}
       key={asked.q}
-      className="flex min-w-0 flex-1 gap-2 max-sm:w-full max-sm:flex-none"
+      className="flex min-w-0 flex-1 gap-2 max-sm:hidden"
     >
       <QuestionFields asked={asked} without={["q"]} />
       <input

@@ -21,7 +21,7 @@ export function ColumnSwitch({ asked }: { asked: LeadQuestion }) {
   const ask = useAsk();
   const shown = asked.columns.length === 0 ? usualColumns : asked.columns;
   return (
-    <Popup icon={<Columns3 size={16} aria-hidden="true" />} label={m.lead_list_columns()}>
+    <Popup icon={<Columns3 size={16} aria-hidden="true" />} label={m.lead_list_columns()} onlyWide>
       <Form method="get" action={href("/leadHistory")} onSubmit={ask} key={String(shown)} className="grid gap-2">
         <QuestionFields asked={asked} without={["columns"]} />
         <input type="hidden" name="columns" value="name" />

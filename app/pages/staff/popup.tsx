@@ -32,7 +32,7 @@ export function Popup({ label, icon, wide, onlyWide, children }: Props) {
   }, []);
 
   return (
-    <details key={key} ref={panel} name="tools" className={classes("group relative", onlyWide && "pointer-coarse:hidden max-sm:hidden")}>
+    <details key={key} ref={panel} name="tools" className={classes("group relative", onlyWide && "max-sm:hidden")}>
       <summary className={buttonLook("secondary", "sm", "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}>
         <span className="inline-flex items-center gap-2 whitespace-nowrap">
           {icon}

@@ -1,0 +1,89 @@
+import { db } from "#db/client.ts";
+import { aLead, aUser } from "#test/factories.ts";
+import { scripted } from "./carousel-screen.ts";
+import { expect, test } from "./journey.ts";
+import { person, signedInAs } from "./people.ts";
+
+/** Leads whose names nobody else has, so that journeys beside this one are not in the way. */
+async function someLeads(word: string, count: number) {
+  const [manager, counsellor] = [await person("manager"), await person("counsellor")];
+  const numbers: number[] = [];
+  for (let at = 1; at <= count; at += 1) numbers.push(await aLead(manager, { assignee: counsellor, name: `${word} Student ${at}` }));
+  return numbers;
+}
+
+const ownersOf = async (numbers: number[]) =>
+  (await db.selectFrom("leads").select("assigned_to").where("number", "in", numbers).execute()).map((row) => row.assigned_to);
+
+test.describe("at a desk", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("a manager filters by keyboard, keeps the view, gives leads to a colleague and takes it back", async ({ page }) => {
+    const numbers = await someLeads("Qadir", 3);
+    const colleague = await aUser({ role: "counsellor", name: "Journey colleague" });
+    await signedInAs(page.context(), "manager");
+    await page.goto("/leadHistory");
+    await scripted(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type("qadir");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\?q=qadir$/);
+    const rows = page.getByRole("row").filter({ hasText: "Qadir Student" });
+    await expect(rows).toHaveCount(3);
+    await page.getByRole("link", { name: "No follow-up yet" }).press("Enter");
+    await expect(page).toHaveURL(/q=qadir&untouched=1/);
+
+    await page.locator("summary", { hasText: "Saved views" }).press("Enter");
+    await page.getByLabel("Name of this view").fill("Journey view");
+    await page.keyboard.press("Enter");
+    await page.goto("/leadHistory");
+    await scripted(page);
+    await page.locator("summary", { hasText: "Saved views" }).press("Enter");
+    await page.getByRole("link", { name: "Journey view", exact: true }).press("Enter");
+    await expect(page).toHaveURL(/q=qadir&untouched=1/);
+    await expect(rows).toHaveCount(3);
+
+    for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await page.getByLabel("Assign to", { exact: true }).selectOption({ label: "Journey colleague" });
+    await page.getByRole("button", { name: "Assign", exact: true }).press("Enter");
+    await expect(page.getByText("2 leads assigned to Journey colleague.")).toBeVisible();
+    expect((await ownersOf(numbers)).filter((owner) => owner === colleague.id)).toHaveLength(2);
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(page.getByText("Undone: 2 leads are as before.")).toBeVisible();
+    expect((await ownersOf(numbers)).filter((owner) => owner === colleague.id)).toHaveLength(0);
+
+    await page.locator("summary", { hasText: "Saved views" }).press("Enter");
+    await page.getByRole("button", { name: "Remove the view Journey view" }).press("Enter");
+    await expect(page.getByRole("link", { name: "Journey view", exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test("a counsellor calls from the list and moves a card by its menu; what is lost asks why", async ({ page }) => {
+    await someLeads("Yamuna", 2);
+    await signedInAs(page.context(), "counsellor");
+    await page.goto("/leadHistory?q=yamuna");
+    await scripted(page);
+    await expect(page.getByRole("link", { name: "Call Yamuna Student 1" })).toHaveAttribute("href", /^tel:\+91/);
+    await page.goto("/leadHistory/board?q=yamuna");
+    await scripted(page);
+    const column = (name: string) => page.getByRole("region", { name, exact: true });
+    await column("New").getByLabel("Move Yamuna Student 1 to").selectOption("contacted");
+    await column("New").getByRole("button", { name: "Move" }).press("Enter");
+    await expect(page.getByText("1 lead moved to Contacted.")).toBeVisible();
+    await expect(column("Contacted").getByRole("link", { name: "Yamuna Student 1" })).toBeVisible();
+
+    await column("New").getByLabel("Move Yamuna Student 2 to").selectOption("lost");
+    await column("New").getByRole("button", { name: "Move" }).press("Enter");
+    await page.getByRole("heading", { name: "Move to Lost" }).waitFor();
+    await page.getByText("Too expensive").click();
+    await page.getByRole("button", { name: "Move" }).press("Enter");
+    await expect(page.getByText("1 lead moved to Lost.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await expect(column("New").getByRole("link", { name: "Yamuna Student 2" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
