@@ -42,7 +42,7 @@ describe("a counsellor never learns of another's lead", () => {
     expect(await countLeads(ravi, ask())).toBe(2);
     expect(await countStages(ravi)).toMatchObject({ new: 2, contacted: 0 });
     const board = await listBoard(ravi, ask());
-    expect(board.flatMap(({ leads }) => leads.map(({ number }) => number)).toSorted()).toEqual([mine, created].toSorted());
+    expect(new Set(board.flatMap(({ leads }) => leads.map(({ number }) => number)))).toEqual(new Set([mine, created]));
     expect(await exportLeads(ravi, { format: "csv", reason: "curious", query: "" })).toBeUndefined();
     for (const number of [hers, created]) await trashLead(sita, number);
     expect((await listTrash(ravi)).leads.map(({ number }) => number)).toEqual([created]);

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { queryOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
-import { shownNumber } from "#app/domain/leads/model.ts";
 
 const asking = (path: string, question: Partial<LeadQuestion>) => {
   const query = queryOf(question);
@@ -10,8 +9,6 @@ const asking = (path: string, question: Partial<LeadQuestion>) => {
 /** The list with this question: its first page, unless the question says where to go on. */
 export const listAddress = (question: Partial<LeadQuestion> = {}) => asking(href("/leadHistory"), question);
 export const boardAddress = (question: Partial<LeadQuestion> = {}) => asking(href("/leadHistory/board"), question);
-export const leadAddress = (number: number) => `/followUp/${shownNumber(number)}`;
-export const createAddress = "/createLead";
 
 /** The same question with something changed, from its first page on. */
 export const changed = (asked: LeadQuestion, change: Partial<LeadQuestion>): LeadQuestion => ({ ...asked, after: "", ...change });

@@ -10,7 +10,7 @@ import { filtersOf, mostCounted, type LeadQuestion } from "#app/domain/lead-list
 import { countLeads, countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { boardAddress, changed, createAddress, listAddress } from "#app/pages/staff/lead-addresses.ts";
+import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadBulkBar } from "#app/pages/staff/lead-bulk-bar.tsx";
 import { LeadChips } from "#app/pages/staff/lead-chips.tsx";
 import { LeadBulkDone } from "#app/pages/staff/lead-bulk-done.tsx";
@@ -126,7 +126,7 @@ function Top({ asked, count }: { asked: LeadQuestion; count: number | undefined 
         <ButtonLink look="quiet" size="sm" to={href("/leadHistory/trash")}>
           {m.lead_list_trash()}
         </ButtonLink>
-        <ButtonLink size="sm" to={createAddress} icon={<Plus size={18} aria-hidden="true" />} className="max-sm:hidden!">
+        <ButtonLink size="sm" to={href("/createLead")} icon={<Plus size={18} aria-hidden="true" />} className="max-sm:hidden!">
           {m.lead_list_new()}
         </ButtonLink>
       </nav>
@@ -169,7 +169,7 @@ function Nothing({ asked }: { asked: LeadQuestion }) {
       <EmptyState
         title={m.lead_list_first_title()}
         text={m.lead_list_first_text()}
-        action={<ButtonLink to={createAddress}>{m.lead_list_new()}</ButtonLink>}
+        action={<ButtonLink to={href("/createLead")}>{m.lead_list_new()}</ButtonLink>}
       />
     );
   return (

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { createAddress } from "#app/pages/staff/lead-addresses.ts";
+import { href, useNavigate } from "react-router";
 
 const kept = "lead-keys-off";
 
@@ -22,7 +21,7 @@ export function useLeadKeys(list: RefObject<HTMLElement | null>) {
         k: () => links[Math.max(at - 1, 0)]?.focus(),
         x: () => links[at]?.closest("[data-lead-row]")?.querySelector<HTMLElement>("input[name=lead]")?.click(),
         "/": () => document.querySelector<HTMLElement>("[data-lead-search] input[type=search]")?.focus(),
-        c: () => void navigate(createAddress),
+        c: () => void navigate(href("/createLead")),
       };
       const does = keys[event.key];
       if (!does) return;
