@@ -19,7 +19,7 @@ export function LeadCreated({ lead }: { lead: Lead }) {
   }, []);
   return (
     <Card as="section" room="lg" className="grid gap-5">
-      <h1 ref={title} tabIndex={-1} role="status" className="text-3xl text-green outline-none">
+      <h1 ref={title} tabIndex={-1} className="text-3xl text-green outline-none">
         {m.lead_created()}
       </h1>
       <p className="grid gap-1">
