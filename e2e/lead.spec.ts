@@ -45,7 +45,9 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
   const call = page.getByRole("navigation", { name: "Reach this person" }).getByRole("link", { name: "Call" });
   await expect(call).toHaveAttribute("href", `tel:+91${phone}`);
   // The phone's own dialler is not part of this journey.
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  await page.evaluate(() =>
+    addEventListener("click", (event) => (event.target as Element).closest("[href^='tel:']") && event.preventDefault()),
+  );
   await call.press("Enter");
   await expect(history(page)).toContainText("Called");
   await expect(page.getByRole("radio", { name: "Response Received & Finalised" })).toBeFocused();

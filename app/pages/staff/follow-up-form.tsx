@@ -72,7 +72,7 @@ export function FollowUpForm({ lead, staff, creationKey, saved, storedAs, answer
           look="chips"
           required
           error={problems.statement}
-          defaultValue={statement}
+          defaultValue={typed.statement}
           choices={statements.map((value) => ({ value, label: statementNames[value]() }))}
           onChoose={take}
         />
@@ -96,7 +96,7 @@ export function FollowUpForm({ lead, staff, creationKey, saved, storedAs, answer
             id={id("nextAt")}
             name="nextAt"
             type="datetime-local"
-            label={m.follow_up_next()}
+            label={m.follow_up_next_at()}
             hint={isClosing ? m.follow_up_closing_hint() : undefined}
             error={problems.nextAt}
             value={isClosing ? "" : next}
