@@ -65,7 +65,7 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
   await expect(form.getByLabel("Summary")).toHaveValue("");
   await expect(history(page)).toContainText("Journey: wants to visit on Saturday");
 
-  await page.getByText("Transfer", { exact: true }).press("Enter");
+  await page.locator("summary", { hasText: "Transfer" }).press("Enter");
   await page.locator("#transfer-assignedTo").selectOption({ label: (await person("manager")).name });
   await page.getByRole("button", { name: "Transfer" }).press("Enter");
   await expect(page.getByText("The lead was transferred.")).toBeVisible();

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useEffect, useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listChoices("courses", ""),
     listChoices("colleges", ""),
   ]);
-  return { created, staff, choices: { courses, colleges }, creationKey: randomUUID(), storedAs: `new-lead.${actor.id}` };
+  return { created, staff, choices: { courses, colleges }, creationKey: crypto.randomUUID(), storedAs: `new-lead.${actor.id}` };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

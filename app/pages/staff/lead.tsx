@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
@@ -45,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     staff,
     choices: { courses, colleges },
     whatsApp: whatsAppFor(actor, lead),
-    creationKey: randomUUID(),
+    creationKey: crypto.randomUUID(),
     storedAs: `follow-up.${lead.number}.${actor.id}`,
     topic: leadTopic(actor),
     renderedAt: Date.now(),
