@@ -5,9 +5,10 @@ import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
 import { startPostgres } from "#db/postgres.ts";
 import { buildIfOld, freePort } from "#test/start.ts";
+import { aMailServer } from "#test/mail-server.ts";
 import { startWeb, startWorker } from "./processes.ts";
 
-/** The product as visitors meet it: PostgreSQL, an object store, two web processes, a worker, and the demo data in them. */
+/** The product as visitors meet it: PostgreSQL, an object store, a mail server, two web processes, a worker, and the demo data in them. */
 export default async function start() {
   buildIfOld();
   const endings: (() => Promise<void> | void)[] = [];
@@ -29,7 +30,11 @@ async function begin(endings: (() => Promise<void> | void)[]) {
   rmSync(log, { force: true });
   const postgres = await startPostgres({ folder, port: await freePort(), settings: { fsync: "off" } });
   endings.push(postgres.stop);
+  const mails = await aMailServer();
+  endings.push(mails.stop);
   Object.assign(process.env, {
+    SMTP_URL: mails.url,
+    MAIL_FROM: "The Career Zone <no-reply@example.com>",
     DATABASE_URL: postgres.url("journeys"),
     AUTH_SECRET: "only-for-journeys-only-for-journeys-only",
     STORAGE: process.env.STORAGE ?? "folder",

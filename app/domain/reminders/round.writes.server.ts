@@ -46,7 +46,7 @@ export async function escalateOverdue(at?: Date) {
       from jsonb_to_recordset(${JSON.stringify(leads.map(([number, next_at]) => ({ number, next_at })))}::jsonb) as one (number integer, next_at timestamptz)`.execute(
       tx,
     );
-    await announcePeople(tx, rows, leads.length > 0);
+    await announcePeople(tx, rows);
     // What counts is up to where was looked, not when: the limit stands still while nobody works.
     await endRound(tx, "escalations", limit, { made: leads.length });
   });
@@ -77,7 +77,8 @@ const endRound = (tx: Tx, name: string, at: Date, detail: object) =>
     .where("name", "=", name)
     .execute();
 
-async function announcePeople(tx: Tx, rows: { user_id: string }[], everybody = false) {
+/** Their own topic, and the one on which those listen who see every lead. */
+async function announcePeople(tx: Tx, rows: { user_id: string }[]) {
   const people = [...new Set(rows.map(({ user_id }) => user_id))];
-  if (people.length > 0) await announce(tx, ...(everybody ? (["leads"] as const) : []), ...people.map((id) => `leads:${id}` as const));
+  if (people.length > 0) await announce(tx, "leads", ...people.map((id) => `leads:${id}` as const));
 }
