@@ -26,7 +26,6 @@ test("what is due rings the bell without a reload, leads to its lead and is seen
 
   await row.getByRole("button", { name: "Mark as seen: Journey Due" }).press("Enter");
   await expect(page.getByRole("region", { name: "Earlier" }).getByText("Journey Due")).toBeVisible();
-  await page.getByRole("button", { name: "Mark all as seen" }).or(page.getByText("Nothing new")).first().waitFor();
 });
 
 test("an owner is told of a mail that did not arrive, and sends it again", async ({ page }) => {
