@@ -58,7 +58,7 @@ test("nothing is forgotten while no worker runs, not even after a night", async 
   for (const time of ["2026-11-15T23:59:59", "2026-11-16T00:00:00", "2026-11-16T02:30:00", "2026-11-16T05:30:00"])
     numbers.push(await aLeadFor(counsellor, india(time)));
   await remindDue(india("2026-11-16T05:30:00"));
-  expect((await toldTo(counsellor)).map(([, number]) => number).toSorted()).toEqual(numbers);
+  expect(new Set((await toldTo(counsellor)).map(([, number]) => number))).toEqual(new Set(numbers));
 });
 
 test("the trash and leads without an owner remind nobody", async () => {
