@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
+import { db } from "#db/client.ts";
+import { aUser } from "#test/factories.ts";
+import { visit } from "#test/request.ts";
+
+let manager: Actor, counsellor: Actor, editor: Actor;
+beforeAll(async () => {
+  manager = await aUser({ role: "manager" });
+  counsellor = await aUser({ role: "counsellor" });
+  editor = await aUser({ role: "editor" });
+});
+
+const page = async (path: string, as = manager) => (await (await visit(path, { as })).text()).replaceAll("<!-- -->", "");
+
+function upload(path: string, content: string | Uint8Array<ArrayBuffer>, name = "list.csv") {
+  const form = new FormData();
+  form.set("file", new File([content], name));
+  return visit(path, { as: manager, body: form });
+}
+
+const uploaded = async (csv: string, language = "") => (await upload(`${language}/leadHistory/import`, csv)).headers.get("location")!;
+const guessed = { "column.0": "name", "column.1": "mobileNumber", "column.2": "remarks", source: "school-visit", assign: "nobody" };
+
+describe("a list of leads from a plain form", () => {
+  test("columns, rows, import, refused rows, and back", async () => {
+    const columns = await uploaded("Name;Mob No;Remark\r\nPlain Form;9822200001;=1+1\r\n=Bad;12;@x\r\n");
+    expect(columns).toMatch(/^\/leadHistory\/imports\/[0-9a-f-]{36}\/columns$/);
+    const one = columns.replace("/columns", "");
+    const id = one.slice("/leadHistory/imports/".length);
+    expect((await visit(one, { as: manager })).headers.get("location")).toBe(columns);
+    expect(await page(columns)).toContain("For example: Plain Form · =Bad");
+    const wrong = await visit(columns, { as: manager, form: { ...guessed, "column.1": "" } });
+    expect(wrong.status).toBe(409);
+    expect(await wrong.text()).toContain("Choose the columns for: Mobile number.");
+    expect((await visit(columns, { as: manager, form: guessed })).headers.get("location")).toBe(one);
+
+    const preview = await page(one);
+    for (const words of [
+      "Import 1 row",
+      "1 refused row is left out.",
+      "Plain Form",
+      "Nobody with this number is known.",
+      "+91 98xxx xxx01",
+    ])
+      expect(preview).toContain(words);
+    const refused = await visit(`${one}/refused`, { as: manager });
+    expect(refused.headers.get("content-disposition")).toContain("leads-refused.csv");
+    expect((await refused.text()).split("\r\n")[1]).toMatch(/^'=Bad,12,'@x,/);
+
+    expect((await visit(one, { as: manager, form: {} })).status).toBe(302);
+    expect(await page(one)).toContain("0 of 1 rows");
+    expect((await visit(`${one}/stop`, { as: manager, form: {} })).headers.get("location")).toBe(one);
+    expect(await page(one)).toContain("The import was stopped");
+    await visit(one, { as: manager, form: {} });
+    await runLeadImport.run({ id });
+    expect(await page(one)).toContain("The import is done");
+    const lead = await db.selectFrom("leads").selectAll().where("mobile", "=", "+919822200001").executeTakeFirstOrThrow();
+    expect(lead).toMatchObject({ name: "Plain Form", remarks: "=1+1", source: "school-visit", assigned_to: null, is_here: true });
+
+    expect(await page(`${one}/undo`)).toContain("Take this import back?");
+    expect((await visit(`${one}/undo`, { as: manager, form: {} })).headers.get("location")).toBe(one);
+    await undoLeadImport.run({ id });
+    expect(await page(one)).toContain("1 rows were taken back");
+    expect(await page("/leadHistory/import")).toContain("Taken back");
+  });
+
+  test("is not there for counsellors and editors, nor for ids that are none", async () => {
+    const one = (await uploaded("Name,Mobile\nHidden,9822200009\n")).replace("/columns", "");
+    const paths = [
+      one,
+      `${one}/columns`,
+      `${one}/refused`,
+      `${one}/undo`,
+      `${one}/stop`,
+      "/leadHistory/import",
+      "/leadHistory/imports/template/csv",
+    ];
+    for (const as of [counsellor, editor])
+      for (const path of paths) {
+        expect((await visit(path, { as })).status, path).toBe(404);
+        expect((await visit(path, { as, form: {} })).status, path).toBe(404);
+      }
+    for (const path of ["x", "%00", "x/columns", "%00/refused", "x/undo", "template/x"])
+      expect((await visit(`/leadHistory/imports/${path}`, { as: manager })).status, path).toBe(404);
+    await visit(`${one}/columns`, { as: manager, form: guessed });
+    for (const query of ["show=%00", "after=%00", "after=99999999999999", "show=refused&after=-1", "after=1e9", "show=kept"])
+      expect((await visit(`${one}?${query}`, { as: manager })).status, query).toBe(200);
+  });
+
+  test("says in words what is wrong with a file, in the reader's language", async () => {
+    expect((await upload("/leadHistory/import", "")).status).toBe(422);
+    const answer = await upload("/hi/leadHistory/import", new Uint8Array(Buffer.from("PK\x03\x04 broken")), "list.xlsx");
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("यह फ़ाइल आयात नहीं हो सकती");
+    const large = { as: manager, body: "x", headers: { "content-length": String(5 * 1024 * 1024 + 64 * 1024 + 1) } };
+    expect((await visit("/leadHistory/import", large)).status).toBe(413);
+  });
+
+  test("has a template in both languages and both formats, which comes back as nothing", async () => {
+    const csv = await visit("/hi/leadHistory/imports/template/csv", { as: manager });
+    expect(await csv.text()).toMatch(/^\uFEFF?छात्र का नाम,मोबाइल नंबर,/);
+    const xlsx = await visit("/leadHistory/imports/template/xlsx", { as: manager });
+    const back = await upload("/leadHistory/import", new Uint8Array(await xlsx.arrayBuffer()), "leads-template.xlsx");
+    const columns = back.headers.get("location")!;
+    expect(await page(columns)).toContain("EXAMPLE: Asha Kumari");
+  });
+});
