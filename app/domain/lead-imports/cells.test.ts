@@ -5,6 +5,7 @@ import { guessColumns } from "#app/domain/lead-imports/columns.inputs.server.ts"
 import { importFieldNames, importFields, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 
+const anyText = fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 200 }).map((letters) => String.fromCodePoint(...letters));
 const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 });
 /** Indian mobiles of a range that is given out as a whole. */
 const mobile = digits.map((tail) => `98${tail.join("")}`);
@@ -51,7 +52,7 @@ describe("a phone in a cell", () => {
 
   test("whatever stands in a cell is an answer", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (cell) => {
+      fc.property(anyText, (cell) => {
         const read = phonesIn(cell);
         if ("phones" in read) for (const phone of read.phones) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
         else expect(read.problem).not.toBe("");
@@ -164,10 +165,7 @@ describe("a row", () => {
   ])("%j is refused", (given, problem) => expect(read(given)).toEqual({ problems: [problem] }));
 
   test("whatever stands in it is read or refused, quickly", () => {
-    const cell = fc.oneof(
-      fc.string({ unit: "binary", maxLength: 200 }),
-      fc.constantFrom("x".repeat(4_000), " ".repeat(4_000), "9".repeat(4_000)),
-    );
+    const cell = fc.oneof(anyText, fc.constantFrom("x".repeat(4_000), " ".repeat(4_000), "9".repeat(4_000)));
     fc.assert(
       fc.property(fc.array(cell, { minLength: importFields.length, maxLength: importFields.length }), (cells) => {
         const told = readRow(
