@@ -3,6 +3,7 @@ import { slideDrawing } from "#db/drawings.ts";
 import { seedDesk } from "#db/seed-desk.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { seedPosts } from "#db/seed-posts.ts";
+import { seedLeads } from "#db/seed-leads.ts";
 import { seedVisits } from "#db/seed-visits.ts";
 import { seedGallery } from "#db/seed-gallery.ts";
 import { db } from "#db/client.ts";
@@ -29,13 +30,14 @@ export async function seed({ pictures = Infinity } = {}) {
   const present = await db.selectFrom("users").select("id").where("email", "=", "admin@example.com").executeTakeFirst();
   if (present) return "Demo data is there already.";
 
-  const [admin] = await Promise.all(people.map((person) => aUser({ ...person, password: demoPassword })));
+  const [admin, , , counsellor] = await Promise.all(people.map((person) => aUser({ ...person, password: demoPassword })));
   await seedDesk(admin!);
   for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
   await seedCatalogue(admin!, pictures);
   await seedPosts(admin!, pictures);
   await seedVisits();
   await seedGallery(admin!, pictures);
+  await seedLeads(counsellor!, demoPassword);
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
 }
 
