@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { countReviews } from "#app/domain/leads/reviews.reads.server.ts";
 import { nextOf } from "#app/domain/team/model.ts";
 import { readTeam } from "#app/domain/team/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -14,11 +15,13 @@ import type { Route } from "./+types/team";
 export const meta = () => [{ title: `${m.team_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...found(await readTeam(actorIn(context))), renderedAt: Date.now() };
+  const actor = actorIn(context);
+  const [team, pairs] = await Promise.all([readTeam(actor), countReviews(actor)]);
+  return { ...found(team), pairs, renderedAt: Date.now() };
 }
 
 /** Who takes leads today, and by which rules they are given out. */
-export default function Team({ loaderData: { members, rules, waiting, renderedAt } }: Route.ComponentProps) {
+export default function Team({ loaderData: { members, rules, waiting, pairs, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "leads");
   const next = nextOf(members);
   return (
@@ -35,6 +38,17 @@ export default function Team({ loaderData: { members, rules, waiting, renderedAt
           actions={
             <ButtonLink look="secondary" size="sm" to="/leadHistory?owner=none">
               {m.team_waiting_open()}
+            </ButtonLink>
+          }
+        />
+      )}
+      {pairs > 0 && (
+        <Notice
+          live="off"
+          title={m.team_pairs({ count: pairs })}
+          actions={
+            <ButtonLink look="secondary" size="sm" to={href("/leadHistory/reviews")}>
+              {m.team_pairs_open()}
             </ButtonLink>
           }
         />
