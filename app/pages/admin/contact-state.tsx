@@ -29,10 +29,10 @@ export function EnquiryState({ enquiry }: { enquiry: Pick<ListedEnquiry, "outcom
 /** The lead it became or joined, and who has it. */
 export function LeadOf({ lead: { number, owner } }: { lead: NonNullable<ListedEnquiry["lead"]> }) {
   return (
-    <span className="text-sm">
-      <Link to={`/followUp/${shownNumber(number)}`} className="link">
+    <span className="grid text-sm">
+      <Link to={`/followUp/${shownNumber(number)}`} className="link sm:min-h-0!">
         {m.lead_numbered({ number: shownNumber(number) })}
-      </Link>{" "}
+      </Link>
       <span className="text-ink-soft">{owner ?? m.lead_review_nobody()}</span>
     </span>
   );

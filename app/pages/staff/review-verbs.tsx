@@ -9,7 +9,7 @@ export function TellApart({ id, one, other }: { id: string; one: Side; other: Si
     <fetcher.Form method="post" action={href("/leadHistory/reviews/:id/difference", { id })} className="border-t border-line pt-4">
       <Button
         type="submit"
-        look="quiet"
+        look="secondary"
         busy={fetcher.state !== "idle"}
         aria-label={m.lead_tell_apart_named({ one: one.name, other: other.name })}
         className="w-full sm:w-auto"

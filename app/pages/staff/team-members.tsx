@@ -27,11 +27,13 @@ export function TeamMembers({ members }: { members: TeamMember[] }) {
   );
 }
 
-function Given({ member: { name, given, cap } }: { member: TeamMember }) {
+function Given({ member: { given, cap } }: { member: TeamMember }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1.5">
       <p className="text-sm text-ink-soft">{given >= cap ? m.team_full({ given, cap }) : m.team_given({ given, cap })}</p>
-      <meter className="h-2 w-full" min={0} max={Math.max(cap, 1)} value={Math.min(given, cap)} aria-label={m.team_given_of({ name })} />
+      <div aria-hidden="true" className="h-1.5 overflow-clip rounded-full bg-line">
+        <div className="h-full rounded-full bg-brand" style={{ width: `${cap === 0 ? 100 : Math.min((given / cap) * 100, 100)}%` }} />
+      </div>
     </div>
   );
 }
@@ -41,9 +43,14 @@ function DayForm({ member: { id, name, cap, languages } }: { member: TeamMember 
   const fetcher = useFetcher<{ problems?: Problems }>();
   const problems = fetcher.data?.problems ?? {};
   return (
-    <details className="group">
-      <summary className="link cursor-pointer text-sm" aria-label={m.team_day_of({ name })}>
-        {m.team_day({ cap, languages: languages.map((one) => languageNames[one as "en" | "hi"]).join(", ") })}
+    <details>
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center justify-between gap-x-3 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="text-ink-soft">
+          {m.team_day({ cap, languages: languages.map((one) => languageNames[one as "en" | "hi"]).join(", ") })}
+        </span>
+        <span className="font-semibold text-brand">
+          {m.team_day_change()} <span className="sr-only">{name}</span>
+        </span>
       </summary>
       <fetcher.Form method="post" action={href("/team/people/:id", { id })} className="mt-3 grid gap-3">
         <Field
