@@ -54,6 +54,20 @@ test("why something is kept apart is told in words, in both languages, and one p
   expect(await page("/admin/contact")).toContain("Kept apart");
 });
 
+test("an enquiry leads to its lead, and a complaint becomes one with one press", async () => {
+  const { id } = await anEnquiry({ name: "With a lead", phone: "9811200011" });
+  expect(await page(`/admin/contact/${id}`)).toMatch(/href="\/followUp\/\d{6}"/);
+  const complaint = await anEnquiry({ name: "Complaining", phone: "9811200012", enquire: "COMPLAIN" });
+  const before = await page(`/admin/contact/${complaint.id}`);
+  expect(before).toContain("Turn into a lead");
+  expect(before).not.toMatch(/href="\/followUp\/\d{6}"/);
+  const answer = await press(`/admin/contact/${complaint.id}/lead`, { back: `/admin/contact/${complaint.id}` });
+  expect(answer.headers.get("location")).toBe(`/admin/contact/${complaint.id}?done=lead.${complaint.id}`);
+  const after = await page(`/admin/contact/${complaint.id}`);
+  expect(after).toMatch(/href="\/followUp\/\d{6}"/);
+  expect(after).not.toContain("Turn into a lead");
+});
+
 test("deleting asks first, then erases, and the page says so", async () => {
   const { id } = await anEnquiry({ name: "Soon erased", phone: "9811200004" });
   const question = await page(`/admin/contact/${id}/deletion`);

@@ -31,9 +31,10 @@ function Given({ member: { given, cap } }: { member: TeamMember }) {
   return (
     <div className="grid gap-1.5">
       <p className="text-sm text-ink-soft">{given >= cap ? m.team_full({ given, cap }) : m.team_given({ given, cap })}</p>
-      <div aria-hidden="true" className="h-1.5 overflow-clip rounded-full bg-line">
-        <div className="h-full rounded-full bg-brand" style={{ width: `${cap === 0 ? 100 : Math.min((given / cap) * 100, 100)}%` }} />
-      </div>
+      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1.5 w-full text-brand-bright">
+        <rect width="100" height="4" className="fill-brand-wash" />
+        <rect width={cap === 0 ? 100 : Math.min((given / cap) * 100, 100)} height="4" fill="currentColor" />
+      </svg>
     </div>
   );
 }
