@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "#app/access/roles.ts";
+import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { db } from "#db/client.ts";
@@ -25,11 +25,12 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .limit(perPage + 1)
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, enquiries, changes, people] = await Promise.all([
+  const [followUps, enquiries, changes, people, merges] = await Promise.all([
     followUpsOf(shown),
     enquiriesOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
+    undoableOf(actor, shown),
   ]);
   const entries = shown.map(({ detail, subject, ...row }) => ({
     ...row,
@@ -38,6 +39,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     followUp: followUps.get(Number(detail.followUp)),
     enquiry: enquiries.get(String(detail.enquiry)),
     changes: changes.get(row.id) ?? [],
+    undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
     from: people.get(String(detail.from)),
     to: people.get(String(detail.to)),
   }));
@@ -108,4 +110,17 @@ async function namesOf(rows: Row[]) {
   if (ids.length === 0) return new Map<string, string>();
   const found = await db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute();
   return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** The merges that this person may still undo. */
+async function undoableOf(actor: Actor, rows: Row[]) {
+  const ids = rows.map(({ detail }) => detail.merge).filter((id) => typeof id === "string");
+  if (ids.length === 0 || !can(actor, "leads.reassign")) return new Map<string, { id: string; other: number }>();
+  const found = await db
+    .selectFrom("lead_merges")
+    .select(["id", "merged_number as other"])
+    .where("id", "in", ids)
+    .where("undone_at", "is", null)
+    .execute();
+  return new Map(found.map((merge) => [merge.id, merge]));
 }

@@ -7,6 +7,7 @@ import { leadAddress } from "#app/pages/staff/lead-address.ts";
 import { factLabels, factWords, isFact } from "#app/pages/staff/lead-values.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/timeline-words.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { UndoMerge } from "#app/pages/staff/review-side.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Busy } from "#app/ui/busy.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -77,7 +78,7 @@ function useOlder(timeline: Timeline) {
 const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
 
 function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
-  const { at, by, lead, followUp, enquiry, changes } = entry;
+  const { at, by, lead, followUp, enquiry, changes, undoable } = entry;
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
       <p className="font-semibold">{sentenceOf(entry)}</p>
@@ -87,6 +88,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
         {lead !== number && ` · ${m.lead_merged_from({ number: shownNumber(lead) })}`}
       </p>
       <Quiet>{reasonOf(entry)}</Quiet>
+      {undoable && <UndoMerge {...undoable} />}
       {followUp && <FollowUpWords followUp={followUp} />}
       {enquiry && (
         <>
