@@ -37,7 +37,7 @@ export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unse
       <div className="border-b border-line bg-surface">
         <div className="wrap flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
           <nav aria-label={m.staff_workspace()} className="-mx-4 min-w-0 flex-[1_1_100%] overflow-x-auto px-4 lg:mx-0 lg:flex-auto lg:px-0">
-            <ul className="flex gap-1 py-1.5">
+            <ul className="flex gap-1 py-1.5 max-sm:justify-between">
               {places
                 .filter(({ to }) => open.includes(to))
                 .map(({ to, label, icon: Icon }) => (
@@ -72,10 +72,16 @@ export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unse
   );
 }
 
+/** Where one is, is seen at once, however far to the side it stands in the bar of a phone. */
+const showCurrent = (link: HTMLAnchorElement | null) => {
+  if (link?.ariaCurrent === "page") link.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
 const Place = ({ to, children }: { to: string; children: ReactNode }) => (
   <NavLink
     to={to}
-    className="flex min-h-11 items-center gap-2 rounded-full px-3.5 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
+    ref={showCurrent}
+    className="flex min-h-11 min-w-18 flex-col items-center justify-center gap-0.5 rounded-control px-2 py-1 text-sm leading-4 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:flex-row sm:gap-2 sm:rounded-full sm:px-3.5 sm:text-base"
   >
     {children}
   </NavLink>
@@ -96,7 +102,7 @@ function SearchBox() {
           maxLength={100}
           autoComplete="off"
           aria-label={m.staff_search()}
-          placeholder={m.staff_search()}
+          placeholder={m.staff_search_short()}
           className="h-11 w-full rounded-full border border-line-strong bg-page pr-4 pl-10 text-ink placeholder:text-ink-mute"
         />
       </Form>

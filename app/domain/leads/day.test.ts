@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { wholeList, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { readDay, type Work } from "#app/domain/leads/day.reads.server.ts";
+import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
+import { db } from "#db/client.ts";
+import { aFollowUp, aLead, aUser } from "#test/factories.ts";
+
+let ravi: Actor, sita: Actor, manager: Actor;
+beforeAll(async () => {
+  [ravi, sita, manager] = await Promise.all([aUser({ role: "counsellor" }), aUser({ role: "counsellor" }), aUser({ role: "manager" })]);
+});
+beforeEach(() => sql`update leads set trashed_at = now() where trashed_at is null`.execute(db));
+
+const countOf = async (work: Work, actor: Actor = ravi, now = new Date(), person?: string) =>
+  (await readDay(actor, { person }, now)).find((part) => part.work === work)!;
+
+/** A lead that was reached once, whose next step is then. */
+async function dueAt(moment: Date, owner: Actor = ravi) {
+  const lead = await aLead(owner);
+  await aFollowUp(owner, lead);
+  await db.updateTable("leads").set({ next_at: moment }).where("number", "=", lead).execute();
+  return lead;
+}
+
+describe("the work of a day", () => {
+  test("calls whoever waits longest first, with a phone for its owner only", async () => {
+    const first = await aLead(ravi, { name: "Asha" });
+    await aLead(ravi);
+    const { count, leads } = await countOf("new");
+    expect([count, leads[0]!.number, leads[0]!.phone?.dial]).toEqual([2, first, expect.stringMatching(/^\+91/)]);
+    const seen = await countOf("new", manager);
+    expect(seen.leads[0]!.phone).toEqual({ shown: expect.stringContaining("x"), dial: null });
+  });
+
+  test("an Indian day begins at midnight in India, also between 00:00 and 05:30", async () => {
+    const due = fromIndianTime("2026-11-14T23:45");
+    const lead = await dueAt(due);
+    const at = (local: string) => fromIndianTime(local);
+    for (const [now, today, overdue] of [
+      ["2026-11-14T00:05", 1, 0],
+      ["2026-11-14T05:20", 1, 0],
+      ["2026-11-14T23:40", 1, 0],
+      ["2026-11-14T23:50", 1, 1],
+      ["2026-11-15T00:00", 0, 1],
+      ["2026-11-15T05:29", 0, 1],
+      ["2026-11-13T23:59", 0, 0],
+    ] as const) {
+      expect((await countOf("today", ravi, at(now))).count, now).toBe(today);
+      expect((await countOf("planned", ravi, at(now))).count, now).toBe(today);
+      expect(
+        (await countOf("overdue", ravi, at(now))).leads.map(({ number }) => number),
+        now,
+      ).toEqual(overdue ? [lead] : []);
+    }
+  });
+
+  test("who came in today is new, not late; on the day after both", async () => {
+    await aLead(ravi);
+    expect((await countOf("overdue")).count).toBe(0);
+    const tomorrow = fromIndianTime(`${indianDay(new Date(Date.now() + 24 * 60 * 60 * 1000))}T00:00`);
+    expect((await countOf("overdue", ravi, tomorrow)).count).toBe(1);
+  });
+
+  test("there is no open lead without a next step", async () => {
+    await aLead(ravi);
+    expect((await countOf("no-step", manager)).count).toBe(0);
+  });
+
+  test("each number is that of the list it opens", async () => {
+    for (const owner of [ravi, sita]) {
+      await aLead(owner);
+      await aLead(ravi, { assignee: owner });
+      await dueAt(new Date(Date.now() - 26 * 60 * 60 * 1000), owner);
+      await dueAt(new Date(Date.now() + 60_000), owner);
+      const again = await dueAt(new Date(Date.now() + 50 * 60 * 60 * 1000), owner);
+      await db.updateTable("leads").set({ asked_again_at: new Date() }).where("number", "=", again).execute();
+    }
+    const questions: Partial<Record<Work, Partial<LeadQuestion>>> = {
+      new: { stage: ["new"] },
+      overdue: { next: "overdue" },
+      today: { next: "today" },
+      again: { again: true },
+      untouched: { untouched: true },
+    };
+    for (const [actor, person, owner] of [
+      [ravi, undefined, ravi.id],
+      [manager, undefined, ""],
+      [manager, sita.id, sita.id],
+    ] as const)
+      for (const [work, question] of Object.entries(questions)) {
+        const { count } = await countOf(work as Work, actor, new Date(), person);
+        expect(count, `${work} ${owner}`).toBe(await countLeads(actor, { ...wholeList, ...question, owner }));
+        expect(count).toBeGreaterThan(0);
+      }
+  });
+
+  test("a counsellor gets their own, whomever they ask for", async () => {
+    await aLead(sita);
+    await dueAt(new Date(Date.now() - 1_000), sita);
+    for (const person of [sita.id, manager.id, "*", "-", ""])
+      expect(
+        (await readDay(ravi, { person })).every(({ count, leads }) => count === 0 && leads.length === 0),
+        person,
+      ).toBe(true);
+    expect((await countOf("new", manager, new Date(), sita.id)).count).toBe(1);
+  });
+});
