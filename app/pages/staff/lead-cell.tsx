@@ -37,7 +37,7 @@ export function LeadCell({ column, lead, now }: Props) {
       return lead.alternate && <span className="whitespace-nowrap tabular-nums">{lead.alternate.shown}</span>;
     case "stage":
       return (
-        <span className="block overflow-hidden sm:max-w-32 sm:*:inline-block sm:*:max-w-full sm:*:truncate">
+        <span className="block overflow-hidden sm:max-w-32 sm:*:inline-block sm:*:max-w-full sm:*:align-middle sm:*:truncate">
           <LeadStageBadge stage={lead.stage} />
         </span>
       );
