@@ -63,6 +63,7 @@ async function eraseLead(tx: Tx, number: number) {
   await tx.deleteFrom("lead_changes").where("lead_number", "in", numbers).execute();
   await tx.updateTable("follow_ups").set({ summary: "", remarks: "" }).where("lead_number", "in", numbers).execute();
   await tx.deleteFrom("reminders").where("lead_number", "in", numbers).execute();
+  await sql`update lead_import_rows set cells = '[]', before = null where lead_number = any(${numbers})`.execute(tx);
   await sql`update lead_merges set filled = '{}' where kept_number = any(${numbers}) or merged_number = any(${numbers})`.execute(tx);
   await sql`delete from contacts where phone = any(${phones})
     and not exists (select from leads where mobile = phone or alternate_mobile = phone)`.execute(tx);
