@@ -9,6 +9,10 @@ create index leads_no_step_idx on leads (assigned_to, number)
 drop index follow_ups_at_idx;
 create index follow_ups_at_idx on follow_ups (at desc, number desc);
 
+-- What others wrote about one's leads is found in the index alone.
+drop index follow_ups_lead_idx;
+create index follow_ups_lead_idx on follow_ups (lead_number, number desc) include (by_id, at);
+
 -- Admissions by source, in the month in which the lead was created, so that the way from lead to admission can be told.
 alter table lead_tallies drop constraint lead_tallies_what_check;
 alter table lead_tallies add constraint lead_tallies_what_check

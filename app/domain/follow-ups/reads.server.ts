@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder, type SqlBool } from "kysely";
+import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
@@ -34,58 +34,68 @@ export async function listFollowUps(actor: Actor, filter: FollowUpFilter, after?
 }
 
 /**
- * A counsellor's are those they wrote, and those about leads they see: two questions with an index each, because one
- * question with "or" reads everybody's until it has found enough of theirs.
+ * A counsellor's are those they wrote, and those that others wrote about leads they see: two questions with an index each,
+ * because one question with "or" reads everybody's until it has found enough of theirs.
  */
 async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | undefined, most: number) {
   const isRange = Boolean(filter.from ?? filter.to);
   // Numbers run with the clock, but not exactly: between two days the day decides.
-  const order = isRange ? sql`follow_ups.at desc, follow_ups.number desc` : sql`follow_ups.number desc`;
-  const which = conditionsOf(actor, filter);
+  const order = isRange ? sql`at desc, number desc` : sql`number desc`;
+  const named = filter.q === "" ? undefined : await about(actor, filter.q);
+  const asked = [...conditionsOf(actor, filter), ...(named ? [named.condition] : [])];
   if (after !== undefined)
-    which.push(
-      isRange
-        ? sql`(follow_ups.at, follow_ups.number) < (select at, number from follow_ups where number = ${after})`
-        : sql`follow_ups.number < ${after}`,
-    );
+    asked.push(isRange ? sql`(at, number) < (select at, number from follow_ups where number = ${after})` : sql`number < ${after}`);
   const page = (...also: RawBuilder<unknown>[]) =>
-    sql`(select follow_ups.* from follow_ups where ${sql.join([...which, ...also], sql` and `)} order by ${order} limit ${most})`;
-  const own = sql`select leads.number from leads where ${visibleLeads(actor)(expressionBuilder<DB, "leads">())}`;
-  const seen = can(actor, "leads.see-all")
+    sql`(select number, at from follow_ups where ${sql.join([sql`true`, ...asked, ...also], sql` and `)} order by ${order} limit ${most})`;
+  const own = named?.leads
+    ? sql`select unnest(${named.leads}::int[]) as lead`
+    : sql`select number as lead from leads where is_here and assigned_to = ${actor.id}
+        union select number from leads where is_here and created_by = ${actor.id}`;
+  const found = can(actor, "leads.see-all")
     ? page()
-    : sql`${page(sql`follow_ups.by_id = ${actor.id}`)} union all
-        (select theirs.* from (${own}) as own cross join lateral ${page(sql`follow_ups.lead_number = own.number`, sql`follow_ups.by_id <> ${actor.id}`)} as theirs
-          order by ${isRange ? sql`theirs.at desc, theirs.number desc` : sql`theirs.number desc`} limit ${most})`;
+    : sql`${page(sql`by_id = ${actor.id}`)} union all
+        (select theirs.* from (${own}) as own cross join lateral ${page(sql`lead_number = lead`, sql`by_id <> ${actor.id}`)} as theirs
+          order by ${order} limit ${most})`;
+  const leads = visibleLeads(actor)(expressionBuilder<DB, "leads">());
   const { rows } = await sql<ListedFollowUp>`
-    select follow_ups.number, lead_number as lead, at, statement, is_open as "isOpen", follow_ups.next_at as "nextAt",
-      done_at as "doneAt", users.name as by, summary, follow_ups.remarks,
-      (select leads.name from leads where leads.number = lead_number and ${visibleLeads(actor)(expressionBuilder<DB, "leads">())}) as name
-    from (${seen}) as follow_ups join users on users.id = by_id
+    select follow_ups.number, lead_number as lead, follow_ups.at, statement, is_open as "isOpen", next_at as "nextAt",
+      done_at as "doneAt", users.name as by, summary, remarks,
+      (select leads.name from leads where leads.number = lead_number and ${leads}) as name
+    from (select number, at from (${found}) as found order by ${order} limit ${most}) as found
+      join follow_ups using (number) join users on users.id = by_id
     where ${visibleFollowUps(actor)(expressionBuilder<DB, "follow_ups">())}
-    order by ${order} limit ${most}`.execute(db);
+    order by ${isRange ? sql`follow_ups.at desc, follow_ups.number desc` : sql`follow_ups.number desc`}`.execute(db);
   return rows;
 }
 
 /** What is asked for. */
-function conditionsOf(actor: Actor, { statement, status, by, from, to, q }: FollowUpFilter): RawBuilder<unknown>[] {
-  const all: RawBuilder<unknown>[] = [sql`true`];
-  if (statement) all.push(sql`follow_ups.statement = ${statement}`);
-  if (status) all.push(sql`follow_ups.is_open = ${status === "open"}`);
+function conditionsOf(actor: Actor, { statement, status, by, from, to }: FollowUpFilter): RawBuilder<unknown>[] {
+  const all: RawBuilder<unknown>[] = [];
+  if (statement) all.push(sql`statement = ${statement}`);
+  if (status) all.push(sql`is_open = ${status === "open"}`);
   // Whom else a counsellor asks for, they get nobody's but their own.
-  if (by && (can(actor, "leads.see-all") || by === actor.id)) all.push(sql`follow_ups.by_id = ${by}`);
-  if (from) all.push(sql`follow_ups.at >= ${fromIndianTime(`${from}T00:00`)}`);
-  if (to) all.push(sql`follow_ups.at < ${new Date(fromIndianTime(`${to}T00:00`).getTime() + 24 * 60 * 60 * 1000)}`);
-  if (q !== "") all.push(about(actor, q));
+  if (by && (can(actor, "leads.see-all") || by === actor.id)) all.push(sql`by_id = ${by}`);
+  if (from) all.push(sql`at >= ${fromIndianTime(`${from}T00:00`)}`);
+  if (to) all.push(sql`at < ${new Date(fromIndianTime(`${to}T00:00`).getTime() + 24 * 60 * 60 * 1000)}`);
   return all;
 }
 
-/** A lead's number, a follow-up's number, or words of the name of a lead this person sees. */
-function about(actor: Actor, q: string): RawBuilder<SqlBool> {
+/** With more leads of a name than these, any page of follow-ups holds some of them. */
+const fewLeads = 2_000;
+
+/**
+ * A lead's number, a follow-up's number, or words of the name of a lead this person sees. Whether a name is rare decides
+ * how its follow-ups are found, and nobody can tell beforehand: so its leads are looked up first.
+ */
+async function about(actor: Actor, q: string): Promise<{ condition: RawBuilder<unknown>; leads?: number[] }> {
   const number = readNumber(q);
-  if (number !== undefined) return sql`(follow_ups.lead_number = ${number} or follow_ups.number = ${number})`;
+  if (number !== undefined) return { condition: sql`(lead_number = ${number} or number = ${number})` };
   const words = searchQuery(q).split(" ").filter(Boolean);
-  if (words.length === 0) return sql`false`;
-  const query = words.map((word) => `${word}:*`).join(" & ");
-  return sql`follow_ups.lead_number in (select leads.number from leads
-    where searched @@ to_tsquery('simple', ${query}) and ${visibleLeads(actor)(expressionBuilder<DB, "leads">())})`;
+  if (words.length === 0) return { condition: sql`false` };
+  const named = sql`select leads.number from leads where searched @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})
+    and ${visibleLeads(actor)(expressionBuilder<DB, "leads">())}`;
+  const { rows } = await sql<{ number: number }>`${named} limit ${fewLeads + 1}`.execute(db);
+  if (rows.length > fewLeads) return { condition: sql`lead_number in (${named})` };
+  const leads = rows.map((lead) => lead.number);
+  return { condition: sql`lead_number = any(${leads}::int[])`, leads };
 }

@@ -35,26 +35,30 @@ type Row = {
 /** What is to be done today: how many of each, and the first few. A day is an Indian day. */
 export async function readDay(actor: Actor, { person }: { person?: string | undefined }, now = new Date()) {
   const whose = whoseNumbers(actor, person);
-  const known = visibleLeads(actor)(expressionBuilder<DB, "leads">());
+  const seesAll = can(actor, "leads.see-all");
+  // Of a counsellor's own leads those given to them are their work; what they only created is a colleague's.
+  const known = seesAll ? sql`${visibleLeads(actor)(expressionBuilder<DB, "leads">())}` : sql`is_here`;
   const mine = whose === "*" ? known : sql`${known} and assigned_to = ${whose}`;
   const parts = partsOf(now);
   // Counted in their order, so that each count walks the index that its list walks.
-  const counts = works.map(
-    (work) =>
-      sql`(select count(*)::int from (select from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${mostCounted + 1}) as few) as ${sql.ref(work)}`,
+  const counts = works.map((work) =>
+    work === "new"
+      ? sql`(select coalesce(sum(count), 0)::int from lead_tallies
+          where owner = ${whose} and what = 'stage' and day = '2000-01-01' and word = 'new') as "new"`
+      : sql`(select count(*)::int from (select from leads where ${mine} and ${parts[work].which}
+          order by ${parts[work].order} limit ${mostCounted + 1}) as few) as ${sql.ref(work)}`,
   );
   const firsts = works.map(
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
-      number, name, course_interest as course, stage, mobile, assigned_to, created_by, next_at as "nextAt", created_at as since,
+      number, name, course_interest as course, stage, mobile, assigned_to, created_by,
+      (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
       asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact"
       from leads where ${mine} and ${parts[work].shown ?? parts[work].which} order by ${parts[work].order} limit ${mostShown})`,
   );
   const [counted, rows] = await Promise.all([
     sql<Record<Work, number>>`select ${sql.join(counts)}`.execute(db),
-    sql<Row>`select firsts.*, users.name as owner from (${sql.join(firsts, sql` union all `)}) as firsts
-      left join users on users.id = firsts.assigned_to order by place`.execute(db),
+    sql<Row>`select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
   ]);
-  const seesAll = can(actor, "leads.see-all");
   const lead = ({ mobile, assigned_to, created_by, owner, ...row }: Row) => ({
     ...row,
     isOwn: isOwn(actor, { assigned_to, created_by }),
