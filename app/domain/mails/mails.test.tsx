@@ -97,7 +97,8 @@ test("while the mail server is away mails wait, later and later, and then each i
   expect(await idsIn("waiting")).toEqual(expect.arrayContaining(ids));
   await server.comeBack();
   for (const id of [...ids, ...ids]) await sendMail(id, mailer);
-  expect(server.taken.map(({ messageId }) => messageId).toSorted()).toEqual(ids.map((id) => `<${id}@localhost>`).toSorted());
+  expect(server.taken).toHaveLength(ids.length);
+  expect(new Set(server.taken.map(({ messageId }) => messageId))).toEqual(new Set(ids.map((id) => `<${id}@localhost>`)));
 });
 
 test("after the last try a mail is dead, is told to the owner, and can be sent again", async () => {
