@@ -5,9 +5,6 @@ alter table lead_import_rows
   add column alternate_mobile text,
   add column name_key text,
   add column email text;
-create index lead_import_rows_mobile_idx on lead_import_rows (import_id, mobile, name_key) where mobile is not null;
-create index lead_import_rows_alternate_idx on lead_import_rows (import_id, alternate_mobile, name_key) where alternate_mobile is not null;
-create index lead_import_rows_email_idx on lead_import_rows (import_id, email) where email <> '';
 create index lead_import_rows_unseen_idx on lead_import_rows (import_id, row) where bucket is null;
 create index lead_import_rows_bucket_idx on lead_import_rows (import_id, bucket, row);
 
