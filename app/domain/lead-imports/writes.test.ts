@@ -157,8 +157,8 @@ describe("an import", () => {
       "rules",
     );
     const leads = await Promise.all((await rowsIn(id, "new")).map(({ lead }) => leadAt(lead!)));
-    expect(leads.filter(({ assigned_to }) => assigned_to === ravi.id).length).toBeLessThanOrEqual(2);
-    expect(leads.filter(({ assigned_to }) => assigned_to === null).length).toBeGreaterThanOrEqual(3);
+    expect(leads.map(({ assigned_to }) => assigned_to)).toEqual([ravi.id, ravi.id, null, null, null]);
+    expect(leads.map(({ lease_until }) => lease_until !== null)).toEqual([true, true, false, false, false]);
     const rung = await db
       .selectFrom("reminders")
       .select("id")
@@ -171,6 +171,13 @@ describe("an import", () => {
       .execute();
     expect(rung).toEqual([]);
     await db.updateTable("counsellors").set({ on_duty_since: null }).execute();
+    const told = await db
+      .selectFrom("reminders")
+      .select("lead_number")
+      .where("user_id", "=", ravi.id)
+      .where("what", "=", "assigned")
+      .execute();
+    expect(told.filter(({ lead_number }) => leads.some(({ number }) => number === lead_number))).toHaveLength(1);
   });
 
   test("killed in the middle and started twice doubles nothing, and goes on after a stop", async () => {
