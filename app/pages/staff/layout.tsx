@@ -37,7 +37,7 @@ export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unse
       <div className="border-b border-line bg-surface">
         <div className="wrap flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
           <nav aria-label={m.staff_workspace()} className="-mx-4 min-w-0 flex-[1_1_100%] overflow-x-auto px-4 lg:mx-0 lg:flex-auto lg:px-0">
-            <ul className="flex gap-1 py-1.5 max-sm:justify-between">
+            <ul className="flex gap-0.5 py-1.5 max-sm:justify-between">
               {places
                 .filter(({ to }) => open.includes(to))
                 .map(({ to, label, icon: Icon }) => (
@@ -81,7 +81,7 @@ const Place = ({ to, children }: { to: string; children: ReactNode }) => (
   <NavLink
     to={to}
     ref={showCurrent}
-    className="flex min-h-11 min-w-18 flex-col items-center justify-center gap-0.5 rounded-control px-2 py-1 text-sm leading-4 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:flex-row sm:gap-2 sm:rounded-full sm:px-3.5 sm:text-base"
+    className="flex min-h-11 min-w-18 flex-col items-center justify-center gap-0.5 rounded-control px-2 py-1 text-sm leading-4 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:flex-row sm:gap-1.5 sm:rounded-full sm:px-2.5 sm:text-base"
   >
     {children}
   </NavLink>
@@ -92,7 +92,7 @@ function SearchBox() {
   const { search } = useLocation();
   const q = new URLSearchParams(search).get("q") ?? "";
   return (
-    <search className="min-w-0 flex-1 lg:w-64">
+    <search className="min-w-0 flex-1 lg:w-40 xl:w-44">
       <Form method="get" action={href("/leadHistory")} key={q} className="relative">
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-mute" />
         <input
