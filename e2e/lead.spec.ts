@@ -72,10 +72,7 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
 
   await open(page, `/hi${new URL(page.url()).pathname}`);
   await expect(page.getByRole("heading", { name: "अगला कदम" })).toBeVisible();
-  await page
-    .getByRole("radio", { name: /Finalised|पक्का/ })
-    .first()
-    .press("Space");
+  await page.getByRole("radio", { name: "उत्तर मिला और तय हुआ" }).press("Space");
   await expect(form.getByLabel("अगली तारीख और समय")).toBeDisabled();
   await form.getByLabel("चरण").selectOption("admitted");
   await form.getByRole("button", { name: "फ़ॉलो-अप सहेजें" }).press("Enter");

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
 
 /** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
@@ -63,29 +63,24 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
 /** A busy office changes twenty leads a second; nobody reads more than one page a second. */
 const leastBetween = 1_000;
 
-/** Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. */
+/**
+ * Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. Asked of
+ * the router itself, because what React has rendered is a moment older: a look in that moment would swallow where a form leads.
+ */
 function useLookAgain() {
-  const revalidator = useRevalidator();
-  const states = [useNavigation().state, revalidator.state, ...useFetchers().map((fetcher) => fetcher.state)];
-  const isBusy = states.some((state) => state !== "idle");
-  const busy = useRef(false);
+  const { router } = useContext(UNSAFE_DataRouterContext)!;
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef(0);
-  const { revalidate } = revalidator;
 
-  useEffect(() => {
-    busy.current = isBusy;
-  }, [isBusy]);
   useEffect(() => () => clearTimeout(later.current), []);
 
   return useCallback(
     function look() {
       clearTimeout(later.current);
-      const wait = busy.current ? 30 : last.current + leastBetween - Date.now();
-      if (wait > 0) return void (later.current = setTimeout(look, wait));
-      last.current = Date.now();
-      void revalidate();
+      const { navigation, revalidation, fetchers } = router.state;
+      const states = [navigation.state, revalidation, ...[...fetchers.values()].map((fetcher) => fetcher.state)];
+      if (states.some((state) => state !== "idle")) later.current = setTimeout(look, 30);
+      else void router.revalidate();
     },
-    [revalidate],
+    [router],
   );
 }
