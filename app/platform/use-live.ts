@@ -70,6 +70,7 @@ const leastBetween = 1_000;
 function useLookAgain() {
   const { router } = useContext(UNSAFE_DataRouterContext)!;
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
 
   useEffect(() => () => clearTimeout(later.current), []);
 
@@ -78,8 +79,10 @@ function useLookAgain() {
       clearTimeout(later.current);
       const { navigation, revalidation, fetchers } = router.state;
       const states = [navigation.state, revalidation, ...[...fetchers.values()].map((fetcher) => fetcher.state)];
-      if (states.some((state) => state !== "idle")) later.current = setTimeout(look, 30);
-      else void router.revalidate();
+      const wait = states.some((state) => state !== "idle") ? 30 : last.current + leastBetween - Date.now();
+      if (wait > 0) return void (later.current = setTimeout(look, wait));
+      last.current = Date.now();
+      void router.revalidate();
     },
     [router],
   );
