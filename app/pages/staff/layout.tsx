@@ -81,7 +81,7 @@ const Place = ({ to, children }: { to: string; children: ReactNode }) => (
   <NavLink
     to={to}
     ref={showCurrent}
-    className="flex min-h-11 min-w-18 flex-col items-center justify-center gap-0.5 rounded-control px-2 py-1 text-sm leading-4 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand sm:flex-row sm:gap-1.5 sm:rounded-full sm:px-2.5 sm:text-base"
+    className="flex min-h-11 items-center justify-center font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand max-sm:min-w-18 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-control max-sm:px-2 max-sm:py-1 max-sm:text-sm max-sm:leading-4 sm:gap-1.5 sm:rounded-full sm:px-2.5"
   >
     {children}
   </NavLink>
