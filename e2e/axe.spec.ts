@@ -96,7 +96,9 @@ const open: Place[] = [
 ];
 const inside: Place[] = [
   { name: "dashboard", path: "/dashboard", as: "counsellor" },
+  { name: "reminders", path: "/reminders", as: "counsellor" },
   { name: "admin home", path: "/admin", as: "admin" },
+  { name: "mail", path: "/admin/mail", as: "admin" },
   { name: "carousel", path: "/admin/homecrousel", as: "editor" },
   {
     name: "the question before deleting",

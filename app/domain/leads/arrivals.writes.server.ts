@@ -23,6 +23,7 @@ import {
   leadSubject,
   reviewAgainst,
 } from "#app/domain/leads/writes.server.ts";
+import { remind } from "#app/domain/reminders/writes.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -73,6 +74,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
   if (picked) {
     await record(tx, { what: "lead.assigned", actorId: null, subject: leadSubject(number), detail: { from: null, to: picked.id, why } });
     await countGiven(tx, picked);
+    await remind(tx, { user: picked.id, what: "assigned", lead: number });
   } else await alertManagers(tx, number, "unassigned");
   return { number, isNew: true, heard: topicsOf(picked?.id) };
 }

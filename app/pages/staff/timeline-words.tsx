@@ -30,6 +30,7 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.unmerged": () => m.lead_was_unmerged(),
   "lead.told-apart": ({ detail }) => m.lead_was_told_apart({ number: number(detail.other) }),
   "lead.returned": ({ from }) => m.lead_was_returned({ name: from ?? m.lead_somebody() }),
+  "lead.escalated": () => m.lead_was_escalated(),
   "lead.released": ({ from }) => m.lead_was_released({ name: from ?? m.lead_somebody() }),
   "lead.import-undone": () => m.lead_was_import_undone(),
   "lead.erased": () => m.lead_was_erased(),
