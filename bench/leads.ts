@@ -25,7 +25,7 @@ const figures: Record<string, unknown> = {};
 const firstList: Record<string, number> = {};
 
 await withProduct(1, async (product) => {
-  const { generateLeads } = await import("#db/generate-leads.ts");
+  const { generateLeads } = await import("#test/generated-leads.ts");
   const { cookieFor } = await import("#test/request.ts");
   const { aUser } = await import("#test/factories.ts");
   const manager = await aUser({ role: "manager" });

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
+import { generateLeads } from "#test/generated-leads.ts";
 import { generateCatalogue, generatePictures } from "#test/generated-rows.ts";
 
 /** Fills a database with a catalogue of a given size, the same each time, to try and to measure the product with. */
@@ -24,9 +25,19 @@ if (import.meta.main) {
       courses: { type: "string", default: "2000" },
       colleges: { type: "string", default: "5000" },
       offerings: { type: "string", default: "50000" },
+      leads: { type: "string" },
+      staff: { type: "string", default: "200" },
     },
   });
-  console.log(await generate({ courses: Number(values.courses), colleges: Number(values.colleges), offerings: Number(values.offerings) }));
+  const [courses, colleges, offerings, leads, staff] = [
+    values.courses,
+    values.colleges,
+    values.offerings,
+    values.leads ?? 0,
+    values.staff,
+  ].map(Number) as [number, number, number, number, number];
+  // Leads need no catalogue: asked for, they come alone.
+  console.log(leads > 0 ? await generateLeads({ leads, staff, followUps: 2 * leads }) : await generate({ courses, colleges, offerings }));
   await db.destroy();
   process.exit(0);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db, inTransaction } from "#db/client.ts";
-import { retally } from "#db/generate-leads.ts";
+import { retally } from "#test/generated-leads.ts";
 import { aFollowUp, aLead, anEnquiry, aUser, onDuty } from "#test/factories.ts";
 
 type Person = Parameters<typeof aLead>[0];

@@ -67,7 +67,7 @@ describe("the list of follow-ups", () => {
     await at(all[0]!, "2026-03-01T00:10");
     await at(all[1]!, "2026-03-01T05:20");
     await at(all[2]!, "2026-02-28T23:50");
-    expect((await numbers(ravi, { from: "2026-03-01", to: "2026-03-01" })).toSorted()).toEqual([all[1]!, all[0]!].toSorted());
+    expect(new Set(await numbers(ravi, { from: "2026-03-01", to: "2026-03-01" }))).toEqual(new Set([all[1]!, all[0]!]));
     expect(await numbers(manager, { from: "2026-02-28", to: "2026-02-28" })).toEqual([all[2]]);
     for (const [actor, asked] of [
       [ravi, {}],
@@ -81,7 +81,7 @@ describe("the list of follow-ups", () => {
         seen.push(...followUps.map(({ number }) => number));
         after = more;
       } while (after !== undefined);
-      expect(seen.toSorted()).toEqual(all.toSorted());
+      expect([seen.length, new Set(seen)]).toEqual([all.length, new Set(all)]);
     }
   });
 
@@ -94,7 +94,7 @@ describe("the list of follow-ups", () => {
     expect([csv!.name, String(csv!.body).split("\r\n").length]).toEqual(["follow-ups.csv", 3]);
     expect(csv!.body).toContain(`'=Asha`);
     const xlsx = await exportFollowUps(manager, { ...asked, format: "xlsx" });
-    expect([...(xlsx!.body as Uint8Array).slice(0, 2)]).toEqual([0x50, 0x4b]);
+    expect(Buffer.from(xlsx!.body as Uint8Array).toString("latin1", 0, 2)).toBe("PK");
     const kept = await db.selectFrom("lead_exports").selectAll().where("by_id", "=", manager.id).execute();
     expect(kept).toMatchObject([
       { what: "follow-ups", format: "csv", reason: "For the auditor", filter: "status=open", rows: 1 },

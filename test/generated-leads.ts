@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { sources } from "#app/domain/leads/model.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
@@ -170,18 +169,4 @@ export async function retally(at: Connection | typeof db) {
     )
     select owner, what, day, word, 0, count from counted
     union all select '*', what, day, word, 0, sum(count) from counted group by 2, 3, 4`.execute(at);
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      leads: { type: "string", default: "100000" },
-      staff: { type: "string", default: "200" },
-      "follow-ups": { type: "string" },
-    },
-  });
-  const leads = Number(values.leads);
-  console.log(await generateLeads({ leads, staff: Number(values.staff), followUps: Number(values["follow-ups"] ?? 2 * leads) }));
-  await db.destroy();
-  process.exit(0);
 }
