@@ -9,7 +9,7 @@ import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/j
 import { assignWaiting, emptyLeadTrash, foldLeadTallies, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
-import { escalate, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
+import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { forgetSessions } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -41,6 +41,7 @@ export const jobs = [
   forgetOldMails,
   remindOfDue,
   escalate,
+  forgetOldReminders,
   startDigests,
   sendDigest,
   assignWaiting,

@@ -18,7 +18,7 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
   [/^app\/access\//, /^app\/platform\/(auth\.server\.ts$|i18n\/)/],
   [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
-  [/^db\/(seed|seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated-rows)\.ts$/],
+  [/^db\/(seed|seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated-rows|generated-leads)\.ts$/],
 ];
 const nounFile =
   /^app\/domain\/(refused\.ts|[a-z-]+\/(model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;

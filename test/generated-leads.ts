@@ -164,6 +164,7 @@ export async function retally(at: Connection | typeof db) {
       select owner, 'created' as what, day, '' as word, count(*) from here group by 1, 3
       union all select owner, 'stage', '2000-01-01', stage, count(*) from here group by 1, 4
       union all select owner, 'source', date_trunc('month', day)::date, source, count(*) from here group by 1, 3, 4
+      union all select owner, 'admitted', date_trunc('month', day)::date, source, count(*) from here where stage = 'admitted' group by 1, 3, 4
       union all select by_id, 'followed', (at at time zone 'Asia/Kolkata')::date, '', count(*) from follow_ups group by 1, 3
       union all select owner, 'response', day, '0060', count(*) from here where first_response_minutes is not null group by 1, 3
     )

@@ -46,7 +46,7 @@ test("a generated catalogue is, row by row, what its editors would have left", a
   const generated = await everything();
 
   await sql`truncate entries, versions, slugs, courses, colleges, offerings cascade`.execute(db);
-  await sql`truncate activity`.execute(db);
+  await sql`truncate activity cascade`.execute(db);
   expect(Object.values(await everything()).flat()).toHaveLength(pictures.length);
   await sql`update files set attached_at = null`.execute(db);
   for (const life of courses) await live(courseKind, life);

@@ -106,7 +106,13 @@ export function visibleLeads(actor: Actor | null): Visible<"leads"> {
 /** The same people's, thrown away within the last month and not yet emptied. */
 export function visibleTrash(actor: Actor | null): Visible<"leads"> {
   return (eb) => {
-    const thrown = eb.and([eb("leads.trashed_at", "is not", null), eb("leads.merged_into", "is", null), eb("leads.erased_at", "is", null)]);
+    const thrown = eb.and([
+      eb("leads.trashed_at", "is not", null),
+      eb("leads.merged_into", "is", null),
+      eb("leads.erased_at", "is", null),
+      // Who withdrew what they sent does not come back from the trash.
+      eb("leads.do_not_contact_at", "is", null),
+    ]);
     if (can(actor, "leads.see-all")) return thrown;
     return actor && can(actor, "leads.work") ? eb.and([thrown, ownLeads(actor)(eb)]) : eb.lit(false);
   };

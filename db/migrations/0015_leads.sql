@@ -46,7 +46,7 @@ create table leads (
   -- Six digits when shown. From a sequence: never used again.
   number integer primary key default nextval('lead_numbers') check (number > 0),
   -- Made by whoever sends the form, so that a lead sent twice is one lead.
-  creation_key uuid unique,
+  creation_key uuid,
   household_id integer not null references households (id),
   name text not null check (length(name) <= 200),
   name_key text not null,
@@ -101,6 +101,7 @@ create table leads (
   constraint a_lost_lead_has_a_reason check ((stage = 'lost') = (lost_reason is not null)),
   constraint an_open_lead_has_a_next_step check ((stage in ('seat-booked', 'admitted', 'lost', 'invalid')) = (next_at is null)),
   check (erased_at is not null or (name <> '' and mobile <> '')),
+  unique (created_by, creation_key),
   check (merged_into <> number)
 ) with (fillfactor = 85);
 alter sequence lead_numbers owned by leads.number;
@@ -118,7 +119,7 @@ create index leads_owner_next_idx on leads (assigned_to, next_at, number) where 
 create index leads_untouched_idx on leads (assigned_to, number desc) where is_here and follow_up_count = 0;
 create index leads_asked_again_idx on leads (assigned_to, asked_again_at desc) where is_here and asked_again_at is not null;
 create index leads_lease_idx on leads (lease_until) where is_here and lease_until is not null;
-create index leads_trash_idx on leads (trashed_at desc, number desc) where trashed_at is not null;
+create index leads_trash_idx on leads (trashed_at desc, number desc) where trashed_at is not null and erased_at is null and merged_into is null;
 create index leads_merged_idx on leads (merged_into) where merged_into is not null;
 create index leads_household_idx on leads (household_id);
 create index leads_mobile_idx on leads (mobile);
@@ -133,7 +134,7 @@ create sequence follow_up_numbers as integer minvalue 13000 start 13000 no cycle
 -- One attempt to reach somebody, written down, with the next step.
 create table follow_ups (
   number integer primary key default nextval('follow_up_numbers'),
-  creation_key uuid unique,
+  creation_key uuid,
   lead_number integer not null references leads (number),
   at timestamptz not null default now(),
   by_id text not null references users (id),
@@ -145,6 +146,7 @@ create table follow_ups (
   transferred_to text references users (id),
   -- Its next step was taken, or is not needed any more.
   done_at timestamptz,
+  unique (lead_number, creation_key),
   constraint only_an_open_follow_up_has_a_next_step
     check (is_open = (next_at is not null) and (is_open or (remarks = '' and transferred_to is null)))
 );

@@ -46,7 +46,11 @@ export const followUpFilter = z.object({
     .transform((value) => value.replaceAll("\0", "").trim().slice(0, 100)),
   statement: z.enum(statements).optional().catch(undefined),
   status: z.enum(["open", "closed"]).optional().catch(undefined),
-  by: z.string().min(1).max(100).optional().catch(undefined),
+  by: z
+    .string()
+    .regex(/^[^\0]{1,100}$/)
+    .optional()
+    .catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
 });

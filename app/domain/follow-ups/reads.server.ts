@@ -43,8 +43,11 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
   const order = isRange ? sql`at desc, number desc` : sql`number desc`;
   const named = filter.q === "" ? undefined : await about(actor, filter.q);
   const asked = [...conditionsOf(actor, filter), ...(named ? [named.condition] : [])];
+  const mine = visibleFollowUps(actor)(expressionBuilder<DB, "follow_ups">());
   if (after !== undefined)
-    asked.push(isRange ? sql`(at, number) < (select at, number from follow_ups where number = ${after})` : sql`number < ${after}`);
+    asked.push(
+      isRange ? sql`(at, number) < (select at, number from follow_ups where number = ${after} and ${mine})` : sql`number < ${after}`,
+    );
   const page = (...also: RawBuilder<unknown>[]) =>
     sql`(select number, at from follow_ups where ${sql.join([sql`true`, ...asked, ...also], sql` and `)} order by ${order} limit ${most})`;
   const own = named?.leads
@@ -63,9 +66,10 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
       (select leads.name from leads where leads.number = lead_number and ${leads}) as name
     from (select number, at from (${found}) as found order by ${order} limit ${most}) as found
       join follow_ups using (number) join users on users.id = by_id
-    where ${visibleFollowUps(actor)(expressionBuilder<DB, "follow_ups">())}
+    where ${mine}
     order by ${isRange ? sql`follow_ups.at desc, follow_ups.number desc` : sql`follow_ups.number desc`}`.execute(db);
-  return rows;
+  // When the next step was taken is the business of whoever has the lead now.
+  return rows.map((row) => (row.name === null ? { ...row, doneAt: null } : row));
 }
 
 /** What is asked for. */

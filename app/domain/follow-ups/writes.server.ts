@@ -18,7 +18,9 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
   const { key, summary, statement, nextAt, remarks, transferTo, lostReason } = input;
   return inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
-    if (!lead) return undefined;
+    // Sent again after it gave the lead away: it was written then.
+    if (!lead)
+      return tx.selectFrom("follow_ups").select("number").where("creation_key", "=", key).where("by_id", "=", actor.id).executeTakeFirst();
     const before = await tx
       .selectFrom("follow_ups")
       .select("number")

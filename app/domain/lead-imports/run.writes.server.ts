@@ -64,6 +64,7 @@ async function pendingRows(tx: Tx, id: string): Promise<FactsRow[]> {
     .select(["row", "facts"])
     .where("import_id", "=", id)
     .where("done_at", "is", null)
+    .where("facts", "is not", null)
     .where("bucket", "<>", "refused")
     .orderBy("row")
     .limit(rowsPerTransaction)

@@ -81,7 +81,7 @@ async function workSince(tx: Tx, rows: Row[], id: string) {
   const { rows: found } = await sql<{ subject: string; what: string }>`
     select distinct on (subject) subject, what from activity
     where subject = any(${rows.map(({ lead }) => leadSubject(lead))}::text[])
-      and what not in ('lead.assigned', 'lead.returned', 'lead.lease-ended')
+      and what not in ('lead.assigned', 'lead.returned', 'lead.released', 'lead.escalated')
       and not (what in ('lead.imported', 'lead.import-undone') and detail->>'import' = ${id})
     order by subject, id desc`.execute(tx);
   return new Map(found.map(({ subject, what }) => [Number(subject.slice("lead:".length)), what]));

@@ -4,7 +4,8 @@ import { visibleLeads } from "#app/access/visible.server.ts";
 import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
-import { isOwn, phoneFor } from "#app/domain/leads/reads.server.ts";
+import { isOwn } from "#app/domain/leads/model.ts";
+import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { db } from "#db/client.ts";
 
 export const leadsPerPage = 50;

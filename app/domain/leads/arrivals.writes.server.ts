@@ -62,7 +62,8 @@ export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
   const match = await matchPerson(tx, facts);
   if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };
   const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
-  const picked = await pickByRules(tx, sql`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`);
+  const sought = sql<never>`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`;
+  const picked = await pickByRules(tx, sought, { family: match.kind === "new" ? undefined : match.number });
   const why: Why = picked ? whyPicked(picked) : { kind: "nobody", rule: null };
   const owner = picked && { assigned_to: picked.id, assigned_at: sql<Date>`now()`, lease_until: leaseFromNow() };
   const { number } = await insertLead(tx, facts, {
@@ -133,11 +134,7 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
     detail: { enquiry: enquiry.id, ...(isBack && { from: stage, to: "attempting" }) },
   });
   if (lead.assigned_to === null) return topicsOf(await assignByRules(tx, number, null), lead.created_by);
-  await tx
-    .insertInto("reminders")
-    .values({ user_id: lead.assigned_to, what: "asked-again", lead_number: number, about: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await remind(tx, { user: lead.assigned_to, what: "asked-again", lead: number });
   return topicsOf(lead.assigned_to, lead.created_by);
 }
 
@@ -164,7 +161,10 @@ export async function stopContacting(tx: Tx, joined: number, enquiry: string) {
   await changeLead(tx, number, {
     do_not_contact_at: sql`now()`,
     asked_again_at: null,
+    lease_until: null,
     ...(isOpen && { stage: "lost", lost_reason: "withdrew", stage_since: sql`now()`, next_at: null }),
+    // Nobody reads their words any more; after a month in the trash they are erased. Whoever was admitted is known to us by more.
+    ...(kindOf(lead.stage as Stage) !== "won" && { trashed_at: sql`now()` }),
   });
   await endNextStep(tx, number);
   await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(number), detail: { enquiry } });

@@ -6,6 +6,7 @@ export function AssignedWhy({ why, by }: { why: Partial<Why>; by: string | null 
   const giver = by ?? m.lead_somebody();
   if (why.kind === "chosen") return m.lead_why_chosen({ name: giver });
   if (why.kind === "transferred") return m.lead_why_transferred({ name: giver });
+  if (why.kind === "family") return m.lead_why_family();
   if (why.kind === "nobody") return m.lead_why_nobody();
   if (why.kind !== "rule") return "";
   const { today = 0, cap = 0 } = why;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { remind } from "#app/domain/reminders/writes.server.ts";
+import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,8 +10,9 @@ import type { Tx } from "#db/client.ts";
 export type Why =
   | { kind: "chosen" }
   | { kind: "transferred" }
+  | { kind: "family" }
   | { kind: "rule"; rule: string | null; today: number; cap: number }
-  | { kind: "nobody"; rule: string | null; returnedFrom?: string };
+  | { kind: "nobody"; rule: string | null };
 
 /** Untouched for so long in working time, a new lead goes back to the queue. */
 const leaseMinutes = 4 * 60;
@@ -34,7 +35,7 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
     .select(["assigned_to", "stage", "touched_at"])
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
-  const isLeased = why.kind === "rule" && before.stage === "new" && before.touched_at === null;
+  const isLeased = (why.kind === "rule" || why.kind === "family") && before.stage === "new" && before.touched_at === null;
   await tx
     .updateTable("leads")
     .set({
@@ -56,16 +57,23 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
 /** What the rules look at. */
 type Sought = RawBuilder<{ category: string; city: string; state: string; language: string }>;
 
-export type Picked = { id: string; rule: string | null; given: number; cap: number };
+export type Picked = { id: string; rule: string | null; given: number; cap: number; isFamily: boolean };
+
+/** A lead of the same household, and who let this one lie. */
+type Known = { family?: number | undefined; letLie?: RawBuilder<string> };
 
 /**
- * Whoever the first fitting rule names, is on duty and under their cap: who speaks the language, then who has fewest today,
+ * Whoever is on duty and under their cap: who has the family already, then whoever the first fitting rule names, who speaks the language, then who has fewest today,
  * then who waits longest. One at a time, or two would count the same person's leads.
  */
-export async function pickByRules(tx: Tx, sought: Sought, except: string | null = null): Promise<Picked | undefined> {
+export async function pickByRules(
+  tx: Tx,
+  sought: Sought,
+  { family, letLie = sql<string>`select null::text` }: Known = {},
+): Promise<Picked | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lead assignment', 0))`.execute(tx);
   const { rows } = await sql<Picked>`
-    select users.id, rules.name as rule, counted.given, daily_cap as cap
+    select users.id, rules.name as rule, counted.given, daily_cap as cap, relatives.is_family as "isFamily"
     from (${sought}) as lead
       cross join lateral (
         select position, name, staff from assignment_rules
@@ -79,14 +87,18 @@ export async function pickByRules(tx: Tx, sought: Sought, except: string | null 
       cross join lateral (
         select case when given_on = (now() at time zone 'Asia/Kolkata')::date then given_today else 0 end as given
       ) as counted
+      cross join lateral (
+        select exists (select from leads where leads.number = ${family ?? null}::int and assigned_to = user_id) as is_family
+      ) as relatives
     where on_duty_since is not null and approval_status = 'approved' and deactivated_at is null
-      and role in ('counsellor', 'manager', 'admin') and counted.given < daily_cap and user_id is distinct from ${except}
-    order by rules.position, lead.language = any(counsellors.languages) desc, counted.given, last_given_at nulls first, user_id
+      and role in ('counsellor', 'manager', 'admin') and counted.given < daily_cap and not exists (select from (${letLie}) as who (id) where who.id = user_id)
+    order by relatives.is_family desc, rules.position, lead.language = any(counsellors.languages) desc, counted.given, last_given_at nulls first, user_id
     limit 1`.execute(tx);
   return rows[0];
 }
 
-export const whyPicked = ({ rule, given, cap }: Picked): Why => ({ kind: "rule", rule, today: given + 1, cap });
+export const whyPicked = ({ rule, given, cap, isFamily }: Picked): Why =>
+  isFamily ? { kind: "family" } : { kind: "rule", rule, today: given + 1, cap };
 
 /** One more of today's is theirs. */
 export const countGiven = (tx: Tx, { id, given }: Picked) =>
@@ -94,8 +106,8 @@ export const countGiven = (tx: Tx, { id, given }: Picked) =>
     where user_id = ${id}`.execute(tx);
 
 /** Gives a lead to whoever the rules find. Nobody: it stays in the queue without an owner, and every manager is told. */
-export async function assignByRules(tx: Tx, number: number, by: string | null) {
-  const picked = await pickFor(tx, number);
+export async function assignByRules(tx: Tx, number: number, by: string | null, family?: number) {
+  const picked = await pickFor(tx, number, family);
   if (!picked) {
     await leaveInQueue(tx, number, { kind: "nobody", rule: null });
     await alertManagers(tx, number, "unassigned");
@@ -104,9 +116,12 @@ export async function assignByRules(tx: Tx, number: number, by: string | null) {
   return give(tx, number, picked, by);
 }
 
-/** The rules, asked for a lead that is there. */
-export const pickFor = (tx: Tx, number: number, except: string | null = null) =>
-  pickByRules(tx, sql`select course_category as category, city, state, language from leads where number = ${number}`, except);
+/** The rules, asked for a lead that is there. Whoever let it lie once does not get it back by itself. */
+export const pickFor = (tx: Tx, number: number, family?: number) =>
+  pickByRules(tx, sql`select course_category as category, city, state, language from leads where number = ${number}`, {
+    family,
+    letLie: sql`select detail->>'from' from activity where subject = ${`lead:${number}`} and what = 'lead.returned'`,
+  });
 
 export async function give(tx: Tx, number: number, picked: Picked, by: string | null) {
   await assignTo(tx, number, { to: picked.id, by, why: whyPicked(picked) });
@@ -123,5 +138,5 @@ export const leaveInQueue = (tx: Tx, number: number, why: Why) =>
 
 export const alertManagers = (tx: Tx, number: number, what: "unassigned" | "returned") =>
   sql`insert into reminders (user_id, what, lead_number, about)
-    select id, ${what}, ${number}, now() from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null
+    select id, ${what}, ${number}, now() from (${managers}) as managers
     on conflict do nothing`.execute(tx);

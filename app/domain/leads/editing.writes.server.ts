@@ -4,6 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { householdOf } from "#app/domain/households/writes.server.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { isOwn, maskedPhone } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { Selectable } from "kysely";
@@ -55,7 +56,8 @@ export async function editLead(
     const disputed = wanted.filter(([fact]) => seen.has(fact));
     if (disputed.length > 0) {
       const last = seen.get(disputed[0]![0])!;
-      const theirs = Object.fromEntries(disputed.map(([fact]) => [fact, now[fact]]));
+      const readable = (fact: Fact) => (!isOwn(actor, lead) && /mobile/i.test(fact) ? maskedPhone(String(now[fact] ?? "")) : now[fact]);
+      const theirs = Object.fromEntries(disputed.map(([fact]) => [fact, readable(fact)]));
       return { conflict: { version: lead.version, theirs, by: last.by, at: last.at } };
     }
     if (wanted.length > 0) await change(tx, actor, lead, Object.fromEntries(wanted), now);
@@ -80,7 +82,8 @@ async function changesSince(tx: Tx, number: number, version: number) {
     .orderBy("activity.id")
     .execute();
   const changes = new Map<string, Change>();
-  for (const { field, before, by, at } of rows) changes.set(field, { before: changes.get(field)?.before ?? before, by, at });
+  for (const { field, before, by, at } of rows)
+    changes.set(field, { before: changes.has(field) ? changes.get(field)!.before : before, by, at });
   return changes;
 }
 
@@ -88,7 +91,13 @@ async function change(tx: Tx, actor: Actor, lead: Selectable<Leads>, wanted: Par
   const facts = wanted as Partial<LeadFacts>;
   const isPhone = facts.mobileNumber !== undefined || facts.alternateMobile !== undefined;
   const household = isPhone
-    ? { household_id: await householdOf(tx, facts.mobileNumber ?? lead.mobile, facts.alternateMobile ?? lead.alternate_mobile) }
+    ? {
+        household_id: await householdOf(
+          tx,
+          facts.mobileNumber ?? lead.mobile,
+          facts.alternateMobile === undefined ? lead.alternate_mobile : facts.alternateMobile,
+        ),
+      }
     : {};
   await changeLead(tx, lead.number, { ...columnsOf(facts), ...household });
   const fields = Object.keys(wanted) as Fact[];

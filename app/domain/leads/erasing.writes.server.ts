@@ -6,7 +6,7 @@ import { db, inTransaction, type Tx } from "#db/client.ts";
 /** After a month in the trash everything that tells who it was goes. */
 export async function emptyTrash() {
   const isOld = sql<boolean>`trashed_at < now() - interval '30 days' and merged_into is null and erased_at is null`;
-  const { rows } = await sql<{ number: number }>`select number from leads where ${isOld} order by trashed_at limit 1000`.execute(db);
+  const { rows } = await sql<{ number: number }>`select number from leads where ${isOld} order by trashed_at`.execute(db);
   for (const { number } of rows)
     await inTransaction(async (tx) => {
       // Somebody may have taken it out of the trash a moment ago.
@@ -40,7 +40,9 @@ async function eraseLead(tx: Tx, number: number) {
     select number, array_remove(array[mobile, alternate_mobile], null) as phones from leads
     where (number = ${number} or merged_into = ${number}) and erased_at is null order by number for update`.execute(tx);
   const numbers = rows.map((row) => row.number);
-  const phones = rows.flatMap((row) => row.phones);
+  const { rows: former } = await sql<{ phone: string | null }>`select unnest(array[before, after]) as phone from lead_changes
+    where lead_number = any(${numbers}) and field in ('mobileNumber', 'alternateMobile')`.execute(tx);
+  const phones = [...rows.flatMap((row) => row.phones), ...former.map(({ phone }) => phone).filter((phone) => phone !== null)];
   await tx
     .updateTable("leads")
     .set({
@@ -63,7 +65,8 @@ async function eraseLead(tx: Tx, number: number) {
   await tx.deleteFrom("lead_changes").where("lead_number", "in", numbers).execute();
   await tx.updateTable("follow_ups").set({ summary: "", remarks: "" }).where("lead_number", "in", numbers).execute();
   await tx.deleteFrom("reminders").where("lead_number", "in", numbers).execute();
-  await sql`update lead_import_rows set cells = '[]', before = null where lead_number = any(${numbers})`.execute(tx);
+  await sql`update lead_import_rows set cells = '[]', before = null, facts = null, mobile = null, alternate_mobile = null,
+    name_key = null, email = null, reason = null where lead_number = any(${numbers})`.execute(tx);
   await sql`update lead_merges set filled = '{}' where kept_number = any(${numbers}) or merged_number = any(${numbers})`.execute(tx);
   await sql`delete from contacts where phone = any(${phones})
     and not exists (select from leads where mobile = phone or alternate_mobile = phone)`.execute(tx);

@@ -47,7 +47,7 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     const other = pair.find((lead) => lead?.number === otherNumber);
     if (!kept || !other) return undefined;
     // Nobody would call the student any more.
-    if (kindOf(kept.stage as Stage) === "lost" && hasNextStep(other.stage as Stage))
+    if (isHiddenBehind(kept.stage as Stage, other.stage as Stage))
       throw new Refused(m.lead_merge_keep_open({ kept: shownNumber(kept.number), other: shownNumber(other.number) }));
     const filled: Filled = {
       facts: missing(kept, other),
@@ -60,6 +60,10 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     return { id };
   });
 }
+
+/** An open lead behind a closed one, or an admission behind a lost one. */
+const isHiddenBehind = (kept: Stage, other: Stage) =>
+  kindOf(kept) === "lost" ? kindOf(other) !== "lost" : !hasNextStep(kept) && hasNextStep(other);
 
 /** What the kept lead lacks and the other one has. Its other phone becomes the alternate. */
 function missing(kept: Held, other: Held): Filled["facts"] {
@@ -151,8 +155,15 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
     subject: leadSubject(other.number),
     detail: { merge: id, other: kept.number },
   });
-  const changes = fields.map((field) => ({ field, before: now[field], after: blanks[field] ?? null }));
-  await keepChanges(tx, activity, kept.number, changes);
+  // That these facts changed stays known; what they were belongs to the other lead, which is somebody else's perhaps.
+  await keepChanges(
+    tx,
+    activity,
+    kept.number,
+    fields.map((field) => ({ field, before: null, after: null })),
+  );
+  await sql`update lead_changes set before = null, after = null from activity
+    where activity.id = activity_id and lead_number = ${kept.number} and what = 'lead.merged' and detail->>'merge' = ${id}`.execute(tx);
 }
 
 const isPair = (one: number, other: number) =>

@@ -1,3 +1,4 @@
+import type { Actor } from "#app/access/roles.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** Where a lead stands, from the first question to the admission, and the three ways beside it. */
@@ -170,3 +171,7 @@ export const responseBucket = (minutes: number) => String(responseShelves.find((
 /** How far back the dashboard's numbers reach, today with them. */
 export const tallyPeriods = ["month", "30", "90", "session"] as const;
 export type TallyPeriod = (typeof tallyPeriods)[number];
+
+/** Own leads are those a person was given or created: only there is the phone shown without asking. */
+export const isOwn = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }) =>
+  lead.assigned_to === actor.id || lead.created_by === actor.id;

@@ -3,16 +3,12 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
-import { maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 
 /** What this person listens to: every change of a lead, or those of their own. */
 export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
-
-/** Own leads are those a person was given or created: only there is the phone shown without asking. */
-export const isOwn = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }) =>
-  lead.assigned_to === actor.id || lead.created_by === actor.id;
 
 /** A phone as this person may read it, and the one to dial when they may. */
 export const phoneFor = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }, phone: string | null) =>

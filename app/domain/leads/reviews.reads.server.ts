@@ -9,16 +9,18 @@ const perPage = 20;
 
 export type ReviewWhy = "same-phone-like-name" | "same-email" | "other-phone-same-name" | "import";
 
+/** Both are still there, and not one already. */
+const openPairs = sql`lead_reviews
+      join leads as seen on seen.number = lead_number join leads as one on one.number = coalesce(seen.merged_into, seen.number)
+      join leads as known on known.number = other_number join leads as other on other.number = coalesce(known.merged_into, known.number)
+    where settled_at is null and one.is_here and other.is_here and one.number <> other.number`;
+
 /** Pairs of leads that may be one person, newest first. One that was merged meanwhile stands for the lead it went into. */
 export async function listReviews(actor: Actor, before?: string) {
   if (!can(actor, "leads.see-all")) return { pairs: [], more: undefined };
   const { rows } = await sql<{ id: string; why: ReviewWhy; one: number; other: number }>`
     select lead_reviews.id, why, one.number as one, other.number as other
-    from lead_reviews
-      join leads as seen on seen.number = lead_number join leads as one on one.number = coalesce(seen.merged_into, seen.number)
-      join leads as known on known.number = other_number join leads as other on other.number = coalesce(known.merged_into, known.number)
-    where settled_at is null and one.is_here and other.is_here and one.number <> other.number
-      and ${isReviewId(before) ? sql`(lead_reviews.created_at, lead_reviews.id) < (select created_at, id from lead_reviews where id = ${before})` : sql`true`}
+    from ${openPairs} and ${isReviewId(before) ? sql`(lead_reviews.created_at, lead_reviews.id) < (select created_at, id from lead_reviews where id = ${before})` : sql`true`}
     order by lead_reviews.created_at desc, lead_reviews.id desc limit ${perPage + 1}`.execute(db);
   const shown = rows.slice(0, perPage);
   const leads = await listSides(
@@ -61,7 +63,7 @@ async function listSides(actor: Actor, numbers: number[]) {
 export async function countReviews(actor: Actor) {
   if (!can(actor, "leads.see-all")) return 0;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from lead_reviews where settled_at is null limit 100) as few`.execute(db);
+    select count(*)::int as count from (select from ${openPairs} limit 100) as few`.execute(db);
   return rows[0]!.count;
 }
 

@@ -23,9 +23,8 @@ const giveOut = (number: number) =>
   inTransaction(async (tx) => {
     const lead = await held(tx, number, sql`assigned_to is null`);
     if (!lead) return undefined;
-    const letLie = (lead.assigned_why as unknown as Why & { returnedFrom?: string }).returnedFrom ?? null;
-    const picked = await pickFor(tx, number, letLie);
-    if (!picked) return letLie === null ? "nobody" : undefined;
+    const picked = await pickFor(tx, number);
+    if (!picked) return lead.wasReturned ? undefined : "nobody";
     await give(tx, number, picked, null);
     await announceLead(tx, number);
     return "given";
@@ -34,19 +33,21 @@ const giveOut = (number: number) =>
 /** New leads that nobody touched in their time go to a colleague, or back to the queue when there is none. */
 export async function returnUntouched() {
   const { rows } = await sql<{ number: number }>`
-    select number from leads where is_here and lease_until < now() order by lease_until limit ${atOnce}`.execute(db);
+    select number from leads where is_here and lease_until < now() and next_at is not null order by lease_until limit ${atOnce}`.execute(
+    db,
+  );
   for (const { number } of rows) await inTransaction((tx) => takeBack(tx, number));
 }
 
 async function takeBack(tx: Tx, number: number) {
-  const lead = await held(tx, number, sql`lease_until < now()`);
+  const lead = await held(tx, number, sql`lease_until < now() and next_at is not null`);
   const from = lead?.assigned_to;
   if (!lead || !from) return;
   await record(tx, { what: "lead.returned", actorId: null, subject: leadSubject(number), detail: { from } });
-  const picked = await pickFor(tx, number, from);
+  const picked = await pickFor(tx, number);
   if (picked) await give(tx, number, picked, null);
   else {
-    await leaveInQueue(tx, number, { kind: "nobody", rule: null, returnedFrom: from });
+    await leaveInQueue(tx, number, { kind: "nobody", rule: null });
     await alertManagers(tx, number, "returned");
   }
   await announceLead(tx, number, from);
@@ -67,7 +68,8 @@ export async function releaseLeadsOf(tx: Tx, person: string) {
 const held = (tx: Tx, number: number, condition: ReturnType<typeof sql<boolean>>) =>
   tx
     .selectFrom("leads")
-    .select(["assigned_to", "assigned_why"])
+    .select("assigned_to")
+    .select(sql<boolean>`exists (select from activity where subject = ${leadSubject(number)} and what = 'lead.returned')`.as("wasReturned"))
     .where("number", "=", number)
     .where("is_here", "=", true)
     .where(condition)

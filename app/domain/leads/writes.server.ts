@@ -19,6 +19,8 @@ import type { DB, JsonObject } from "#db/types.ts";
 export async function createLead(actor: Actor, { key, assignedTo, ...facts }: CreateLeadInput) {
   if (!can(actor, "leads.work")) return undefined;
   return inTransaction(async (tx) => {
+    // Sent several times at once, the first one is written and the others find it.
+    await holdPhone(tx, key);
     await holdPhone(tx, facts.mobileNumber);
     const before = await tx
       .selectFrom("leads")
@@ -35,7 +37,7 @@ export async function createLead(actor: Actor, { key, assignedTo, ...facts }: Cr
     await reviewAgainst(tx, number, match);
     if (keeps) await announce(tx, "leads", `leads:${actor.id}`);
     else {
-      if (assignedTo === "") await assignByRules(tx, number, actor.id);
+      if (assignedTo === "") await assignByRules(tx, number, actor.id, match.kind === "new" ? undefined : match.number);
       else await assignTo(tx, number, { to: assignedTo, by: actor.id, why: { kind: "chosen" } });
       await announceLead(tx, number);
     }
@@ -171,7 +173,8 @@ export async function changeStageIn(tx: Tx, actor: Actor, lead: Held, { stage, l
   await changeLead(tx, lead.number, {
     stage,
     lost_reason: stage === "lost" ? lostReason : null,
-    next_at: next,
+    // Written back unchanged it would lose its microseconds, and be another moment to whoever is reminded of it.
+    ...(next?.getTime() !== lead.next_at?.getTime() && { next_at: next }),
     ...(stage !== lead.stage && { stage_since: sql`now()` }),
     touched_at: sql`coalesce(touched_at, now())`,
     lease_until: null,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { escalateOverdue, remindDue } from "#app/domain/reminders/round.writes.server.ts";
+import { forgetReminders } from "#app/domain/reminders/writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 export const remindOfDue = defineJob({ name: "reminder.due", input: z.object({}), cron: "* * * * *", run: () => remindDue() });
 
 export const escalate = defineJob({ name: "reminder.escalate", input: z.object({}), cron: "*/5 * * * *", run: () => escalateOverdue() });
+
+export const forgetOldReminders = defineJob({ name: "reminder.forget-old", input: z.object({}), cron: "10 3 * * *", run: forgetReminders });

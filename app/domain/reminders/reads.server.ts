@@ -18,15 +18,23 @@ const stands = sql<boolean>`exists (select from leads where leads.number = remin
   when 'assigned' then leads.assigned_to = reminders.user_id
   when 'asked-again' then leads.asked_again_at is not null
   when 'unassigned' then leads.assigned_to is null
+  when 'returned' then leads.assigned_to is null
   else true end)`;
 
 /** For the bell: how many are new, up to one more than is told. */
 export async function countUnseenReminders(actor: Actor): Promise<number> {
-  const unseen = db
+  // Among the newest: what was done without being seen stays unseen, and would be passed by for ever.
+  const newest = db
     .selectFrom("reminders")
-    .select("reminders.id")
+    .selectAll()
+    .where("user_id", "=", actor.id)
     .where("seen_at", "is", null)
-    .where(visibleReminders(actor))
+    .orderBy("id", "desc")
+    .limit(1_000);
+  const unseen = db
+    .selectFrom(newest.as("reminders"))
+    .select("reminders.id")
+    .where(visibleReminders(actor) as never)
     .where(stands)
     .limit(mostCounted + 1);
   const { count } = await db
@@ -39,6 +47,9 @@ export async function countUnseenReminders(actor: Actor): Promise<number> {
 export type ListedReminder = Awaited<ReturnType<typeof listReminders>>["reminders"][number];
 
 export const remindersPerPage = 50;
+
+/** All that are new stand on the first page: what is marked as seen there was there to be seen. */
+const mostFresh = 300;
 
 /** New ones first, each kind newest first; then those that were seen. */
 export async function listReminders(actor: Actor, before?: number) {
@@ -53,14 +64,14 @@ export async function listReminders(actor: Actor, before?: number) {
     .orderBy("reminders.id", "desc")
     .limit(remindersPerPage + 1);
   const [fresh, seen] = await Promise.all([
-    before === undefined ? all.where(unseen).execute() : [],
+    before === undefined ? all.where(unseen).limit(mostFresh).execute() : [],
     all
       .where(sql<boolean>`not ${unseen}`)
       .$if(before !== undefined, (query) => query.where("reminders.id", "<", String(before)))
       .execute(),
   ]);
   const more = seen.length > remindersPerPage ? Number(seen[remindersPerPage - 1]!.id) : undefined;
-  return { reminders: [...fresh.slice(0, remindersPerPage), ...seen.slice(0, remindersPerPage)], more };
+  return { reminders: [...fresh, ...seen.slice(0, remindersPerPage)], more };
 }
 
 /** They run every minute. After five without one, somebody should look. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { managers } from "#app/domain/reminders/writes.server.ts";
 import { beforeWorkingMinutes, workingDay } from "#app/domain/working-hours/model.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -51,12 +52,6 @@ export async function escalateOverdue(at?: Date) {
     await endRound(tx, "escalations", limit, { made: leads.length });
   });
 }
-
-/** Everybody who manages; where nobody does, the owners. */
-const managers = sql`select id from users
-  where approval_status = 'approved' and deactivated_at is null
-    and role = case when exists (select from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null)
-      then 'manager' else 'admin' end`;
 
 /** Up to where the last round looked, held until this one ends. The first one begins a day back. */
 async function beginRound(tx: Tx, name: string, at?: Date) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import type { ReminderKind } from "#app/domain/reminders/model.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { inTransaction, type Tx } from "#db/client.ts";
+import { db, inTransaction, type Tx } from "#db/client.ts";
 
 type Reminder = { user: string; what: ReminderKind; lead: number; about?: Date };
 
@@ -13,6 +13,17 @@ export async function remind(tx: Tx, { user, what, lead, about }: Reminder) {
     .values({ user_id: user, what, lead_number: lead, about: about ?? sql<Date>`now()` })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Everybody who manages; where nobody does, the owners. */
+export const managers = sql`select id from users
+  where approval_status = 'approved' and deactivated_at is null
+    and role = case when exists (select from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null)
+      then 'manager' else 'admin' end`;
+
+/** After a season nobody wants to be reminded. */
+export async function forgetReminders() {
+  await sql`delete from reminders where created_at < now() - interval '90 days'`.execute(db);
 }
 
 /** A person has read one of their reminders, or all of them. */

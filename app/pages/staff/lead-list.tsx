@@ -38,7 +38,12 @@ export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, 
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [actor, asked] = [actorIn(context), askedOf(url.searchParams)];
-  const may = { seeAll: can(actor, "leads.see-all"), assign: can(actor, "leads.reassign"), export: can(actor, "leads.export") };
+  const may = {
+    seeAll: can(actor, "leads.see-all"),
+    assign: can(actor, "leads.reassign"),
+    export: can(actor, "leads.export"),
+    import: can(actor, "leads.import"),
+  };
   const [{ leads, more }, stageCounts, views, staff, told] = await Promise.all([
     listLeads(actor, asked),
     countStages(actor),
@@ -69,7 +74,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
-      <Top asked={asked} count={loaderData.count} />
+      <Top asked={asked} count={loaderData.count} may={may} />
       <div className="flex flex-wrap items-center gap-2" data-lead-search>
         <SearchBox asked={asked} />
         <LeadFilters asked={asked} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
@@ -108,7 +113,9 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Top({ asked, count }: { asked: LeadQuestion; count: number | undefined }) {
+type TopProps = { asked: LeadQuestion; count: number | undefined; may: { assign: boolean; import: boolean } };
+
+function Top({ asked, count, may }: TopProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-3xl">
@@ -126,6 +133,16 @@ function Top({ asked, count }: { asked: LeadQuestion; count: number | undefined 
         <ButtonLink look="quiet" size="sm" to={href("/leadHistory/trash")}>
           {m.lead_list_trash()}
         </ButtonLink>
+        {may.assign && (
+          <ButtonLink look="quiet" size="sm" to={href("/leadHistory/reviews")}>
+            {m.lead_list_reviews()}
+          </ButtonLink>
+        )}
+        {may.import && (
+          <ButtonLink look="quiet" size="sm" to={href("/leadHistory/import")}>
+            {m.lead_list_import()}
+          </ButtonLink>
+        )}
         <ButtonLink size="sm" to={href("/createLead")} icon={<Plus size={18} aria-hidden="true" />} className="max-sm:hidden!">
           {m.lead_list_new()}
         </ButtonLink>
