@@ -31,8 +31,18 @@ async function excelRows(bytes: Buffer): Promise<string[][] | UnreadableSheet["r
   const entries = unpack(bytes, (name) => wanted.test(name), mostBytesUnpacked);
   if (!entries) return "too-large";
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) return "not-a-table";
+  if (entries.some(({ name, data }) => name.startsWith("xl/worksheets/") && reachesFar(data))) return "too-many-rows";
   const rows = await readSheet(pack(entries), 1, { parseNumber: plainNumber, trim: false });
   return rows.map((row) => row.map(textOf));
+}
+
+/** One cell at the end of the world makes the reader fill everything before it with nothing. */
+function reachesFar(xml: Uint8Array) {
+  for (const [, letters, number] of Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength)
+    .toString("latin1")
+    .matchAll(/\sr="([A-Z]{0,8})(\d{1,12})"/g))
+    if (letters!.length > 2 || Number(number) > 100_000) return true;
+  return false;
 }
 
 /** A sheet holds a number whole, however short it shows it: 9.1987654321E11 is 919876543210. */

@@ -96,7 +96,7 @@ describe("a hostile file is refused in words, and nobody waits for it", () => {
       const pause = await longestPause(async () => {
         await expect(receive(bytes)).rejects.toMatchObject({ name: "Refused", message: expect.stringMatching(/\w{3,}.*\.$/) as string });
       });
-      expect(pause).toBeLessThan(400);
+      expect(pause).toBeLessThan(1_000);
     },
     30_000,
   );
@@ -138,5 +138,5 @@ test("20,000 rows are kept without this process standing still", async () => {
     id = (await receive(text(csv)))!.id;
   });
   expect((await findLeadImport(manager, id))!.rows).toBe(20_000);
-  expect(pause).toBeLessThan(400);
+  expect(pause).toBeLessThan(1_000);
 }, 60_000);

@@ -77,7 +77,7 @@ function Mobile({ lead: { mobile, name, mayContact } }: { lead: ListedLead }) {
   return (
     <a
       href={`tel:${mobile.dial}`}
-      aria-label={m.lead_list_call({ name })}
+      aria-label={`${m.lead_list_call({ name })}, ${mobile.shown}`}
       className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"
     >
       <Phone size={20} aria-hidden="true" className="sm:hidden" />
