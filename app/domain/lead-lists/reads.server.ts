@@ -49,6 +49,7 @@ async function leadsAt(actor: Actor, numbers: number[]) {
         {
           ...lead,
           isOwn: isOwn(actor, owners),
+          isMine: assigned_to === actor.id,
           mayContact: do_not_contact_at === null,
           mobile: phoneFor(actor, owners, mobile),
           alternate: phoneFor(actor, owners, alternate_mobile),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { alertManagers, give, leaveInQueue, pickFor, type Why } from "#app/domain/leads/assignment.writes.server.ts";
+import { alertManagers, give, leaveInQueue, pickFor } from "#app/domain/leads/assignment.writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 

@@ -18,7 +18,11 @@ const onCard: Partial<Record<LeadColumn, string>> = {
   course: "max-sm:col-start-2 max-sm:row-start-2",
   next: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-3",
   stage: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4",
+  owner: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-5",
 };
+
+/** On a card only what is not plain: whose it is, when it is somebody else's. */
+const isOnCard = (column: LeadColumn, { isMine }: ListedLead) => column in onCard && !(column === "owner" && isMine);
 
 const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
 
@@ -80,7 +84,11 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
                     role={column === "name" ? "rowheader" : "cell"}
                     scope={column === "name" ? "row" : undefined}
                     data-plain
-                    className={classes(cell, onCard[column] ?? "max-sm:hidden!", column === "budget" && "sm:text-end")}
+                    className={classes(
+                      cell,
+                      isOnCard(column, lead) ? onCard[column] : "max-sm:hidden!",
+                      column === "budget" && "sm:text-end",
+                    )}
                   >
                     <LeadCell column={column} lead={lead} now={now} />
                   </Cell>
