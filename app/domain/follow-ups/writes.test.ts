@@ -57,7 +57,9 @@ describe("a follow-up", () => {
 
   test("with a transfer gives the lead to the colleague, and is nobody else's to write", async () => {
     const lead = await aLead(await aUser({ role: "manager" }), { assignee: ravi });
-    await aFollowUp(ravi, lead, { transferTo: sita.id });
+    const key = randomUUID();
+    const first = await aFollowUp(ravi, lead, { key, transferTo: sita.id });
+    expect(await aFollowUp(ravi, lead, { key, transferTo: sita.id }), "sent again after it gave the lead away").toBe(first);
     expect((await findLead(sita, lead))!.owner!.id).toBe(sita.id);
     const input = followUpInput.parse({ key: randomUUID(), statement: "busy", nextAt: tomorrow() });
     expect(await writeFollowUp(ravi, lead, input)).toBeUndefined();

@@ -10,6 +10,7 @@ import { chooseColumns, receiveLeads, startLeadImport, stopLeadImport, undoLeads
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { readCsv, writeCsv } from "#app/platform/csv.ts";
+import { escalateOverdue } from "#app/domain/reminders/round.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser, onDuty } from "#test/factories.ts";
 
@@ -243,6 +244,8 @@ describe("taken back", () => {
       ["Old", "9811600001", "", "", ""],
     ]);
     expect((await leadsHere()).length).toBe(before.length + 3);
+    // What the clock did to them is nobody's work.
+    await escalateOverdue(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
     expect(await undone(id)).toMatchObject({ state: "undone", undone: 7, kept: 0 });
     expect(await leadsHere()).toEqual(before);
   });

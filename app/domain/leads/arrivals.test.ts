@@ -5,7 +5,8 @@ import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, makeLead } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { changeStage } from "#app/domain/leads/writes.server.ts";
+import { findLead } from "#app/domain/leads/reads.server.ts";
+import { changeStage, restoreLead } from "#app/domain/leads/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, anEnquiry, aUser, onDuty } from "#test/factories.ts";
 
@@ -83,6 +84,7 @@ describe("an enquiry", () => {
     expect(brother.outcome).toBe("new");
     expect(brother.number).not.toBe(first.number);
     expect((await row(brother.number)).household_id).toBe((await row(first.number)).household_id);
+    expect((await row(brother.number)).assigned_why, "the family keeps its counsellor").toEqual({ kind: "family" });
     expect(await reviewsOf(brother.number)).toEqual([]);
   });
 
@@ -131,6 +133,8 @@ describe("who withdraws", () => {
     await withdrawEnquiry(reference);
     expect(await row(number)).toMatchObject({ stage: "lost", lost_reason: "withdrew", next_at: null });
     expect((await row(number)).do_not_contact_at).not.toBeNull();
+    expect(await findLead(manager, number), "nobody reads their name any more").toBeUndefined();
+    expect(await restoreLead(manager, number), "and nobody brings them back").toBeUndefined();
     const open = await db
       .selectFrom("follow_ups")
       .select("number")

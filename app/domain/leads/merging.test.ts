@@ -72,6 +72,8 @@ describe("merging", () => {
     await undoMerge(manager, id);
     expect((await findLead(ravi, kept))!.facts).toMatchObject({ email: "two@example.com", city: "" });
     expect(await findLead(sita, other)).toBeDefined();
+    const told = (await readTimeline(ravi, kept))!.entries.flatMap(({ changes }) => changes);
+    expect(JSON.stringify(told), "what was the other's is not read in this one's history").not.toContain("Gaya");
     expect(await undoMerge(manager, id)).toBeUndefined();
   });
 

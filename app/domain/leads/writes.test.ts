@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
@@ -30,6 +31,14 @@ describe("a lead", () => {
     expect(lead).toMatchObject({ stage: "new", owner: { id: ravi.id }, followUpCount: 0 });
     expect(lead.nextAt!.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
     expect(await history(one!.number)).toEqual(["lead.assigned", "lead.created"]);
+  });
+
+  test("one key for three phones at once is one lead; a colleague's key is a lead of its own", async () => {
+    const key = randomUUID();
+    const three = await Promise.all([1, 2, 3].map(() => createLead(ravi, { ...leadFactsOf(), key, assignedTo: ravi.id })));
+    expect(new Set(three.map((one) => one!.number)).size).toBe(1);
+    const other = await createLead(sita, { ...leadFactsOf(), key, assignedTo: sita.id });
+    expect(other!.number).not.toBe(three[0]!.number);
   });
 
   test("is known to its owner, its creator and managers, and to nobody else", async () => {
@@ -110,6 +119,14 @@ describe("editing", () => {
   });
 });
 
+test("a conflict tells a manager no phone that they would have to ask for", async () => {
+  const number = await aLead(ravi, { mobileNumber: "+919822222222" });
+  const { version } = (await findLead(manager, number))!;
+  await editLead(ravi, number, { version, mobileNumber: "+919833333333" });
+  const told = await editLead(manager, number, { version, mobileNumber: "+919844444444" });
+  expect(told!.conflict!.theirs.mobileNumber).toBe("+91 98xxx xxx33");
+});
+
 describe("a stage", () => {
   test("that is lost has a reason and no next step; back again, it has one", async () => {
     const number = await aLead(ravi);
@@ -119,6 +136,15 @@ describe("a stage", () => {
     const back = await row(number);
     expect(back).toMatchObject({ stage: "counselling", lost_reason: null });
     expect(back.next_at).not.toBeNull();
+  });
+
+  test("that changes leaves the next step where it is, to the microsecond", async () => {
+    const number = await aLead(ravi);
+    const moment = async () =>
+      (await sql<{ at: string }>`select next_at::text as at from leads where number = ${number}`.execute(db)).rows[0]!.at;
+    const before = await moment();
+    await changeStage(ravi, number, { stage: "counselling", lostReason: null, nextAt: null });
+    expect(await moment()).toBe(before);
   });
 });
 

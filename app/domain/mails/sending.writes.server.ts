@@ -12,7 +12,7 @@ const longestSending = "60s";
  * the server took it and before that was noted sends it again, as the same message. Returns in how many seconds to try again.
  */
 export async function sendMail(id: string, send: Mailer | undefined = mailer): Promise<number | undefined> {
-  // Nobody to give it to: it waits, visibly, and is found again by `listLeftBehind`.
+  // Nobody to give it to: it waits, visibly, and is found again by `takeLeftBehind`.
   if (!send) return undefined;
   return inTransaction(async (tx) => {
     await sql`select set_config('idle_in_transaction_session_timeout', ${longestSending}, true)`.execute(tx);
