@@ -12,8 +12,8 @@ const empty = /an empty carousel/;
 export default defineConfig({
   testDir: "./e2e",
   globalSetup: "./e2e/start.ts",
-  // Three at a time: axe only looks, the office and the site do not meet. The rest runs alone, afterwards.
-  workers: 3,
+  // Two at a time: axe only looks, the office and the site do not meet. The rest runs alone, afterwards.
+  workers: 2,
   fullyParallel: false,
   projects: [
     { name: "axe", testMatch: axe, grepInvert: empty, workers: 1 },

@@ -9,6 +9,8 @@ export type Place = {
   path: string | (() => Promise<string>);
   as?: Role;
   before?: (page: Page) => Promise<unknown>;
+  /** Seen whole: what a bar at the edge covers at this moment is scrolled to by whoever wants it. */
+  height?: number;
   /** Laid out like another place, so one language is enough. */
   like?: string;
 };

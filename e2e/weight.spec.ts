@@ -12,6 +12,17 @@ const articles = ["/blogs", "/hi/blogs/how-to-compare-two-colleges"];
 const enquiries = ["/PopupHome", "/hi/contact", "/privacy"];
 const others = ["/gallery", "/aboutUs", "/services", "/services/edu_service", "/services/stdCred_service"];
 
+/** Laid out like another one of them: one of a kind is loaded slowly and read to the end. */
+const likeAnother = [
+  "/hi",
+  "/hi/contact",
+  "/privacy",
+  "/services",
+  "/services/edu_service",
+  "/college",
+  "/college/vidyapath-institute-of-technology-patna",
+];
+
 for (const path of ["/", "/hi", ...catalogue, ...articles, ...enquiries, ...others]) {
   test(`${path} sends at most 120 kB of JavaScript and 20 kB of CSS, compressed with gzip`, async ({ page }) => {
     await page.setExtraHTTPHeaders({ "Accept-Encoding": "gzip" });
@@ -33,16 +44,17 @@ for (const path of ["/", "/hi", ...catalogue, ...articles, ...enquiries, ...othe
     expect(sizes.css).toBeLessThanOrEqual(20);
   });
 
-  test(`${path} does not move while it loads, nor while it is read`, async ({ newPhone }) => {
-    const page = await slow(await newPhone());
-    await page.addInitScript(noteShifts);
-    await page.goto(path, { waitUntil: "load", timeout: 50_000 });
-    await scripted(page);
-    await readDown(page);
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
-    console.log(`  ${path}: layout shift ${shift}`);
-    expect(shift).toBe(0);
-  });
+  if (!likeAnother.includes(path))
+    test(`${path} does not move while it loads, nor while it is read`, async ({ newPhone }) => {
+      const page = await slow(await newPhone());
+      await page.addInitScript(noteShifts);
+      await page.goto(path, { waitUntil: "load", timeout: 50_000 });
+      await scripted(page);
+      await readDown(page);
+      const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+      console.log(`  ${path}: layout shift ${shift}`);
+      expect(shift).toBe(0);
+    });
 }
 
 /** As the browser counted them: bodies, compressed as they came. */
