@@ -294,8 +294,11 @@ async function expectOnlyPixels(stored: Exclude<Awaited<ReturnType<typeof upload
 
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
+/** With every change, every second one; when everything is tried, all of them. */
+const isWanted = (_: unknown, index: number) => process.env.EVERYTHING !== undefined || index % 2 === 0;
+
 describe("a file that is no JPEG, PNG or WebP picture, or not a whole one, is refused with a sentence", () => {
-  test.each([...notPictures, ...damagedOrTooMuch])("%s", async (name, bytes) => {
+  test.each([...notPictures, ...damagedOrTooMuch].filter(isWanted))("%s", async (name, bytes) => {
     const answer = await upload(name, await bytes);
     expect(answer).toBeInstanceOf(Refused);
     expect((answer as Refused).message).toMatch(/^[A-Z].{10,}\.$/);
@@ -308,7 +311,7 @@ describe("a file that is no JPEG, PNG or WebP picture, or not a whole one, is re
 });
 
 describe("of a picture that carries more than a picture, only the pixels are kept", () => {
-  test.each(disguised)("%s", async (name, bytes) => {
+  test.each(disguised.filter(isWanted))("%s", async (name, bytes) => {
     const original = await bytes;
     const answer = await upload(name, original);
     if (answer instanceof Refused) {

@@ -9,7 +9,7 @@ import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 
 /* Many people change one lead at once. LEAD_OPERATIONS=5000 does it as long as one wants; every run does it for a moment. */
 
-const operations = Number(process.env.LEAD_OPERATIONS ?? 500);
+const operations = Number(process.env.LEAD_OPERATIONS ?? 300);
 /** A crowd gets in its own way: the larger it is, the more often each has to read again. */
 const crowds = [
   { people: 2, part: 0.5 },
