@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
-const axe = /axe\.spec/;
+const axe = /\/axe\.spec/;
 /** What is measured, what switches a language off, and what takes all slides away. */
 const alone = [/budget\.spec/, /lighthouse\.spec/, /desk\.spec/, /carousel\.spec/, /no-script\.spec/];
 /** A counsellor's day, and what pages weigh: nothing here changes what visitors see. */
