@@ -27,7 +27,7 @@ export type Topic =
 /** Tells all processes, when the transaction commits, that something under these topics changed. One notice per transaction. */
 export async function announce(tx: Tx, ...topics: Topic[]) {
   await sql`with said as (insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic)
-    select pg_notify('live', (extract(epoch from at) * 1000)::bigint || ' ' || topic) from said`.execute(tx);
+    select pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic) from said`.execute(tx);
 }
 
 export type Listener = {
