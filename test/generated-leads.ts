@@ -66,6 +66,12 @@ export async function generateLeads({ leads, staff, followUps }: LeadSizes) {
 }
 
 async function generateStaff(count: number) {
+  if (count > 0) await insertStaff(count);
+  const found = await db.selectFrom("users").select("id").where("email", "like", "generated-%").orderBy("email").execute();
+  return found.map(({ id }) => id);
+}
+
+async function insertStaff(count: number) {
   const password = await hashPassword("career zone demo 2026");
   const people = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -77,18 +83,15 @@ async function generateStaff(count: number) {
     .values(people.map((one) => ({ ...one, email_verified: true, role: "counsellor", approval_status: "approved" })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const found = await db.selectFrom("users").select("id").where("email", "like", "generated-%").orderBy("email").execute();
-  const ids = found.map(({ id }) => id);
   await db
     .insertInto("accounts")
     .values(
       people
-        .filter(({ id }) => ids.includes(id))
+
         .map(({ id }) => ({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ids;
 }
 
 type Connection = Parameters<Parameters<ReturnType<typeof db.connection>["execute"]>[0]>[0];
