@@ -44,6 +44,7 @@ export async function generateLeads({ leads, staff, followUps }: LeadSizes) {
     await sql`set session_replication_role = replica`.execute(at);
     await sql`set statement_timeout = 0`.execute(at);
     await sql`set synchronous_commit = off`.execute(at);
+    await sql`drop table if exists made_names`.execute(at);
     await sql`create temporary table made_names as
       select ordinality - 1 as place, name, to_tsvector('simple', terms) as searched
       from unnest(${names}::text[], ${names.map((name) => searchTerms([name]))}::text[]) with ordinality as one (name, terms, ordinality)`.execute(
@@ -66,9 +67,9 @@ export async function generateLeads({ leads, staff, followUps }: LeadSizes) {
 }
 
 async function generateStaff(count: number) {
-  if (count > 0) await insertStaff(count);
-  const found = await db.selectFrom("users").select("id").where("email", "like", "generated-%").orderBy("email").execute();
-  return found.map(({ id }) => id);
+  const there = () => db.selectFrom("users").select("id").where("email", "like", "generated-%").orderBy("email").execute();
+  if ((await there()).length === 0) await insertStaff(count);
+  return (await there()).map(({ id }) => id);
 }
 
 async function insertStaff(count: number) {
@@ -81,16 +82,10 @@ async function insertStaff(count: number) {
   await db
     .insertInto("users")
     .values(people.map((one) => ({ ...one, email_verified: true, role: "counsellor", approval_status: "approved" })))
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
     .insertInto("accounts")
-    .values(
-      people
-
-        .map(({ id }) => ({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
+    .values(people.map(({ id }) => ({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password })))
     .execute();
 }
 
