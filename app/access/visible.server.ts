@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
+import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
 import type { DB } from "#db/types.ts";
 
 /** A condition on one table: the records this person knows about. Always a condition, never nothing. */
@@ -141,3 +141,15 @@ export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
 export function visibleLeadImports(actor: Actor | null): Visible<"lead_imports"> {
   return (eb) => eb.lit(can(actor, "leads.import"));
 }
+
+/** Whoever can be given a lead: approved, still here, and with work on leads in their role. */
+export const takesLeads: Visible<"users"> = (eb) =>
+  eb.and([
+    eb("users.approval_status", "=", "approved"),
+    eb("users.deactivated_at", "is", null),
+    eb(
+      "users.role",
+      "in",
+      (Object.keys(roles) as Role[]).filter((role) => (roles[role] as readonly string[]).includes("leads.work")),
+    ),
+  ]);

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { sql } from "kysely";
 import type { Role } from "#app/access/roles.ts";
+import { takesLeads } from "#app/access/visible.server.ts";
 import { hasSomethingToSay } from "#app/domain/digests/model.ts";
 import { readDigest } from "#app/domain/digests/reads.server.ts";
 import { postMail } from "#app/domain/mails/writes.server.ts";
@@ -15,9 +16,7 @@ const staff = (tx: Tx | typeof db) =>
   tx
     .selectFrom("users")
     .select(["id", "name", "email", sql<Role>`role`.as("role"), sql<Locale>`language`.as("language")])
-    .where("approval_status", "=", "approved")
-    .where("deactivated_at", "is", null)
-    .where("role", "in", ["counsellor", "manager", "admin"]);
+    .where(takesLeads);
 
 /** Who gets a digest on this day, told once a day: undefined when it was told before. */
 export async function takeDigestDay(tx: Tx, day: string) {

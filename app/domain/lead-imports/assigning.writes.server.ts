@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { takesLeads } from "#app/access/visible.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
 import { countGiven, leaseFromNow, pickFor, whyPicked, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
@@ -37,14 +38,7 @@ async function byRules(tx: Tx, leads: number[]): Promise<Gift[]> {
 
 /** Somebody who left meanwhile gets none: they wait in the queue. */
 async function toOne(tx: Tx, to: string, leads: number[]): Promise<Gift[]> {
-  const person = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", to)
-    .where("approval_status", "=", "approved")
-    .where("deactivated_at", "is", null)
-    .where("role", "in", ["counsellor", "manager", "admin"])
-    .executeTakeFirst();
+  const person = await tx.selectFrom("users").select("id").where("id", "=", to).where(takesLeads).executeTakeFirst();
   return person ? leads.map((number) => ({ number, to, why: { kind: "chosen" }, lease: null })) : [];
 }
 

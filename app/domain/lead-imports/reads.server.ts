@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
+import type { Actor } from "#app/access/roles.ts";
 import { visibleLeadImports } from "#app/access/visible.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
 import { undoDays, type Bucket, type LeadImportState, type Mapping } from "#app/domain/lead-imports/model.ts";
@@ -155,5 +155,3 @@ export async function refusedTable(actor: Actor, id: string, reasonHeading: stri
 /** A table as a file: CSV or Excel. */
 export const tableFile = async (rows: string[][], format: "csv" | "xlsx"): Promise<Uint8Array<ArrayBuffer>> =>
   format === "csv" ? new TextEncoder().encode(writeCsv(rows)) : new Uint8Array(await writeTable(rows));
-
-export const mayImportLeads = (actor: Actor) => can(actor, "leads.import");

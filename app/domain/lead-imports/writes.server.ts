@@ -4,6 +4,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeadImports } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
+import { mustTakeLeads } from "#app/domain/leads/assignment.writes.server.ts";
 import { guessColumns, mayRepeat } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
@@ -100,18 +101,6 @@ export async function chooseColumns(actor: Actor, id: string, { source, assign, 
   if (count === undefined) return undefined;
   if (count <= lookedAtOnce) await previewRows(id);
   return { id };
-}
-
-async function mustTakeLeads(tx: Tx, id: string) {
-  const person = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", id)
-    .where("approval_status", "=", "approved")
-    .where("deactivated_at", "is", null)
-    .where("role", "in", ["counsellor", "manager", "admin"])
-    .executeTakeFirst();
-  if (!person) throw new Refused(m.lead_person_unknown());
 }
 
 /** Lets it run, or go on after a stop. Asked again while it runs, nothing happens, unless its worker was lost. */

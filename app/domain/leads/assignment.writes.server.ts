@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -19,17 +20,15 @@ const leaseMinutes = 4 * 60;
 
 export const leaseFromNow = () => afterWorkingMinutes(new Date(), leaseMinutes);
 
-/** Gives a lead to this person. Refused when they cannot work on leads. */
-export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: string; by: string | null; why: Why }) {
-  const person = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", to)
-    .where("approval_status", "=", "approved")
-    .where("deactivated_at", "is", null)
-    .where("role", "in", ["counsellor", "manager", "admin"])
-    .executeTakeFirst();
+/** Refused when this person cannot be given leads. */
+export async function mustTakeLeads(tx: Tx, id: string) {
+  const person = await tx.selectFrom("users").select("id").where("id", "=", id).where(takesLeads).executeTakeFirst();
   if (!person) throw new Refused(m.lead_person_unknown());
+}
+
+/** Gives a lead to this person. */
+export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: string; by: string | null; why: Why }) {
+  await mustTakeLeads(tx, to);
   const before = await tx
     .selectFrom("leads")
     .select(["assigned_to", "stage", "touched_at"])

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { factsOf, type Fact } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { hasNextStep, kindOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -60,10 +60,6 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     return { id };
   });
 }
-
-/** An open lead behind a closed one, or an admission behind a lost one. */
-const isHiddenBehind = (kept: Stage, other: Stage) =>
-  kindOf(kept) === "lost" ? kindOf(other) !== "lost" : !hasNextStep(kept) && hasNextStep(other);
 
 /** What the kept lead lacks and the other one has. Its other phone becomes the alternate. */
 function missing(kept: Held, other: Held): Filled["facts"] {

@@ -34,6 +34,10 @@ export const kindOf = (stage: Stage) => kinds[stage];
 /** Whoever is still to be won, or waits for the next session, has a next step. The database holds this too. */
 export const hasNextStep = (stage: Stage) => kinds[stage] === "open" || kinds[stage] === "hold";
 
+/** Merging must not hide an open lead behind a closed one, nor an admission behind a lost one. */
+export const isHiddenBehind = (kept: Stage, other: Stage) =>
+  kindOf(kept) === "lost" ? kindOf(other) !== "lost" : !hasNextStep(kept) && hasNextStep(other);
+
 export const stageNames: Record<Stage, () => string> = {
   new: m.lead_stage_new,
   attempting: m.lead_stage_attempting,

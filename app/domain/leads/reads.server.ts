@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
 import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
@@ -99,9 +99,7 @@ export const listStaff = () =>
     .selectFrom("users")
     .leftJoin("counsellors", "user_id", "id")
     .select(["id", "name", "role", "on_duty_since as onDutySince"])
-    .where("approval_status", "=", "approved")
-    .where("deactivated_at", "is", null)
-    .where("role", "in", ["counsellor", "manager", "admin"])
+    .where(takesLeads)
     .orderBy("name")
     .orderBy("id")
     .execute();

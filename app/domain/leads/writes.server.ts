@@ -99,11 +99,11 @@ export async function insertLead(
 export const leadSubject = (number: number) => `lead:${number}`;
 
 /** A person decides whether two leads are one. */
-export async function reviewAgainst(tx: Tx, number: number, match: Awaited<ReturnType<typeof matchPerson>>, why?: "import") {
+export async function reviewAgainst(tx: Tx, number: number, match: Awaited<ReturnType<typeof matchPerson>>) {
   if (match.kind !== "again" && match.kind !== "review") return;
   await tx
     .insertInto("lead_reviews")
-    .values({ lead_number: number, other_number: match.number, why: why ?? (match.kind === "review" ? match.why : "same-phone-like-name") })
+    .values({ lead_number: number, other_number: match.number, why: match.kind === "review" ? match.why : "same-phone-like-name" })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

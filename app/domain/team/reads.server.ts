@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { takesLeads } from "#app/access/visible.server.ts";
 import { db } from "#db/client.ts";
 
 /** Whether this person takes leads now, for the switch in the bar. */
@@ -28,9 +29,7 @@ const listMembers = () =>
       // By the Indian calendar: yesterday's count is over.
       sql<number>`case when given_on = (now() at time zone 'Asia/Kolkata')::date then given_today else 0 end`.as("given"),
     ])
-    .where("approval_status", "=", "approved")
-    .where("deactivated_at", "is", null)
-    .where("role", "in", ["counsellor", "manager", "admin"])
+    .where(takesLeads)
     .orderBy("isOn", "desc")
     .orderBy("name")
     .orderBy("id")

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Form, href, useHref, useNavigation } from "react-router";
 import { importKindNames, mostBytes, type ImportKind } from "#app/domain/imports/model.ts";
 import type { ImportedKind } from "#app/pages/admin/entry-kinds.ts";
@@ -10,6 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Choices } from "#app/ui/choices.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Step } from "#app/ui/step.tsx";
 
 type Props = { kind: ImportedKind; problems: Problems; typed: Record<string, string> };
 
@@ -65,20 +66,6 @@ export function ImportUpload({ kind, problems, typed }: Props) {
         </Step>
       </Form>
     </Card>
-  );
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-4 gap-y-3 sm:grid-cols-[2.25rem_minmax(0,1fr)]">
-      <span aria-hidden="true" className="hidden size-9 place-items-center rounded-full bg-brand-wash font-bold text-brand sm:grid">
-        {number}
-      </span>
-      <div className="grid gap-3">
-        <h2 className="text-xl sm:pt-1">{title}</h2>
-        {children}
-      </div>
-    </section>
   );
 }
 

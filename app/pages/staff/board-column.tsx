@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { kindOf, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { BoardDrag } from "#app/pages/staff/use-board-drag.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

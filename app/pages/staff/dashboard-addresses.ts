@@ -2,13 +2,13 @@ import type { Work } from "#app/domain/leads/day.reads.server.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import type { LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import type { Whose } from "#app/domain/leads/tallies.reads.server.ts";
-import { listAddress } from "#app/pages/staff/follow-up-addresses.ts";
-import { listAddress as leadsAddress } from "#app/pages/staff/lead-addresses.ts";
+import { followUpsAddress } from "#app/pages/staff/follow-up-addresses.ts";
+import { listAddress } from "#app/pages/staff/lead-addresses.ts";
 
 type Asking = Partial<LeadQuestion>;
 
 /** Whose leads, as the list asks for them. */
-const of = (whose: Whose, question: Asking) => leadsAddress({ ...question, owner: whose === "*" ? "" : whose });
+const of = (whose: Whose, question: Asking) => listAddress({ ...question, owner: whose === "*" ? "" : whose });
 
 /** The list that holds the leads of a part of the day. Leads without a next step have none: there must not be any. */
 const asked: Record<Work, Asking | undefined> = {
@@ -36,4 +36,4 @@ export const sinceAddress = (whose: Whose, createdFrom: string, { source, stage 
 
 /** Follow-ups that this person wrote between two days, both with them. */
 export const followedAddress = (whose: Whose, from: string, to: string) =>
-  listAddress("staff", { from, to, ...(whose !== "*" && { by: whose }) });
+  followUpsAddress("staff", { from, to, ...(whose !== "*" && { by: whose }) });

@@ -4,7 +4,7 @@ import type { DayLead, Work } from "#app/domain/leads/day.reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { NextStep, span } from "#app/domain/leads/next-step.tsx";
 import { callAddress } from "#app/domain/settings/model.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { noteTap } from "#app/pages/staff/lead-reach.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

@@ -106,6 +106,9 @@ function Part({ part: { work, count, leads }, whose, now }: { part: DayPart; who
           </span>
         )}
       </h3>
+      {count > 0 && leads.length === 0 && (
+        <p className="border-t border-line px-4 py-3 text-ink-soft sm:px-5">{m.dashboard_shown_above()}</p>
+      )}
       {leads.length > 0 && (
         <ul className="border-t border-line">
           {leads.map((lead) => (

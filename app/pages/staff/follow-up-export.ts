@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { exportFollowUps } from "#app/domain/follow-ups/export.writes.server.ts";
 import { followUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { listAddress } from "#app/pages/staff/follow-up-addresses.ts";
+import { followUpsAddress } from "#app/pages/staff/follow-up-addresses.ts";
 import { askedOf } from "#app/pages/staff/follow-up-question.server.ts";
 import type { Route } from "./+types/follow-up-export";
 
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const said = new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== ""));
   const parsed = followUpExport.safeParse(Object.fromEntries(said));
   if (!parsed.success) {
-    const back = listAddress(said.get("place") === "admin" ? "admin" : "staff", askedOf(said).filter);
+    const back = followUpsAddress(said.get("place") === "admin" ? "admin" : "staff", askedOf(said).filter);
     return redirect(`${back}${back.includes("?") ? "&" : "?"}refused=reason#export`);
   }
   const { name, type, body } = found(await exportFollowUps(actorIn(context), parsed.data));

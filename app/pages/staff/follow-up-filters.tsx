@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import { statementNames, statements } from "#app/domain/follow-ups/model.ts";
-import { listAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { followUpsAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,7 +16,7 @@ export function FollowUpFilters({ place, filter, people }: Props) {
   const chosen = [statement, status, by, from, to].filter(Boolean).length;
   return (
     <search>
-      <Form method="get" action={listAddress(place)} key={JSON.stringify(filter)} className="grid gap-3">
+      <Form method="get" action={followUpsAddress(place)} key={JSON.stringify(filter)} className="grid gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <Field label={m.follow_up_search()} type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" />
           <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>
@@ -60,7 +60,7 @@ export function FollowUpFilters({ place, filter, people }: Props) {
                 {m.follow_up_show()}
               </Button>
               {(chosen > 0 || q !== "") && (
-                <Link to={listAddress(place)} className="link">
+                <Link to={followUpsAddress(place)} className="link">
                   {m.follow_up_clear()}
                 </Link>
               )}

@@ -3,8 +3,8 @@ import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import type { ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { listAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { followUpsAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -54,12 +54,12 @@ export function FollowUpRows({ place, filter, followUps, after, more, now }: Pro
       )}
       <div className="flex flex-wrap justify-center gap-3 empty:hidden">
         {after !== undefined && (
-          <ButtonLink look="quiet" to={listAddress(place, filter)}>
+          <ButtonLink look="quiet" to={followUpsAddress(place, filter)}>
             {m.follow_up_newest()}
           </ButtonLink>
         )}
         {more !== undefined && (
-          <ButtonLink look="secondary" to={listAddress(place, filter, more)}>
+          <ButtonLink look="secondary" to={followUpsAddress(place, filter, more)}>
             {m.follow_up_more()}
           </ButtonLink>
         )}

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import type { KnownLead } from "#app/domain/leads/finding.reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 

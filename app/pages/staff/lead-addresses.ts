@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { queryOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
 
 const asking = (path: string, question: Partial<LeadQuestion>) => {
   const query = queryOf(question);
@@ -12,3 +13,10 @@ export const boardAddress = (question: Partial<LeadQuestion> = {}) => asking(hre
 
 /** The same question with something changed, from its first page on. */
 export const changed = (asked: LeadQuestion, change: Partial<LeadQuestion>): LeadQuestion => ({ ...asked, after: "", ...change });
+
+export const leadAddress = (number: number) => href("/followUp/:id", { id: shownNumber(number) });
+
+export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "deletion" | "restoration" | "reveal";
+
+/** Where a verb of this lead is sent to. */
+export const verbAddress = (number: number, verb: LeadVerb) => `${leadAddress(number)}/${verb}`;

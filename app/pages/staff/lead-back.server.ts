@@ -1,4 +1,7 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
 import { boardAddress, listAddress } from "#app/pages/staff/lead-addresses.ts";
 
 /** One text of a form; a file is none. */
@@ -14,4 +17,17 @@ export function backTo(said: FormDataEntryValue | null | undefined, told: Record
   const back = path === "/leadHistory/board" ? boardAddress(question) : listAddress(question);
   const more = new URLSearchParams(told).toString();
   return more === "" ? back : `${back}${back.includes("?") ? "&" : "?"}${more}`;
+}
+
+/** One verb for all that are ticked; then back to where they were ticked, which tells what was done. */
+export async function submitMany<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  verb: (input: z.output<S>) => Promise<{ id: string } | undefined>,
+) {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  return submit(request, schema, async (input) => redirect(backTo(form.get("back"), { done: found(await verb(input)).id })), ["lead"]);
 }

@@ -5,7 +5,7 @@ import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber, sourceNames } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { noteContact } from "#app/domain/leads/reaching.writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { numberIn } from "#app/pages/staff/lead-found.server.ts";
 import type { Route } from "./+types/lead-contact";
 

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import type { findLead } from "#app/domain/leads/reads.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { Household } from "#app/pages/staff/lead-household.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";

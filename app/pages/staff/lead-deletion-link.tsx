@@ -2,7 +2,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { verbAddress } from "#app/pages/staff/lead-address.ts";
+import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";

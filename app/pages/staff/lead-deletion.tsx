@@ -6,7 +6,7 @@ import { shownNumber } from "#app/domain/leads/model.ts";
 import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { leadAddress, verbAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress, verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { formatDay } from "#app/platform/i18n/dates.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
-import { leadAddress, verbAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress, verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadConflict, type ToldConflict } from "#app/pages/staff/lead-conflict.tsx";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { LeadFields } from "#app/pages/staff/lead-fields.tsx";

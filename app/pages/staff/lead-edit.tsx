@@ -5,7 +5,7 @@ import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { editLeadInput } from "#app/domain/leads/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadEditForm } from "#app/pages/staff/lead-edit-form.tsx";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";

@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { sourceNames, isSource } from "#app/domain/leads/model.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadEditForm, type Choices } from "#app/pages/staff/lead-edit-form.tsx";
 import { factLabels, facts, factWords } from "#app/pages/staff/lead-values.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";

@@ -4,7 +4,7 @@ import { findTrashed } from "#app/domain/leads/finding.reads.server.ts";
 import { readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import { findLead, findMergedInto } from "#app/domain/leads/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 
 /** The number an address names. What is no number is no lead. */
 export const numberIn = (params: { id: string }) => found(readNumber(params.id));

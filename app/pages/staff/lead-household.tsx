@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { Form, href, useHref, useNavigation } from "react-router";
 import { mostBytes } from "#app/domain/lead-imports/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Step } from "#app/ui/step.tsx";
 
 /** Template, file: the two steps before the columns. */
 export function LeadImportUpload({ problems }: { problems: Problems }) {
@@ -47,20 +48,6 @@ export function LeadImportUpload({ problems }: { problems: Problems }) {
         </Step>
       </Form>
     </Card>
-  );
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-4 gap-y-3 sm:grid-cols-[2.25rem_minmax(0,1fr)]">
-      <span aria-hidden="true" className="hidden size-9 place-items-center rounded-full bg-brand-wash font-bold text-brand sm:grid">
-        {number}
-      </span>
-      <div className="grid gap-3">
-        <h2 className="text-xl sm:pt-1">{title}</h2>
-        {children}
-      </div>
-    </section>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { bulkAssignInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { assignLeads } from "#app/domain/leads/bulk.writes.server.ts";
-import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import type { Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { listAddress } from "#app/pages/staff/lead-addresses.ts";
-import { backTo } from "#app/pages/staff/lead-back.server.ts";
+import { submitMany } from "#app/pages/staff/lead-back.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lead-list-assignment";
@@ -13,20 +13,8 @@ import type { Route } from "./+types/lead-list-assignment";
 export const meta = () => [{ title: `${m.lead_bulk_person()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
 /** POST: gives the ticked leads to one person. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  return submit(
-    request,
-    bulkAssignInput,
-    async (input) => {
-      const { id } = found(await assignLeads(actorIn(context), input));
-      return redirect(backTo(form.get("back"), { done: id }));
-    },
-    ["lead"],
-  );
+export function action({ request, context }: Route.ActionArgs) {
+  return submitMany(request, bulkAssignInput, (input) => assignLeads(actorIn(context), input));
 }
 
 export const clientAction = keepPage;

@@ -1,11 +1,11 @@
-import { Form, href, Link, redirect } from "react-router";
+import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { bulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { moveLeads } from "#app/domain/leads/bulk.writes.server.ts";
 import { isStage, lostReasonNames, lostReasons, stageNames } from "#app/domain/leads/model.ts";
-import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import type { Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { backTo } from "#app/pages/staff/lead-back.server.ts";
+import { submitMany } from "#app/pages/staff/lead-back.server.ts";
 import { listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -17,20 +17,8 @@ import type { Route } from "./+types/lead-list-stage";
 export const meta = () => [{ title: `${m.lead_bulk_stage()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
 /** POST: moves the ticked leads. What a stage needs to know besides, this page asks. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
-  return submit(
-    request,
-    bulkStageInput,
-    async (input) => {
-      const { id } = found(await moveLeads(actorIn(context), input));
-      return redirect(backTo(form.get("back"), { done: id }));
-    },
-    ["lead"],
-  );
+export function action({ request, context }: Route.ActionArgs) {
+  return submitMany(request, bulkStageInput, (input) => moveLeads(actorIn(context), input));
 }
 
 export const clientAction = keepPage;

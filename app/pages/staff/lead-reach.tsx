@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import { useFetcher } from "react-router";
 import { shownPhone } from "#app/domain/leads/model.ts";
 import { callAddress } from "#app/domain/settings/model.ts";
-import { verbAddress } from "#app/pages/staff/lead-address.ts";
+import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

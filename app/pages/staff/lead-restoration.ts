@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { restoreLead } from "#app/domain/leads/writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { numberIn } from "#app/pages/staff/lead-found.server.ts";
 import type { Route } from "./+types/lead-restoration";
 

@@ -4,7 +4,7 @@ import { shownNumber, shownPhone } from "#app/domain/leads/model.ts";
 import { revealPhone } from "#app/domain/leads/reaching.writes.server.ts";
 import { found, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";

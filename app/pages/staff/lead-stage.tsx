@@ -4,7 +4,7 @@ import { stageInput } from "#app/domain/leads/inputs.server.ts";
 import { changeStage } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { StageForm } from "#app/pages/staff/lead-verbs.tsx";

@@ -3,7 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { factLabels, factWords, isFact } from "#app/pages/staff/lead-values.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/timeline-words.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";

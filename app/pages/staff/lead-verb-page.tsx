@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { leadAddress } from "#app/pages/staff/lead-address.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

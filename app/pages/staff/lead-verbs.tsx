@@ -2,7 +2,7 @@ import { lostReasonNames, lostReasons, stageNames, stages } from "#app/domain/le
 import { useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
-import { verbAddress } from "#app/pages/staff/lead-address.ts";
+import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { LeadDeletion } from "#app/pages/staff/lead-deletion-link.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";

@@ -1,7 +1,7 @@
 import Merge from "lucide-react/icons/merge";
 import Undo from "lucide-react/icons/undo-2";
 import { href, Link, useFetcher } from "react-router";
-import { hasNextStep, kindOf, shownNumber, stageNames } from "#app/domain/leads/model.ts";
+import { shownNumber, stageNames, isHiddenBehind } from "#app/domain/leads/model.ts";
 import type { Side } from "#app/domain/leads/reviews.reads.server.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -46,7 +46,7 @@ export function ReviewSide({ side, other }: { side: Side; other: Side }) {
 function Keep({ side, other }: { side: Side; other: Side }) {
   const fetcher = useFetcher<{ problems?: Problems }>();
   const number = shownNumber(side.number);
-  if (kindOf(side.stage) === "lost" && hasNextStep(other.stage)) return <p className="text-sm text-ink-soft">{m.lead_merge_closed()}</p>;
+  if (isHiddenBehind(side.stage, other.stage)) return <p className="text-sm text-ink-soft">{m.lead_merge_closed()}</p>;
   return (
     <fetcher.Form method="post" action={href("/followUp/:id/merge", { id: number })} className="grid gap-2">
       <input type="hidden" name="other" value={shownNumber(other.number)} />
