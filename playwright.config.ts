@@ -1,12 +1,14 @@
 import { defineConfig } from "@playwright/test";
 
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 
 const axe = /\/axe\.spec/;
-/** What is measured, what switches a language off, and what takes all slides away. */
-const alone = [/budget\.spec/, /lighthouse\.spec/, /desk\.spec/, /carousel\.spec/, /no-script\.spec/];
-/** A counsellor's day, and what pages weigh: nothing here changes what visitors see. */
-const office = [/lead[a-z-]*\.spec/, /dashboard\.spec/, /reminders\.spec/, /weight\.spec/];
+/** Measured, so nothing else may run. */
+const measured = [/budget\.spec/, /lighthouse\.spec/];
+/** What switches a language off, and what takes all slides away. */
+const sweeping = [/desk\.spec/, /carousel\.spec/, /no-script\.spec/];
+/** A counsellor's day, who comes in, and what pages weigh: nothing here changes what visitors see. */
+const office = [/lead[a-z-]*\.spec/, /dashboard\.spec/, /reminders\.spec/, /weight\.spec/, /sign-in\.spec/];
 const empty = /an empty carousel/;
 
 export default defineConfig({
@@ -16,11 +18,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
+    { name: "journeys", testIgnore: [axe, ...office, ...sweeping, ...measured], workers: 1 },
     { name: "axe", testMatch: axe, grepInvert: empty, workers: 1 },
-    { name: "journeys", testIgnore: [axe, ...office, ...alone], workers: 1 },
     { name: "office", testMatch: office, workers: 1 },
-    { name: "alone", testMatch: alone, workers: 1, dependencies: ["axe", "journeys", "office"] },
-    { name: "empty", testMatch: axe, grep: empty, workers: 1, dependencies: ["alone"] },
+    { name: "sweeping", testMatch: sweeping, workers: 1, dependencies: ["axe", "journeys", "office"] },
+    { name: "measured", testMatch: measured, workers: 1, dependencies: ["sweeping"] },
+    { name: "empty", testMatch: axe, grep: empty, workers: 1, dependencies: ["measured"] },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

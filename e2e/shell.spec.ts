@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { setTimeout } from "node:timers/promises";
+import type { Page, Route } from "@playwright/test";
 import { sql } from "kysely";
 import { db } from "#db/client.ts";
 import { scripted } from "./carousel-screen.ts";
@@ -135,7 +136,12 @@ test.describe("while a page is on its way", () => {
   test("a script that fails once is fetched again, and the person lands on the page", async ({ page, complaints }) => {
     await page.goto("/");
     await scripted(page);
-    await page.route(/\/assets\/courses-.*\.js$/, (route) => route.abort(), { times: 1 });
+    // As on a network: a failure takes a moment.
+    const fail = async (route: Route) => {
+      await setTimeout(300);
+      await route.abort();
+    };
+    await page.route(/\/assets\/courses-.*\.js$/, fail, { times: 1 });
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
     await expect(page).toHaveURL("/courses");
     await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();

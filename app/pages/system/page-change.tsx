@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { createPath, useHref, useNavigation } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -16,9 +16,15 @@ export function PageChange() {
   const changing = navigation.state === "loading" && navigation.formMethod === undefined;
   const [stage, setStage] = useState<"quiet" | "loading" | "timed-out">("quiet");
 
-  useEffect(() => {
+  // Before anything else can fail.
+  useLayoutEffect(() => {
     if (!changing) return;
     sessionStorage.setItem(pending, target);
+    return () => sessionStorage.removeItem(pending);
+  }, [changing, target]);
+
+  useEffect(() => {
+    if (!changing) return;
     // Whoever comes back to this page from a document that it left for finds it as it was left: still leaving.
     const comeBack = (event: PageTransitionEvent) => event.persisted && location.reload();
     addEventListener("pageshow", comeBack);
@@ -27,7 +33,6 @@ export function PageChange() {
       timers.forEach(clearTimeout);
       removeEventListener("pageshow", comeBack);
       setStage("quiet");
-      sessionStorage.removeItem(pending);
     };
   }, [changing, target]);
 
