@@ -34,7 +34,7 @@ export function PageChange() {
       removeEventListener("pageshow", comeBack);
       setStage("quiet");
     };
-  }, [changing, target]);
+  }, [changing]);
 
   if (!changing || stage === "quiet") return null;
   if (stage === "loading") return <LoadingScreen label={m.loading()} />;
