@@ -32,6 +32,8 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   id: string;
   id_token: string | null;
+  issuer: string | null;
+  label: string | null;
   password: string | null;
   provider_id: string;
   refresh_token: string | null;
@@ -549,6 +551,17 @@ export interface Offerings {
   type: string;
 }
 
+export interface OneTimeLinks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Posts {
   author: string;
   category: string;
@@ -578,6 +591,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Reminders {
   about: Timestamp;
   created_at: Generated<Timestamp>;
@@ -604,12 +623,22 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
 export interface Sessions {
+  awaits_second_factor: Generated<boolean>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
   last_seen_at: Generated<Timestamp>;
+  proven_at: Generated<Timestamp>;
   remembered: Generated<boolean>;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -638,6 +667,7 @@ export interface Settings {
   privacy_email: string | null;
   privacy_name: string | null;
   privacy_phone: string | null;
+  second_factor_roles: Generated<string[]>;
   team: Generated<Json>;
   twitter_url: string | null;
   updated_at: Generated<Timestamp>;
@@ -687,8 +717,10 @@ export interface Users {
   id: string;
   image: string | null;
   language: Generated<string>;
+  last_seen_at: Timestamp | null;
   name: string;
   phone: string | null;
+  revision: Generated<number>;
   role: string;
   updated_at: Generated<Timestamp>;
 }
@@ -785,12 +817,15 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   offerings: Offerings;
+  one_time_links: OneTimeLinks;
   posts: Posts;
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reminders: Reminders;
   reports: Reports;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   slugs: Slugs;

@@ -17,10 +17,9 @@ export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   const id = randomUUID();
   const started = performance.now();
   const shared = c.env?.shared === true;
-  await duringRequest(
-    { id, locale: localeOf(new URL(c.req.url).pathname), nonce: randomBytes(16).toString("base64"), ip: addressOf(c), shared },
-    next,
-  );
+  const locale = localeOf(new URL(c.req.url).pathname);
+  const device = c.req.header("user-agent")?.slice(0, 300) ?? "";
+  await duringRequest({ id, locale, nonce: randomBytes(16).toString("base64"), ip: addressOf(c), device, shared }, next);
   c.header("X-Request-Id", id);
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](

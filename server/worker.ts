@@ -10,7 +10,8 @@ import { assignWaiting, emptyLeadTrash, foldLeadTallies, judgeFirstResponse, tak
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
-import { forgetSessions } from "#app/domain/users/jobs.server.ts";
+import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
+import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
@@ -20,6 +21,7 @@ import { log } from "#app/platform/log.server.ts";
 export const jobs = [
   removeOrphan,
   forgetSessions,
+  writePasswordLink,
   forgetNotices,
   publishCourse,
   publishCollege,

@@ -56,6 +56,15 @@ export async function cookieFor(actor: Actor) {
   return `session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
+/** The headers a browser sends after it was given these cookies. */
+export const keeping = (given: Headers) =>
+  new Headers({
+    cookie: given
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; "),
+  });
+
 /** What a page says of itself to search engines. */
 export const aboutIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(

@@ -182,10 +182,25 @@ export const doors = {
   "/*": "anyone",
 } satisfies Record<keyof Register["pages"], Ability | "anyone">;
 
+/**
+ * What leaves the house, changes rights or deletes: only for who proved within the last quarter of an hour who they are. Everybody
+ * else is asked for their password first.
+ */
+export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
+  "/leadHistory/export",
+  "/followUpHistory/export",
+  "/followUp/:id/deletion",
+  "/admin/contact/:id/deletion",
+]);
+
+/** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
+export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([]);
+
 export type Door = (typeof doors)[keyof typeof doors];
 
 /** The router names a matched pattern without its leading slash. */
-export function doorFor(pattern: string): Door | undefined {
-  const row = `/${pattern.replace(/^\//, "")}`;
+export const rowFor = (pattern: string) => `/${pattern.replace(/^\//, "")}`;
+
+export function doorFor(row: string): Door | undefined {
   return Object.hasOwn(doors, row) ? doors[row as keyof typeof doors] : undefined;
 }

@@ -1,23 +1,34 @@
 import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { doorFor } from "#app/access/doors.ts";
+import { doorFor, freshDoors, rowFor, setUpDoors } from "#app/access/doors.ts";
 import { can, type Actor } from "#app/access/roles.ts";
-import { readSession } from "#app/platform/auth.server.ts";
+import { readSession, type Session } from "#app/platform/auth.server.ts";
 import { inLocale, localeOf } from "#app/platform/i18n/locale.ts";
 
-const actorContext = createContext<Actor | null>(null);
+const actorContext = createContext<Session | null>(null);
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** Runs before every loader and action, for page loads and data requests alike. */
 export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url, context }) => {
-  const door = doorFor(pattern);
+  const row = rowFor(pattern);
+  const door = doorFor(row);
   const actor = await readSession(request.headers);
   context.set(actorContext, actor);
   if (door === "anyone") return;
   if (door === undefined) throw new Response("Not found", { status: 404 });
   if (actor === null) throw redirect(signInAddress(url));
   if (!can(actor, door)) throw new Response("Not found", { status: 404 });
+  if (actor.lacksSecondFactor && !setUpDoors.has(row)) throw redirect(inLocale("/account/secondFactor", localeOf(url.pathname)));
+  if (freshDoors.has(row) && !actor.isFresh) throw redirect(againAddress(request, url));
 };
+
+/** A form cannot be sent again by itself: its sender comes back to the page that it was on. */
+function againAddress(request: Request, url: URL) {
+  const referer = request.headers.get("referer");
+  const from = request.method === "GET" ? url : referer && URL.canParse(referer) ? new URL(referer) : undefined;
+  const to = from?.origin === url.origin ? `?to=${encodeURIComponent(inLocale(from.pathname, "en") + from.search)}` : "";
+  return inLocale("/signInAgain", localeOf(url.pathname)) + to;
+}
 
 /** The door that fits the page that was asked for. The router adds the language to a page's redirect, but not to the gate's. */
 function signInAddress({ pathname, search }: URL) {

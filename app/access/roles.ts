@@ -1,9 +1,19 @@
 /** Everything a person can be allowed to do. A role holds a list; nothing is implied. */
 export const roles = {
-  counsellor: ["workspace.open", "leads.work"],
-  manager: ["workspace.open", "leads.work", "leads.see-all", "leads.reassign", "leads.export", "leads.import", "enquiries.triage"],
-  editor: ["admin.open", "content.edit"],
+  counsellor: ["account.own", "workspace.open", "leads.work"],
+  manager: [
+    "account.own",
+    "workspace.open",
+    "leads.work",
+    "leads.see-all",
+    "leads.reassign",
+    "leads.export",
+    "leads.import",
+    "enquiries.triage",
+  ],
+  editor: ["account.own", "admin.open", "content.edit"],
   admin: [
+    "account.own",
     "workspace.open",
     "leads.work",
     "leads.see-all",

@@ -32,6 +32,8 @@ const schema = z
       .string()
       .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be an e-mail address")
       .optional(),
+    /** A list of stolen passwords that is asked by the first five letters of a hash; empty: only the list that comes with the product. */
+    STOLEN_PASSWORDS_URL: z.union([z.literal(""), z.url()]).default(""),
   })
   .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",

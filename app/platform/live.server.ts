@@ -20,6 +20,7 @@ export type Topic =
   | "visits"
   | "mails"
   | "lead-imports"
+  | "users"
   // Every change of a lead, for those who see all of them; and for one person the changes of their own.
   | "leads"
   | `leads:${string}`;
@@ -33,6 +34,8 @@ export async function announce(tx: Tx, ...topics: Topic[]) {
 export type Listener = {
   topics: ReadonlySet<string>;
   sessionId: string | undefined;
+  /** What it may hear was decided by this. */
+  role: string | undefined;
   network: string;
   send: (topic: string, at?: string) => void;
   /** The session is over: the browser is told, and does not come back by itself. */
@@ -150,21 +153,25 @@ async function replay(listener: Listener, since: Date) {
   for (const { at, topic } of missed) listener.send(topic, String(at.getTime()));
 }
 
-/** A stream ends with its session: signed out, deactivated or too old. */
+/** A stream ends with its session: signed out, deactivated or too old. With another role the browser asks anew what it may hear. */
 async function closeEndedSessions() {
   const ids = [...new Set([...listeners].map((listener) => listener.sessionId).filter((id) => id !== undefined))];
   if (ids.length === 0) return;
   const rows = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select("sessions.id")
+    .select(["sessions.id", "users.role"])
     .where("sessions.id", "in", ids)
     .where(isLive)
     .execute()
     .catch(() => undefined);
   if (rows === undefined) return;
-  const live = new Set(rows.map((row) => row.id));
-  for (const listener of listeners) if (listener.sessionId && !live.has(listener.sessionId)) listener.end();
+  const live = new Map(rows.map((row) => [row.id, row.role]));
+  for (const listener of listeners) {
+    if (!listener.sessionId) continue;
+    if (!live.has(listener.sessionId)) listener.end();
+    else if (live.get(listener.sessionId) !== listener.role) listener.leave();
+  }
 }
 
 export const countStreams = (network: string) => [...listeners].filter((listener) => listener.network === network).length;

@@ -8,6 +8,8 @@ export type CurrentRequest = {
   locale: Locale;
   nonce: string;
   ip: string;
+  /** What the browser calls itself. */
+  device?: string;
   databaseAway?: boolean;
   /** Rendered once for everybody without a session: the page says nothing about this one request. */
   shared?: boolean;

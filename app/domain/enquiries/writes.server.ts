@@ -4,7 +4,7 @@ import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
 import { stopContacting } from "#app/domain/leads/arrivals.writes.server.ts";
-import { networkOf } from "#app/domain/users/model.ts";
+import { networkOf } from "#app/platform/network.ts";
 import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/form-guard.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";

@@ -12,7 +12,7 @@ let counsellor: Actor;
 let manager: Actor;
 
 beforeEach(async () => {
-  await db.updateTable("users").set({ deactivated_at: new Date() }).execute();
+  await db.updateTable("users").set({ deactivated_at: new Date() }).where("role", "!=", "admin").execute();
   await db.updateTable("leads").set({ trashed_at: new Date() }).execute();
   await db.deleteFrom("reminders").execute();
   await db.deleteFrom("heartbeats").execute();

@@ -5,7 +5,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { isEntryId, isSlug, type EntryKind } from "#app/domain/entries/model.ts";
 import type { ReportInput } from "#app/domain/reports/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { networkOf } from "#app/domain/users/model.ts";
+import { networkOf } from "#app/platform/network.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";

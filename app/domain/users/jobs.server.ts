@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { forgetEndedSessions } from "#app/domain/users/writes.server.ts";
+import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
-export const forgetSessions = defineJob({
-  name: "users.forget-ended-sessions",
-  input: z.object({}),
-  cron: "10 3 * * *",
-  run: forgetEndedSessions,
+export const writePasswordLink = defineJob({
+  name: "users.write-new-password-link",
+  input: z.object({ email: z.string() }),
+  run: ({ email }) => writeNewPasswordLink(email),
 });

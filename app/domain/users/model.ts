@@ -15,6 +15,23 @@ export const signInProblems = {
   "not-active": () => m.problem_not_active(),
 };
 
+export const approvalStatuses = ["approved", "pending", "rejected"] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const userStates = ["active", "invited", "deactivated"] as const;
+export type UserState = (typeof userStates)[number];
+
+/** What a person is told by mail, because somebody else might have done it. */
+export type SecurityNotice =
+  | "new-device"
+  | "password-changed"
+  | "second-factor-on"
+  | "second-factor-off"
+  | "recovery-code-used"
+  | "account-linked"
+  | "account-unlinked"
+  | "role-changed";
+
 const workspaces = { counsellor: "/dashboard", manager: "/dashboard", editor: "/admin", admin: "/admin" } as const satisfies Record<
   Role,
   string
@@ -32,13 +49,3 @@ export function destination(role: Role, to: string | null) {
 }
 
 const isPath = (text: string) => /^\/([^/\\]|$)/.test(text);
-
-/** A home gets a /64 of IPv6 addresses: it counts as one. An IPv4 address written as IPv6 is still that address. */
-export function networkOf(ip: string) {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped || !ip.includes(":")) return mapped ?? ip;
-  const [head = [], tail = []] = ip.split("::").map((side) => side.split(":").filter(Boolean));
-  const gap = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => "0");
-  const parts = [...head, ...gap, ...tail].slice(0, 4);
-  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
-}

@@ -1,4 +1,6 @@
-import type { Actor } from "#app/access/roles.ts";
+import { sql } from "kysely";
+import { can, type Actor, type Role } from "#app/access/roles.ts";
+import type { ApprovalStatus, UserState } from "#app/domain/users/model.ts";
 import { db } from "#db/client.ts";
 
 /** What a person may know about their own account and this sign-in. */
@@ -6,8 +8,56 @@ export async function findOwnAccount(actor: Actor) {
   return db
     .selectFrom("users")
     .innerJoin("sessions", "sessions.user_id", "users.id")
-    .select(["users.name", "users.email", "users.role", "sessions.created_at as since", "sessions.expires_at as ends"])
+    .select(["users.name", "users.email", "users.role", "users.phone", "users.language"])
+    .select(["sessions.created_at as since", "sessions.expires_at as ends"])
+    .select(sql<boolean>`exists (select from accounts where user_id = users.id and provider_id = 'credential')`.as("hasPassword"))
     .where("users.id", "=", actor.id)
     .where("sessions.id", "=", actor.sessionId ?? "")
     .executeTakeFirst();
+}
+
+/** Active, invited and not come yet, or sent away. */
+const state = sql<UserState>`case when deactivated_at is not null then 'deactivated' when not email_verified then 'invited' else 'active' end`;
+
+const people = () =>
+  db
+    .selectFrom("users")
+    .select(["id", "name", "email", "phone", "language", "revision as version", "last_seen_at as lastSeen", "created_at as since"])
+    .select([sql<Role>`role`.as("role"), sql<ApprovalStatus>`approval_status`.as("approvalStatus"), state.as("state")])
+    .select(sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as("hasFactor"))
+    .select(sql<number>`(select count(*)::int from sessions where user_id = users.id and expires_at > now())`.as("sessions"));
+
+export type Person = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
+
+export type PeopleFilter = { q?: string; role?: Role; state?: UserState };
+
+/** Everybody with an account, by name. A business has dozens; what is beyond the first 300 is found by searching. */
+export async function listUsers(actor: Actor, { q, role, state: wanted }: PeopleFilter = {}) {
+  if (!can(actor, "users.manage")) return undefined;
+  const like = `%${(q ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return people()
+    .$if(Boolean(q), (query) =>
+      query.where((eb) => eb.or([eb("name", "ilike", like), eb("email", "ilike", like), eb("phone", "ilike", like)])),
+    )
+    .$if(role !== undefined, (query) => query.where("role", "=", role!))
+    .$if(wanted !== undefined, (query) => query.where(state, "=", wanted!))
+    .orderBy(sql`deactivated_at is not null`)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(300)
+    .execute();
+}
+
+export async function findUser(actor: Actor, id: string) {
+  if (!can(actor, "users.manage")) return undefined;
+  const user = await people().where("id", "=", id).executeTakeFirst();
+  if (!user) return undefined;
+  const { leads } = await db
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<string>().as("leads"))
+    .where("assigned_to", "=", id)
+    .where("is_here", "=", true)
+    .where("next_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { ...user, openLeads: Number(leads) };
 }

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "#app/domain/users/model.ts";
+import { networkOf } from "#app/platform/network.ts";
 import { visitInput, type VisitInput } from "#app/domain/visits/inputs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";

@@ -3,7 +3,7 @@ import { visitorIn } from "#app/access/gate.server.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { signInInput } from "#app/domain/users/inputs.server.ts";
 import { destination, workspaceOf } from "#app/domain/users/model.ts";
-import { signIn } from "#app/domain/users/writes.server.ts";
+import { signIn } from "#app/domain/sessions/writes.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -17,7 +17,9 @@ export async function signInLoader({ url, context }: Args) {
 
 export function signInAction({ request, url }: Args) {
   return submit(request, signInInput, async (input) => {
-    const { role, headers } = await signIn(input, request.headers);
-    return redirect(destination(role, url.searchParams.get("to")), { headers });
+    const to = url.searchParams.get("to");
+    const answer = await signIn(input, request.headers);
+    if (!answer.isIn) return redirect(`/secondFactor${to ? `?to=${encodeURIComponent(to)}` : ""}`, { headers: answer.headers });
+    return redirect(destination(answer.role, to), { headers: answer.headers });
   });
 }

@@ -1,6 +1,6 @@
 import { visitorIn } from "#app/access/gate.server.ts";
 import { can, type Ability } from "#app/access/roles.ts";
-import { networkOf } from "#app/domain/users/model.ts";
+import { networkOf } from "#app/platform/network.ts";
 import { countStreams, forget, listen, type Listener, type Topic } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import type { Route } from "./+types/live";
@@ -22,6 +22,7 @@ const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   mails: "admin.open",
   leads: "leads.see-all",
   "lead-imports": "leads.import",
+  users: "users.manage",
 };
 
 /** Room for a whole college behind one address, not for one browser that opens thousands. */
@@ -50,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const listener: Listener = {
     topics: new Set(wanted),
     sessionId: actor?.sessionId,
+    role: actor?.role,
     network,
     send: (topic, at) => write(`${at ? `id: ${at}\n` : ""}event: changed\ndata: ${topic}\n\n`),
     end: () => {

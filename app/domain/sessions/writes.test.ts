@@ -1,30 +1,22 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFirstOwner } from "#app/domain/users/first-owner.writes.server.ts";
-import { signIn, signOut } from "#app/domain/users/writes.server.ts";
+import { signIn, signOut } from "#app/domain/sessions/writes.server.ts";
 import { readSession } from "#app/platform/auth.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
+import { keeping } from "#test/request.ts";
 
 const password = "a long enough password";
 const signInAs = (email: string, given = password, remember = false) => signIn({ email, password: given, remember }, new Headers());
-
-/** The headers a browser sends after it was given these cookies. */
-const keeping = (given: Headers) =>
-  new Headers({
-    cookie: given
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
-      .join("; "),
-  });
 
 let email: string;
 beforeAll(async () => ({ email } = await aUser({ role: "editor", password })));
 
 describe("signing in", () => {
   test("opens a session that is read back as the person", async () => {
-    const { headers, role } = await signInAs(email);
-    expect(role).toBe("editor");
-    expect(await readSession(keeping(headers))).toMatchObject({ role: "editor", name: "Demo editor" });
+    const answer = await signInAs(email);
+    expect(answer).toMatchObject({ isIn: true, role: "editor" });
+    expect(await readSession(keeping(answer.headers))).toMatchObject({ role: "editor", name: "Demo editor" });
   });
 
   test("without Remember me ends with the browser, within 7 days; with it lasts 30", async () => {
@@ -91,7 +83,7 @@ describe("signing in", () => {
 describe("a session", () => {
   test("ends with signing out, and its cookie is worth nothing afterwards", async () => {
     const cookies = keeping((await signInAs(email)).headers);
-    const gone = await signOut(cookies);
+    const gone = await signOut(null, cookies);
     expect(gone.getSetCookie().every((cookie) => /Max-Age=0/.test(cookie))).toBe(true);
     expect(await readSession(cookies)).toBeNull();
   });

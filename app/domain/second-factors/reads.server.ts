@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Actor, Role } from "#app/access/roles.ts";
+import { useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
+import { unseal } from "#app/platform/sealed.server.ts";
+import { db } from "#db/client.ts";
+
+/** One's own second factor: since when, how many recovery codes are left, and whether the role demands it. */
+export async function findOwnFactor(actor: Actor) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("second_factors", (join) => join.onRef("second_factors.user_id", "=", "users.id").on("confirmed_at", "is not", null))
+    .select(["confirmed_at as since", "email"])
+    .select(sql<number>`(select count(*)::int from recovery_codes where user_id = users.id and used_at is null)`.as("codesLeft"))
+    .select(sql<boolean>`users.role = any((select second_factor_roles from settings)::text[])`.as("isDemanded"))
+    .where("users.id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The secret that was given out and waits for its first code. */
+export async function findWaitingSecret(actor: Actor) {
+  const row = await db
+    .selectFrom("second_factors")
+    .select("sealed_secret")
+    .where("user_id", "=", actor.id)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return row && unseal(useOfSecret, row.sealed_secret);
+}
+
+export async function listDemandingRoles(): Promise<Role[]> {
+  const { second_factor_roles: demanded } = await db.selectFrom("settings").select("second_factor_roles").executeTakeFirstOrThrow();
+  return demanded as Role[];
+}

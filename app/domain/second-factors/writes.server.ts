@@ -1,0 +1,140 @@
+import { randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { can, type Actor, type Role } from "#app/access/roles.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { heldFactor, takeStep, useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
+import { countTry, forgetTries } from "#app/domain/users/limits.writes.server.ts";
+import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { announce } from "#app/platform/live.server.ts";
+import { hashOf, seal } from "#app/platform/sealed.server.ts";
+import { newTotpSecret } from "#app/platform/totp.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
+
+const subjectOf = (userId: string) => `user:${userId}`;
+
+/** Gives out a secret for the app. It counts only once a code of it was shown; asking again gives another one. */
+export async function beginSecondFactor(actor: Actor) {
+  const secret = newTotpSecret();
+  const sealed = seal(useOfSecret, secret);
+  await inTransaction(async (tx) => {
+    const taken = await tx
+      .insertInto("second_factors")
+      .values({ user_id: actor.id, sealed_secret: sealed })
+      .onConflict((conflict) =>
+        conflict
+          .column("user_id")
+          .doUpdateSet({ sealed_secret: sealed, last_step: 0, created_at: sql`now()` })
+          .where("second_factors.confirmed_at", "is", null),
+      )
+      .returning("user_id")
+      .execute();
+    if (taken.length === 0) throw new Refused(m.account_factor_already());
+  });
+  return secret;
+}
+
+/** From here on it is asked for at every sign-in. Returns the recovery codes, which are shown this once. */
+export async function confirmSecondFactor(actor: Actor, code: string) {
+  await countTry("code", actor.id);
+  const codes = await inTransaction(async (tx) => {
+    const factor = await heldFactor(tx, actor.id);
+    if (!factor) throw new Refused(m.account_factor_missing());
+    if (factor.confirmed_at) throw new Refused(m.account_factor_already());
+    if (!(await takeStep(tx, factor, code))) throw new Refused(m.account_code_wrong());
+    await tx
+      .updateTable("second_factors")
+      .set({ confirmed_at: sql`now()` })
+      .where("user_id", "=", actor.id)
+      .execute();
+    await endOtherSessionsOf(tx, actor);
+    await audit(tx, { what: "user.second-factor-on", actorId: actor.id, subject: subjectOf(actor.id) });
+    await sendNotice(tx, actor.id, "second-factor-on");
+    await announce(tx, "users");
+    return writeRecoveryCodes(tx, actor.id);
+  });
+  await forgetTries("code", actor.id);
+  return codes;
+}
+
+/** Somebody who came in by the password alone is no longer enough. */
+const endOtherSessionsOf = (tx: Tx, actor: Actor) =>
+  tx
+    .deleteFrom("sessions")
+    .where("user_id", "=", actor.id)
+    .where("id", "!=", actor.sessionId ?? "")
+    .execute();
+
+/** New recovery codes; the ones before are worth nothing. */
+export async function renewRecoveryCodes(actor: Actor) {
+  return inTransaction(async (tx) => {
+    const factor = await heldFactor(tx, actor.id);
+    if (!factor?.confirmed_at) return undefined;
+    await audit(tx, { what: "user.recovery-codes-renewed", actorId: actor.id, subject: subjectOf(actor.id) });
+    return writeRecoveryCodes(tx, actor.id);
+  });
+}
+
+/** Without letters and digits that look alike. */
+const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const count = 10;
+
+async function writeRecoveryCodes(tx: Tx, userId: string) {
+  const codes = Array.from({ length: count }, () => Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(""));
+  await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await tx
+    .insertInto("recovery_codes")
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(`${userId} ${code}`) })))
+    .execute();
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** One's own; refused while the role demands it. */
+export async function removeSecondFactor(actor: Actor) {
+  return inTransaction(async (tx) => {
+    const { second_factor_roles: demanded } = await tx.selectFrom("settings").select("second_factor_roles").executeTakeFirstOrThrow();
+    if (demanded.includes(actor.role)) throw new Refused(m.account_factor_demanded());
+    return removeFactorOf(tx, actor, actor.id);
+  });
+}
+
+/** An admin helps somebody who lost phone and recovery codes. Their other sessions end. */
+export async function resetSecondFactor(actor: Actor, userId: string) {
+  if (!can(actor, "users.manage")) return undefined;
+  return inTransaction(async (tx) => {
+    const removed = await removeFactorOf(tx, actor, userId);
+    if (removed)
+      await tx
+        .deleteFrom("sessions")
+        .where("user_id", "=", userId)
+        .where("id", "!=", actor.sessionId ?? "")
+        .execute();
+    return removed;
+  });
+}
+
+async function removeFactorOf(tx: Tx, actor: Actor, userId: string) {
+  const [removed] = await tx.deleteFrom("second_factors").where("user_id", "=", userId).returning("user_id").execute();
+  if (!removed) return undefined;
+  await audit(tx, { what: "user.second-factor-off", actorId: actor.id, subject: subjectOf(userId) });
+  await sendNotice(tx, userId, "second-factor-off");
+  await announce(tx, "users");
+  return removed;
+}
+
+/** Whoever has one of these roles must set up a second factor before anything else. */
+export async function demandSecondFactor(actor: Actor, demanded: Role[]) {
+  if (!can(actor, "users.manage")) return undefined;
+  return inTransaction(async (tx) => {
+    await tx.updateTable("settings").set({ second_factor_roles: demanded }).execute();
+    await audit(tx, {
+      what: "user.second-factor-demanded",
+      actorId: actor.id,
+      subject: "settings:second-factor",
+      detail: { roles: demanded },
+    });
+    await announce(tx, "users");
+    return { roles: demanded };
+  });
+}

@@ -1,0 +1,144 @@
+import { APIError } from "better-auth/api";
+import { sql } from "kysely";
+import type { Actor, Role } from "#app/access/roles.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
+import { entered } from "#app/domain/users/entering.writes.server.ts";
+import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts";
+import { countSignIn, countTry, forgetSignIns, forgetTries } from "#app/domain/users/limits.writes.server.ts";
+import { signInProblems } from "#app/domain/users/model.ts";
+import { isOwnPassword } from "#app/domain/users/passwords.writes.server.ts";
+import { auth, endSession, forgetCookies, openSession, readHalfSession } from "#app/platform/auth.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { db, inTransaction } from "#db/client.ts";
+
+type In = { isIn: true; role: Role; headers: Headers };
+/** The password was right, and a code is asked for now. */
+type HalfIn = { isIn: false; headers: Headers };
+
+/** Opens a session for an approved person. Known and unknown people get the same words in the same time. */
+export async function signIn({ email, password, remember }: SignInInput, headers: Headers): Promise<In | HalfIn> {
+  await countSignIn(email, headers);
+  const answer = await auth.api
+    .signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true })
+    .catch(refuse(email));
+  await forgetSignIns(email, headers);
+  await endSession(headers);
+  const userId = answer.response.user.id;
+  const awaits = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("token", "=", answer.response.token)
+    .where("awaits_second_factor", "=", true)
+    .executeTakeFirst();
+  if (awaits) return { isIn: false, headers: answer.headers };
+  return { isIn: true, ...(await entered(userId, "password", answer.headers, headers)) };
+}
+
+/** The second step: a code of the app, or a recovery code. Whoever knows the first step only has ten tries. */
+export async function giveCode({ code }: { code: string }, headers: Headers): Promise<In> {
+  const half = await readHalfSession(headers);
+  if (!half) throw new Refused(m.account_code_too_late());
+  await countTry("code", half.userId);
+  const way = await takeCode(half.userId, code);
+  if (!way) {
+    await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: half.userId, subject: `user:${half.userId}` }));
+    throw new Refused(m.account_code_wrong());
+  }
+  await forgetTries("code", half.userId);
+  const opened = await openSession({ userId: half.userId, remember: half.remembered, hasSecondFactor: true }, headers);
+  return { isIn: true, ...(await entered(half.userId, way, opened.headers, headers)) };
+}
+
+export async function signOut(actor: Actor | null, headers: Headers) {
+  await endSession(headers);
+  if (actor) await inTransaction((tx) => audit(tx, { what: "user.signed-out", actorId: actor.id, subject: `user:${actor.id}` }));
+  return forgetCookies();
+}
+
+/** Proves once more who is sitting there, for what is delicate: the password, and the code where there is a second factor. */
+export async function proveAgain(actor: Actor, { password, code }: AgainInput) {
+  await countTry("again", actor.id);
+  const isRight = await isOwnPassword(actor.id, password);
+  const needsCode = await hasSecondFactor(actor.id);
+  if (!isRight || (needsCode && (!code || !(await takeCode(actor.id, code))))) {
+    await inTransaction((tx) =>
+      audit(tx, { what: "user.sign-in-refused", actorId: actor.id, subject: `user:${actor.id}`, detail: { again: true } }),
+    );
+    throw new Refused(needsCode ? m.account_again_wrong_with_code() : m.account_again_wrong());
+  }
+  await forgetTries("again", actor.id);
+  await markProven(actor);
+}
+
+/** From now on, and for a quarter of an hour, what is delicate is open. */
+export async function markProven(actor: Actor) {
+  await inTransaction(async (tx) => {
+    await tx
+      .updateTable("sessions")
+      .set({ proven_at: sql`now()` })
+      .where("id", "=", actor.sessionId ?? "")
+      .where("user_id", "=", actor.id)
+      .execute();
+    await audit(tx, { what: "user.proved-again", actorId: actor.id, subject: `user:${actor.id}` });
+  });
+}
+
+/** Ends one of one's own sessions, on whatever device it is. */
+export async function endOwnSession(actor: Actor, sessionId: string) {
+  return inTransaction(async (tx) => {
+    const [ended] = await tx.deleteFrom("sessions").where("id", "=", sessionId).where("user_id", "=", actor.id).returning("id").execute();
+    if (!ended) return undefined;
+    await audit(tx, { what: "user.session-ended", actorId: actor.id, subject: `user:${actor.id}` });
+    return ended;
+  });
+}
+
+export async function endOtherSessions(actor: Actor) {
+  await inTransaction(async (tx) => {
+    const ended = await tx
+      .deleteFrom("sessions")
+      .where("user_id", "=", actor.id)
+      .where("id", "!=", actor.sessionId ?? "")
+      .returning("id")
+      .execute();
+    await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: `user:${actor.id}`, detail: { count: ended.length } });
+  });
+}
+
+export async function forgetEndedSessions() {
+  await db
+    .deleteFrom("sessions")
+    .where((eb) =>
+      eb.or([
+        eb("expires_at", "<", sql<Date>`now()`),
+        eb.and([eb("awaits_second_factor", "=", true), eb("created_at", "<", sql<Date>`now() - interval '1 hour'`)]),
+      ]),
+    )
+    .execute();
+}
+
+async function hasSecondFactor(userId: string) {
+  const row = await db
+    .selectFrom("second_factors")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const refuse =
+  (email: string) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof APIError)) throw error;
+    const code = error.body?.code ?? "";
+    const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    await inTransaction((tx) =>
+      audit(tx, { what: "user.sign-in-refused", actorId: user?.id ?? null, ...(user && { subject: `user:${user.id}` }), detail: { code } }),
+    );
+    if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") throw new Refused(signInProblems["not-approved"]());
+    if (code === "deactivated") throw new Refused(signInProblems["not-active"]());
+    throw new Refused(signInProblems["wrong-password"]());
+  };

@@ -1,0 +1,31 @@
+import type { Role } from "#app/access/roles.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
+import { knownDevice, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
+import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
+import { inTransaction } from "#db/client.ts";
+import { sql } from "kysely";
+
+/** How somebody proved who they are. */
+export type Way = "password" | "code" | "recovery-code" | "invitation" | "new-password" | `provider:${string}`;
+
+/**
+ * The last step of every way in: it is written down, the browser becomes known, and a person who comes from a browser that was
+ * not known before is told by mail. Returns the answer's headers with the cookie for it.
+ */
+export async function entered(userId: string, way: Way, given: Headers, asked: Headers) {
+  const user = await inTransaction(async (tx) => {
+    const person = await tx
+      .selectFrom("users")
+      .select(["email", sql<Role>`role`.as("role"), "last_seen_at"])
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await audit(tx, { what: "user.signed-in", actorId: userId, subject: `user:${userId}`, detail: { way } });
+    if (person.last_seen_at && !knownDevice(asked, person.email))
+      await sendNotice(tx, userId, "new-device", currentRequest()?.device ?? "");
+    return person;
+  });
+  const headers = new Headers(given);
+  headers.append("Set-Cookie", rememberDevice(asked, user.email));
+  return { role: user.role, headers };
+}

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "#app/platform/env.server.ts";
+
+/** A key of its own for each use, so that what was sealed for one can never be taken for the other. */
+const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", use, 32));
+
+/** Nobody reads or changes it without the installation's secret. */
+export function seal(use: string, text: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(use), nonce);
+  return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Undefined when it was not sealed here, for this use. */
+export function unseal(use: string, sealed: Buffer): string | undefined {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFor(use), sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(-16));
+    return decipher.update(sealed.subarray(12, -16), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** For secrets of full length, which need no slow hash. */
+export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
+
+/** Says that these words were written here, for this use. */
+export const signatureOf = (use: string, words: string) => createHmac("sha256", keyFor(use)).update(words).digest("base64url");
+
+export const newSecret = () => randomBytes(32).toString("base64url");
