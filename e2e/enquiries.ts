@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { db } from "#db/client.ts";
 
 let next = Math.floor(Math.random() * 80_000) + 10_000;
@@ -33,7 +33,8 @@ export function enquiryForm(page: Page) {
       await form.phone.fill(phone);
       await page.getByLabel("What is it about?").selectOption("MEDICAL");
       await form.message.fill("What does it cost?");
-      await page.getByLabel("Call or write to me to answer this enquiry").check();
+      // The question's field grows with its words: a click that is under way can land beside the box.
+      await expect(() => page.getByLabel("Call or write to me to answer this enquiry").check({ timeout: 2_000 })).toPass();
     },
   };
   return form;
