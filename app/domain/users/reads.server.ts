@@ -31,21 +31,38 @@ export type Person = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[n
 
 export type PeopleFilter = { q?: string; role?: Role; state?: UserState };
 
-/** Everybody with an account, by name. A business has dozens; what is beyond the first 300 is found by searching. */
+/** A business has dozens; what is beyond these is found by searching. */
+export const mostListed = 300;
+
+/** Everybody with an account, by name. */
 export async function listUsers(actor: Actor, { q, role, state: wanted }: PeopleFilter = {}) {
   if (!can(actor, "users.manage")) return undefined;
-  const like = `%${(q ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = likeOf(q ?? "");
   return people()
     .$if(Boolean(q), (query) =>
-      query.where((eb) => eb.or([eb("name", "ilike", like), eb("email", "ilike", like), eb("phone", "ilike", like)])),
+      query.where((eb) => eb.or([eb("name", "ilike", like), eb("email", "ilike", like), eb("phone", "like", phoneLike(q ?? ""))])),
     )
     .$if(role !== undefined, (query) => query.where("role", "=", role!))
     .$if(wanted !== undefined, (query) => query.where(state, "=", wanted!))
     .orderBy(sql`deactivated_at is not null`)
     .orderBy("name")
     .orderBy("id")
-    .limit(300)
+    .limit(mostListed)
     .execute();
+}
+
+const likeOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** A number is found however it is written: with blanks, with a zero or with the country before it. */
+const phoneLike = (text: string) => likeOf((/^[\d\s()+-]+$/.test(text) && text.replaceAll(/\D/g, "").replace(/^0+/, "")) || text);
+
+export async function countUsers(actor: Actor) {
+  if (!can(actor, "users.manage")) return undefined;
+  const { people: count } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<string>().as("people"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function findUser(actor: Actor, id: string) {

@@ -7,6 +7,7 @@ import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.read
 import { countEntries } from "#app/domain/entries/reads.server.ts";
 import { countOpenReports } from "#app/domain/reports/reads.server.ts";
 import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
+import { countUsers } from "#app/domain/users/reads.server.ts";
 import { lastDays, readVisits } from "#app/domain/visits/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/attention.ts";
 import { BalanceRow } from "#app/pages/admin/balance-card.tsx";
@@ -23,7 +24,7 @@ export const meta = () => adminTitle(m.admin_title());
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const period = lastDays(30);
-  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked] = await Promise.all([
+  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked, users] = await Promise.all([
     countSlides(actor),
     countEntries(actor, "course"),
     countEntries(actor, "college"),
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readAttention(),
     readVisits(actor, period),
     readAsked(actor, period),
+    countUsers(actor),
   ]);
   const { open, quarantined } = counts;
   return {
@@ -46,13 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...attention,
     visits,
     asked,
+    users,
     renderedAt: Date.now(),
   };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, renderedAt } = loaderData;
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...(asked ? (["enquiries"] as const) : []));
+  const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, users, renderedAt } = loaderData;
+  const more = [...(asked ? (["enquiries"] as const) : []), ...(users === undefined ? [] : (["users"] as const))];
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...more);
   const attention = attentionOf(loaderData);
   const figures = [
     { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },
@@ -61,6 +65,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     { label: m.admin_courses(), value: courses.all, to: href("/admin/courses") },
     { label: m.admin_colleges(), value: colleges.all, to: href("/admin/collegedetails") },
     { label: m.admin_reports(), value: loaderData.reports, to: href("/admin/reports") },
+    ...(users === undefined ? [] : [{ label: m.user_title(), value: users, to: href("/admin/userlist") }]),
   ];
   return (
     <div className="mx-auto grid max-w-5xl gap-8">

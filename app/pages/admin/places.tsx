@@ -11,6 +11,7 @@ import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Settings from "lucide-react/icons/settings";
+import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -30,6 +31,7 @@ export const places = [
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+  { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
   { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { listDemandingRoles } from "#app/domain/second-factors/reads.server.ts";
+import { userStates } from "#app/domain/users/model.ts";
+import { listUsers, mostListed } from "#app/domain/users/reads.server.ts";
+import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
+import { UserFilters } from "#app/pages/admin/userlist-filters.tsx";
+import { UserRows } from "#app/pages/admin/userlist-rows.tsx";
+import { everyRole } from "#app/pages/admin/user-words.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/userlist";
+
+export const meta = () => adminTitle(m.user_title());
+
+/** What the address asks for; what it should not ask is not asked. */
+function askedIn(search: URLSearchParams) {
+  const q = (search.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  const role = everyRole.find((one) => one === search.get("role"));
+  const state = userStates.find((one) => one === search.get("state"));
+  return { q, ...(role && { role }), ...(state && { state }) };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const asked = askedIn(url.searchParams);
+  const [people, demanding] = await Promise.all([listUsers(actor, asked), listDemandingRoles()]);
+  return { asked, people: found(people), demanding, ownId: actor.id, renderedAt: Date.now() };
+}
+
+/** Everybody who has an account, for who manages them. */
+export default function UserList({ loaderData: { asked, people, demanding, ownId, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "users");
+  const isAsked = asked.q !== "" || asked.role !== undefined || asked.state !== undefined;
+  return (
+    <div className="mx-auto grid max-w-7xl gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="grid max-w-2xl gap-1">
+          <h1>{m.user_title()}</h1>
+          <p className="text-ink-soft">{m.user_text()}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href("/admin/user")}>{m.user_invite()}</ButtonLink>
+          <ButtonLink look="secondary" to={href("/admin/userlist/secondFactor")}>
+            {m.user_factor_roles()}
+          </ButtonLink>
+        </div>
+      </div>
+      <UserFilters asked={asked} isAsked={isAsked} count={people.length} isCut={people.length === mostListed} />
+      {people.length === 0 ? (
+        <EmptyState
+          title={m.user_none_title()}
+          text={m.user_none_text()}
+          action={
+            <ButtonLink look="secondary" to={href("/admin/userlist")}>
+              {m.user_search_clear()}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <UserRows people={people} demanding={demanding} ownId={ownId} now={renderedAt} />
+      )}
+      {!isAsked && people.length === 1 && (
+        <EmptyState
+          title={m.user_alone_title()}
+          text={m.user_alone_text()}
+          action={<ButtonLink to={href("/admin/user")}>{m.user_invite()}</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}
