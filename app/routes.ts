@@ -88,6 +88,11 @@ export default [
   route("login", "pages/account/login.tsx"),
   route("userlogin", "pages/account/userlogin.tsx"),
   route("signOut", "pages/account/sign-out.ts"),
+  route("secondFactor", "pages/account/second-step.tsx"),
+  route("forgotPassword", "pages/account/forgot-password.tsx"),
+  route("newPassword", "pages/account/new-password.tsx"),
+  route("invitation", "pages/account/invitation.tsx"),
+  route("signInAgain", "pages/account/sign-in-again.tsx"),
 
   route("admin", "pages/admin/layout.tsx", [
     index("pages/admin/home.tsx"),

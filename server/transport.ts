@@ -75,12 +75,14 @@ export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) =
 
 const fixed = {
   "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
   "X-Frame-Options": "DENY",
 };
+
+/** What a page may say otherwise: how long it is kept, and what others learn of its address. */
+const unlessSaid = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };
 
 /** Editors see a page beside its form before visitors do: only our own pages may frame these. */
 const framed = /^\/(hi\/)?preview\//;
@@ -93,7 +95,7 @@ export const secure: MiddlewareHandler<Transport> = async (c, next) => {
   if (env.ORIGIN.startsWith("https://")) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   if (c.res.headers.get("Content-Type")?.startsWith("text/html"))
     c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce, isFramed));
-  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+  for (const [name, value] of Object.entries(unlessSaid)) if (!c.res.headers.has(name)) c.header(name, value);
 };
 
 const contentPolicy = (nonce: string, isFramed: boolean) =>

@@ -91,6 +91,11 @@ export const doors = {
   "/login": "anyone",
   "/userlogin": "anyone",
   "/signOut": "anyone",
+  "/secondFactor": "anyone",
+  "/forgotPassword": "anyone",
+  "/newPassword": "anyone",
+  "/invitation": "anyone",
+  "/signInAgain": "account.own",
 
   "/admin": "admin.open",
   "/admin/homecrousel": "content.edit",
@@ -211,7 +216,7 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
 ]);
 
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
-export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([]);
+export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>(["/signInAgain"]);
 
 export type Door = (typeof doors)[keyof typeof doors];
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Role } from "#app/access/roles.ts";
 import { hashOf, newSecret } from "#app/platform/sealed.server.ts";
 import { db, type Tx } from "#db/client.ts";
 
@@ -23,7 +24,7 @@ const open = (database: Tx | typeof db, purpose: LinkPurpose, secret: string) =>
     .selectFrom("one_time_links")
     .innerJoin("users", "users.id", "one_time_links.user_id")
     .select(["one_time_links.id as linkId", "users.id as userId", "users.email", "users.name", "users.language"])
-    .select(["users.approval_status as approvalStatus"])
+    .select(["users.approval_status as approvalStatus", sql<Role>`users.role`.as("role")])
     .where("purpose", "=", purpose)
     .where("secret_hash", "=", hashOf(secret))
     .where("used_at", "is", null)

@@ -1,11 +1,12 @@
 import { href } from "react-router";
+import { doorMeta } from "#app/pages/account/door.tsx";
 import { signInAction, signInLoader } from "#app/pages/account/sign-in.server.ts";
 import { SignInPage } from "#app/pages/account/sign-in-page.tsx";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/userlogin";
 
-export const meta = () => [{ title: `${m.signin_staff_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+export const meta = () => doorMeta(m.signin_staff_title());
 
 export const loader = (args: Route.LoaderArgs) => signInLoader(args);
 

@@ -1,0 +1,19 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Field } from "#app/ui/field.tsx";
+
+export function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+  return (
+    <Field
+      label={m.signin_email()}
+      name="email"
+      defaultValue={typed}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      error={error}
+    />
+  );
+}

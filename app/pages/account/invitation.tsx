@@ -1,0 +1,40 @@
+import { RoleName } from "#app/domain/users/role-name.tsx";
+import { Door, doorMeta } from "#app/pages/account/door.tsx";
+import { LinkOver, NewPasswordForm, ToSignIn } from "#app/pages/account/new-password-form.tsx";
+import { linkAction, linkHeaders, linkLoader } from "#app/pages/account/one-time-link.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/invitation";
+
+export const meta = () => doorMeta(m.signin_invitation());
+
+export const headers = linkHeaders;
+
+export const loader = (args: Route.LoaderArgs) => linkLoader("invitation", args);
+
+export const action = (args: Route.ActionArgs) => linkAction("invitation", args);
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function Invitation({ loaderData: { person, isWaiting, hindiOn }, actionData }: Route.ComponentProps) {
+  if (person)
+    return (
+      <Door title={m.signin_invited_title({ name: person.name })} text={m.signin_invited_text()} hindiOn={hindiOn}>
+        <dl className="grid gap-x-4 gap-y-1 rounded-control bg-brand-wash px-4 py-3 sm:grid-cols-[auto_1fr]">
+          <dt className="text-ink-soft">{m.signin_email()}</dt>
+          <dd className="font-semibold wrap-anywhere">{person.email}</dd>
+          <dt className="text-ink-soft">{m.signin_invited_role()}</dt>
+          <dd className="font-semibold">
+            <RoleName role={person.role} />
+          </dd>
+        </dl>
+        <NewPasswordForm email={person.email} problems={actionData?.problems} />
+      </Door>
+    );
+  if (isWaiting) return <Door title={m.signin_waiting_title()} text={m.problem_not_approved()} hindiOn={hindiOn} />;
+  return (
+    <LinkOver text={m.signin_link_over_invitation()} hindiOn={hindiOn}>
+      <ToSignIn look="primary" />
+    </LinkOver>
+  );
+}

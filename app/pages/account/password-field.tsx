@@ -1,0 +1,40 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { useState } from "react";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Field } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+
+type Props = { error: string | undefined; label?: string; hint?: string; isNew?: boolean };
+
+/** Hidden while it is typed, unless the person wants to see it. It never comes back from the server. */
+export function PasswordField({ error, label = m.signin_password(), hint, isNew = false }: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      label={label}
+      name="password"
+      type={shown ? "text" : "password"}
+      autoComplete={isNew ? "new-password" : "current-password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      hint={hint}
+      error={error}
+      after={
+        <IconButton
+          className="needs-script"
+          label={shown ? m.signin_hide() : m.signin_show()}
+          aria-pressed={shown}
+          icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+/** Tells a browser that keeps passwords whose password this is. It is not sent. */
+export const KeptFor = ({ email }: { email: string }) => (
+  <input type="email" autoComplete="username" value={email} readOnly hidden aria-hidden="true" />
+);

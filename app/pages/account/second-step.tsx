@@ -1,0 +1,64 @@
+import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { visitorIn } from "#app/access/gate.server.ts";
+import { awaitsCode } from "#app/domain/sessions/reads.server.ts";
+import { giveCode } from "#app/domain/sessions/writes.server.ts";
+import { isHindiOn } from "#app/domain/settings/reads.server.ts";
+import { codeInput } from "#app/domain/users/inputs.server.ts";
+import { destination } from "#app/domain/users/model.ts";
+import { withTo } from "#app/pages/account/addresses.ts";
+import { CodeField } from "#app/pages/account/code-field.tsx";
+import { Door, doorMeta } from "#app/pages/account/door.tsx";
+import { submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/second-step";
+
+export const meta = () => doorMeta(m.signin_code_title());
+
+/** Only for who has given the password a moment ago. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const to = url.searchParams.get("to");
+  const actor = visitorIn(context);
+  if (actor) throw redirect(destination(actor.role, to));
+  if (!(await awaitsCode(request.headers))) throw redirect(withTo(href("/userlogin"), to, { problem: "requires-recent-login" }));
+  return { to, isRecovery: url.searchParams.get("with") === "recovery", hindiOn: await isHindiOn() };
+}
+
+export function action({ request, url }: Route.ActionArgs) {
+  return submit(request, codeInput, async (input) => {
+    const { role, headers } = await giveCode(input, request.headers);
+    return redirect(destination(role, url.searchParams.get("to")), { headers });
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function SecondStep({ loaderData: { to, isRecovery, hindiOn }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const problems: Record<string, string> = actionData?.problems ?? {};
+  const here = href("/secondFactor");
+  return (
+    <Door
+      title={m.signin_code_title()}
+      text={isRecovery ? m.signin_recovery_text() : m.signin_code_text()}
+      other={{ to: withTo(href("/userlogin"), to), label: m.signin_start_again() }}
+      hindiOn={hindiOn}
+    >
+      {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
+      <Form method="post" className="grid gap-5" noValidate key={String(isRecovery)}>
+        <CodeField error={problems.code} isRecovery={isRecovery} />
+        <Button type="submit" busy={busy} busyLabel={m.signin_busy()}>
+          {m.signin_submit()}
+        </Button>
+      </Form>
+      <div className="grid justify-items-start gap-2">
+        <Link to={withTo(here, to, isRecovery ? {} : { with: "recovery" })} className="link">
+          {isRecovery ? m.signin_code_app() : m.signin_code_recovery()}
+        </Link>
+        <p className="text-sm text-ink-mute">{m.signin_code_lost()}</p>
+      </div>
+    </Door>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
+import { proveAgain } from "#app/domain/sessions/writes.server.ts";
+import { isHindiOn } from "#app/domain/settings/reads.server.ts";
+import { againInput } from "#app/domain/users/inputs.server.ts";
+import { destination, workspaceOf } from "#app/domain/users/model.ts";
+import { findOwnAccount } from "#app/domain/users/reads.server.ts";
+import { CodeField } from "#app/pages/account/code-field.tsx";
+import { Door, doorMeta } from "#app/pages/account/door.tsx";
+import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/sign-in-again";
+
+export const meta = () => doorMeta(m.signin_again_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const { email, hasPassword } = found(await findOwnAccount(actor));
+  const needsCode = (await findOwnFactor(actor)).since !== null;
+  const workspace = workspaceOf(actor.role);
+  return { email, hasPassword, needsCode, workspace, comesBack: url.searchParams.has("to"), hindiOn: await isHindiOn() };
+}
+
+/** POST: for a quarter of an hour what is delicate is open again. */
+export function action({ request, url, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
+  return submit(request, againInput, async (input) => {
+    await proveAgain(actor, input);
+    return redirect(destination(actor.role, url.searchParams.get("to")));
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword, needsCode, workspace, comesBack, hindiOn } = loaderData;
+  return (
+    <Door title={m.signin_again_title()} text={m.signin_again_text()} hindiOn={hindiOn}>
+      {comesBack && <p>{m.signin_again_back()}</p>}
+      {hasPassword ? (
+        <AgainForm email={email} needsCode={needsCode} problems={actionData?.problems} />
+      ) : (
+        <Notice live="off">{m.signin_again_no_password()}</Notice>
+      )}
+      <ButtonLink look="secondary" to={workspace}>
+        {m.signin_again_cancel()}
+      </ButtonLink>
+      <Link to={href("/forgotPassword")} className="link justify-self-start">
+        {m.signin_forgot()}
+      </Link>
+    </Door>
+  );
+}
+
+type FormProps = { email: string; needsCode: boolean; problems: Record<string, string> | undefined };
+
+function AgainForm({ email, needsCode, problems = {} }: FormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
+      <Form method="post" className="grid gap-5" noValidate>
+        <KeptFor email={email} />
+        <PasswordField error={problems.password} />
+        {needsCode && <CodeField error={problems.code} />}
+        <Button type="submit" busy={busy} busyLabel={m.signin_again_busy()}>
+          {m.signin_again_submit()}
+        </Button>
+      </Form>
+    </>
+  );
+}
