@@ -93,6 +93,17 @@ export default [
   route("newPassword", "pages/account/new-password.tsx"),
   route("invitation", "pages/account/invitation.tsx"),
   route("signInAgain", "pages/account/sign-in-again.tsx"),
+  layout("pages/account/account-room.tsx", [
+    route("account", "pages/account/account.tsx"),
+    route("account/password", "pages/account/account-password.tsx"),
+    route("account/secondFactor", "pages/account/account-factor.tsx"),
+    route("account/secondFactor/setUp", "pages/account/account-factor-setup.tsx"),
+    route("account/secondFactor/recoveryCodes", "pages/account/account-factor-codes.tsx"),
+    route("account/secondFactor/removal", "pages/account/account-factor-removal.tsx"),
+  ]),
+  route("account/secondFactor/beginning", "pages/account/account-factor-beginning.ts"),
+  route("account/sessions/:id/end", "pages/account/account-session-end.ts"),
+  route("account/sessions/others", "pages/account/account-sessions-others.ts"),
 
   route("admin", "pages/admin/layout.tsx", [
     index("pages/admin/home.tsx"),

@@ -97,6 +97,16 @@ export const doors = {
   "/invitation": "anyone",
   "/signInAgain": "account.own",
 
+  "/account": "account.own",
+  "/account/password": "account.own",
+  "/account/secondFactor": "account.own",
+  "/account/secondFactor/beginning": "account.own",
+  "/account/secondFactor/setUp": "account.own",
+  "/account/secondFactor/recoveryCodes": "account.own",
+  "/account/secondFactor/removal": "account.own",
+  "/account/sessions/:id/end": "account.own",
+  "/account/sessions/others": "account.own",
+
   "/admin": "admin.open",
   "/admin/homecrousel": "content.edit",
   "/admin/homecrousel/files": "content.edit",
@@ -217,6 +227,20 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
 
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
 export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>(["/signInAgain"]);
+  "/account/secondFactor/beginning",
+  "/account/secondFactor/setUp",
+  "/account/secondFactor/recoveryCodes",
+  "/account/secondFactor/removal",
+]);
+
+/** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
+export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
+  "/signOut",
+  "/account",
+  "/account/secondFactor",
+  "/account/secondFactor/beginning",
+  "/account/secondFactor/setUp",
+]);
 
 export type Door = (typeof doors)[keyof typeof doors];
 

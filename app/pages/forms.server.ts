@@ -32,9 +32,12 @@ export async function submit<S extends z.ZodType, R>(
   }
 }
 
+/** What a person knows and nobody else may read. */
+const secrets = new Set(["password", "current", "code"]);
+
 /** Without script the page is made anew: what was typed comes back with it, except what nobody may read. */
 function typedInto(form: FormData, lists: readonly string[]): Record<string, string> {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "password");
+  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !secrets.has(entry[0]));
   const together = (name: string) => typed.flatMap(([other, value]) => (other === name ? [value] : [])).join(",");
   return { ...Object.fromEntries(typed), ...Object.fromEntries(lists.map((name) => [name, together(name)])) };
 }

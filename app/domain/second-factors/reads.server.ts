@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { qrPicture } from "#app/platform/qr.server.ts";
 import { unseal } from "#app/platform/sealed.server.ts";
+import { totpAddress } from "#app/platform/totp.server.ts";
 import { db } from "#db/client.ts";
 
 /** One's own second factor: since when, how many recovery codes are left, and whether the role demands it. */
@@ -26,6 +29,15 @@ export async function findWaitingSecret(actor: Actor) {
     .where("confirmed_at", "is", null)
     .executeTakeFirst();
   return row && unseal(useOfSecret, row.sealed_secret);
+}
+
+/** The same as an app takes it: read from a picture, typed by hand, or opened on the phone itself. */
+export async function findSetUp(actor: Actor) {
+  const secret = await findWaitingSecret(actor);
+  if (!secret) return undefined;
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", actor.id).executeTakeFirstOrThrow();
+  const address = totpAddress(m.brand({}, { locale: "en" }), email, secret);
+  return { key: secret.match(/.{1,4}/g)!.join(" "), address, picture: qrPicture(address) };
 }
 
 export async function listDemandingRoles(): Promise<Role[]> {

@@ -48,24 +48,37 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export const againInput = z.object({ password: typedPassword, code: code.optional() });
 export type AgainInput = z.output<typeof againInput>;
 
+const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .default("")
+  .transform((text, context) => {
+    if (text === "") return null;
+    const read = readPhone(text);
+    if ("phone" in read) return read.phone;
+    context.addIssue({ code: "custom", message: m.user_phone_wrong() });
+    return z.NEVER;
+  });
+
+export const ownAccountInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.account_name_missing() })
+    .max(120),
+  phone,
+  language: z.enum(["en", "hi"]),
+});
+export type OwnAccountInput = z.output<typeof ownAccountInput>;
+
 const about = {
   name: z
     .string()
     .trim()
     .min(1, { error: () => m.user_name_missing() })
     .max(120),
-  phone: z
-    .string()
-    .trim()
-    .max(40)
-    .default("")
-    .transform((text, context) => {
-      if (text === "") return null;
-      const read = readPhone(text);
-      if ("phone" in read) return read.phone;
-      context.addIssue({ code: "custom", message: m.user_phone_wrong() });
-      return z.NEVER;
-    }),
+  phone,
   role: z.enum(Object.keys(roles) as [Role, ...Role[]], { error: () => m.user_role_missing() }),
   approvalStatus: z.enum(approvalStatuses),
 };

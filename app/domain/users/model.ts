@@ -49,3 +49,35 @@ export function destination(role: Role, to: string | null) {
 }
 
 const isPath = (text: string) => /^\/([^/\\]|$)/.test(text);
+
+/** The first that fits: many browsers also name those they are made of. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera|OPT)\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(UCBrowser|UCWEB)/, "UC Browser"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPod/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Windows/, "Windows"],
+  [/Macintosh|Mac OS X/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** What a person recognises of what a browser calls itself. It is a claim, good for remembering and for nothing else. */
+export function deviceOf(userAgent: string) {
+  const first = (kinds: [RegExp, string][]) => kinds.find(([sign]) => sign.test(userAgent))?.[1];
+  return { browser: first(browsers), system: first(systems) };
+}
+
+/** "Chrome on Android". */
+export function deviceWords(userAgent: string | null) {
+  const { browser, system } = deviceOf(userAgent ?? "");
+  return browser && system ? m.account_device({ browser, system }) : (browser ?? system ?? m.account_device_unknown());
+}
