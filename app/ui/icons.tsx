@@ -27,6 +27,7 @@ export const NextIcon = icon(<path d="m9 18 6-6-6-6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PauseIcon = icon(<path d="M9 5v14M15 5v14" />);
 export const PlayIcon = icon(<path d="m7 4 12 8-12 8z" />);
+export const UserIcon = icon(<path d="M4 21a8 8 0 0 1 16 0M12 13a5 5 0 1 0 0-10 5 5 0 0 0 0 10" />);
 export const PhoneIcon = icon(<path d="M5 4h4l2 5-2.500 1.500a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2" />);
 export const ChatIcon = icon(<path d="M4 20l1.300-3.900A8 8 0 1 1 8 18.700z" />);
 export const CheckIcon = icon(<path d="M5 13l4 4L19 7" strokeWidth="3" />);

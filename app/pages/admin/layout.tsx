@@ -1,3 +1,4 @@
+import CircleUser from "lucide-react/icons/circle-user";
 import ExternalLink from "lucide-react/icons/external-link";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import LogOut from "lucide-react/icons/log-out";
@@ -123,7 +124,13 @@ function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
           <ExternalLink size={20} aria-hidden="true" />
           {m.admin_view_site()}
         </Link>
-        <p className="px-3 pt-2 text-sm text-ink-mute">{name}</p>
+        <Link to={href("/account")} className={itemLook}>
+          <CircleUser size={20} aria-hidden="true" className="shrink-0" />
+          <span className="grid min-w-0 py-1 leading-5">
+            {m.account_title()}
+            <span className="truncate text-sm font-normal text-ink-mute">{name}</span>
+          </span>
+        </Link>
         <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max" />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { nameIn } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
@@ -8,10 +8,10 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { BackIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { BackIcon, MenuIcon, UserIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 
-type Person = { name: string; workspace: string } | null;
+type Person = { name: string; workspace: string; accountLabel: string } | null;
 type Props = { settings: Settings; person: Person };
 
 export function Header({ settings, person }: Props) {
@@ -87,13 +87,17 @@ function SideMenu({ settings }: { settings: Settings }) {
   );
 }
 
-/** Whoever is signed in sees on every page as whom, and the way to their work and out. */
+/** Whoever is signed in sees on every page as whom, and the way to their account, their work and out. */
 function PersonBar({ person }: { person: NonNullable<Person> }) {
   return (
     <div className="border-b border-line bg-brand-wash">
       <div className="wrap flex min-h-11 items-center gap-x-4 text-sm">
-        <span className="min-w-0 flex-1 truncate text-ink-soft">{person.name}</span>
-        <Link to={person.workspace} className="link whitespace-nowrap">
+        <Link to={href("/account")} className="flex min-h-11 min-w-0 items-center gap-1.5 text-ink-soft hover:text-brand">
+          <UserIcon size={18} />
+          <span className="truncate">{person.name}</span>
+          <span className="shrink-0 font-semibold max-sm:sr-only"> · {person.accountLabel}</span>
+        </Link>
+        <Link to={person.workspace} className="link ml-auto whitespace-nowrap">
           {m.workspace()}
         </Link>
         <SignOutButton size="sm" className="-mr-3 whitespace-nowrap" />

@@ -22,7 +22,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { settings, person, footer: footerWords(settings), thumbs: person ? undefined : thumbBar(settings, url.pathname) };
 }
 
-const personOf = (actor: Actor | null) => (actor ? { name: actor.name, workspace: workspaceOf(actor.role) } : null);
+/** The words for it are said here: every page would carry them otherwise. */
+const personOf = (actor: Actor | null) =>
+  actor ? { name: actor.name, workspace: workspaceOf(actor.role), accountLabel: m.account_title() } : null;
 
 export default function SiteLayout({ loaderData: { settings, person, footer, thumbs }, matches }: Route.ComponentProps) {
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { RoleName } from "#app/domain/users/role-name.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -24,6 +25,9 @@ export function DashboardAccount({ account }: { account: Account }) {
           </div>
         ))}
       </dl>
+      <Link to={href("/account")} className="link mb-2">
+        {m.account_open()}
+      </Link>
     </details>
   );
 }
