@@ -104,6 +104,11 @@ export default [
   route("account/secondFactor/beginning", "pages/account/account-factor-beginning.ts"),
   route("account/sessions/:id/end", "pages/account/account-session-end.ts"),
   route("account/sessions/others", "pages/account/account-sessions-others.ts"),
+  route("signIn/:provider", "pages/account/provider-sign-in.ts"),
+  route("signIn/:provider/callback", "pages/account/provider-callback.ts"),
+  route("signInAgain/:provider", "pages/account/provider-again.ts"),
+  route("account/providers/:provider", "pages/account/provider-linking.ts"),
+  route("account/providers/:provider/removal", "pages/account/provider-removal.ts"),
 
   route("admin", "pages/admin/layout.tsx", [
     index("pages/admin/home.tsx"),

@@ -4,6 +4,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { mostBytes } from "#app/domain/imports/model.ts";
 import { mostBytes as mostLeadBytes } from "#app/domain/lead-imports/model.ts";
+import { formOrigins } from "#app/domain/providers/servers.reads.server.ts";
 import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
@@ -110,6 +111,7 @@ const contentPolicy = (nonce: string, isFramed: boolean) =>
     `frame-src 'self' ${mapHosts.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // The buttons of social accounts are forms, and a browser also asks this where their answer leads.
+    `form-action ${["'self'", ...formOrigins].join(" ")}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");

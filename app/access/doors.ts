@@ -106,6 +106,11 @@ export const doors = {
   "/account/secondFactor/removal": "account.own",
   "/account/sessions/:id/end": "account.own",
   "/account/sessions/others": "account.own",
+  "/signIn/:provider": "anyone",
+  "/signIn/:provider/callback": "anyone",
+  "/signInAgain/:provider": "account.own",
+  "/account/providers/:provider": "account.own",
+  "/account/providers/:provider/removal": "account.own",
 
   "/admin": "admin.open",
   "/admin/homecrousel": "content.edit",
@@ -223,6 +228,8 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/admin/userlist/:id/reactivation",
   "/admin/userlist/:id/secondFactor",
   "/admin/userlist/:id/sessions",
+  "/account/providers/:provider",
+  "/account/providers/:provider/removal",
 ]);
 
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */

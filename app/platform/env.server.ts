@@ -1,5 +1,10 @@
 import { z } from "zod";
 
+/** An address to which secrets are sent: encrypted, except on this machine. */
+const safeAddress = z.url().refine((address) => address.startsWith("https://") || isLoopback(address), "must be https://");
+
+const socialAccounts = ["GOOGLE", "GITHUB", "FACEBOOK", "TWITTER"] as const;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -34,6 +39,23 @@ const schema = z
       .optional(),
     /** A list of stolen passwords that is asked by the first five letters of a hash; empty: only the list that comes with the product. */
     STOLEN_PASSWORDS_URL: z.union([z.literal(""), z.url()]).default(""),
+    /** Social accounts: a provider is offered when the installation is registered there. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GITHUB_CLIENT_ID: z.string().optional(),
+    GITHUB_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_CLIENT_ID: z.string().optional(),
+    FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    TWITTER_CLIENT_ID: z.string().optional(),
+    TWITTER_CLIENT_SECRET: z.string().optional(),
+    /** Another server that stands in for the provider's own. */
+    GOOGLE_ISSUER: safeAddress.default("https://accounts.google.com"),
+    GITHUB_ENDPOINTS: safeAddress.optional(),
+    FACEBOOK_ENDPOINTS: safeAddress.optional(),
+    TWITTER_ENDPOINTS: safeAddress.optional(),
+  })
+  .refine((env) => socialAccounts.every((name) => Boolean(env[`${name}_CLIENT_ID`]) === Boolean(env[`${name}_CLIENT_SECRET`])), {
+    message: "GOOGLE, GITHUB, FACEBOOK and TWITTER need both _CLIENT_ID and _CLIENT_SECRET, or neither",
   })
   .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",

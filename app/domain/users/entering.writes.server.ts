@@ -2,8 +2,9 @@ import type { Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { knownDevice, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
+import { openSession } from "#app/platform/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { inTransaction } from "#db/client.ts";
+import { db, inTransaction } from "#db/client.ts";
 import { sql } from "kysely";
 
 /** How somebody proved who they are. */
@@ -28,4 +29,16 @@ export async function entered(userId: string, way: Way, given: Headers, asked: H
   const headers = new Headers(given);
   headers.append("Set-Cookie", rememberDevice(asked, user.email));
   return { role: user.role, headers };
+}
+
+/** For who proved who they are otherwise than by a password: they are in, or a code is asked for now. */
+export async function enter(userId: string, way: Way, headers: Headers) {
+  const opened = await openSession({ userId, remember: false }, headers);
+  const { awaits_second_factor: awaits } = await db
+    .selectFrom("sessions")
+    .select("awaits_second_factor")
+    .where("id", "=", opened.sessionId)
+    .executeTakeFirstOrThrow();
+  if (awaits) return { isIn: false as const, headers: opened.headers };
+  return { isIn: true as const, ...(await entered(userId, way, opened.headers, headers)) };
 }

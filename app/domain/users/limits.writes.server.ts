@@ -27,6 +27,7 @@ const limits = {
   device: counted("sign-in:device", 10),
   code: counted("sign-in:code", 10),
   again: counted("sign-in:again", 10),
+  flow: counted("sign-in:flow", 1),
   linkAccount: counted("new-password:account", 3, 60 * minute),
   linkAddress: counted("new-password:address", 30, 60 * minute),
 };

@@ -13,6 +13,7 @@ export const signInProblems = {
   "requires-recent-login": () => m.problem_sign_in_again(),
   "not-approved": () => m.problem_not_approved(),
   "not-active": () => m.problem_not_active(),
+  "provider-refused": () => m.signin_provider_refused(),
 };
 
 export const approvalStatuses = ["approved", "pending", "rejected"] as const;

@@ -3,13 +3,12 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { entered } from "#app/domain/users/entering.writes.server.ts";
+import { enter } from "#app/domain/users/entering.writes.server.ts";
 import type { ChangePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { countTry, forgetTries, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
 import { findLink, takeLink, withdrawLinks, type LinkPurpose } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
-import { openSession } from "#app/platform/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isCommonPassword, isStolenPassword } from "#app/platform/known-passwords.server.ts";
@@ -98,18 +97,6 @@ export async function setPasswordByLink(purpose: LinkPurpose, secret: string, pa
     if (purpose === "new-password") await sendNotice(tx, link.userId, "password-changed");
   });
   await forgetTries("account", link.email);
-  return enterByLink(link, purpose, headers);
-}
-
-/** Undefined for who must still be approved. */
-async function enterByLink(link: { userId: string; approvalStatus: string }, purpose: LinkPurpose, headers: Headers) {
-  if (link.approvalStatus !== "approved") return undefined;
-  const opened = await openSession({ userId: link.userId, remember: false }, headers);
-  const { awaits_second_factor: awaits } = await db
-    .selectFrom("sessions")
-    .select("awaits_second_factor")
-    .where("id", "=", opened.sessionId)
-    .executeTakeFirstOrThrow();
-  if (awaits) return { isIn: false as const, headers: opened.headers };
-  return { isIn: true as const, ...(await entered(link.userId, purpose, opened.headers, headers)) };
+  // Who must still be approved is not in yet.
+  return link.approvalStatus === "approved" ? enter(link.userId, purpose, headers) : undefined;
 }
