@@ -17,7 +17,8 @@ Server.prototype.emit = function (this: Server, ...args: unknown[]) {
 // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-  const [text, values = []] = args;
+  const [first, second = []] = args;
+  const { text, values } = typeof first === "string" ? { text: first, values: second } : (first as { text?: string; values?: unknown });
   const path = asked.getStore();
   if (path !== undefined && typeof text === "string")
     appendFileSync(process.env.STATEMENTS!, `${JSON.stringify({ path, text, values })}\n`);

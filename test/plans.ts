@@ -10,6 +10,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const listening = function (this: pg.Client, ...args: unknown[]) {
     const [first, values] = args;
     if (typeof first === "string") sent.push({ text: first, values: (values as unknown[] | undefined) ?? [] });
+    // A prepared statement.
+    else if (typeof first === "object" && first !== null && "name" in first) sent.push(first as unknown as Statement);
     return original.apply(this, args);
   };
   pg.Client.prototype.query = listening as typeof pg.Client.prototype.query;

@@ -8,7 +8,7 @@ import type { Actor, Role } from "#app/access/roles.ts";
 import { env } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { hashPassword, isPassword } from "#app/platform/passwords.server.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 const day = 24 * 60 * 60;
 const secure = env.ORIGIN.startsWith("https://");
@@ -163,6 +163,7 @@ export async function readSession(headers: Headers): Promise<Session | null> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
+    .modifyFront(prepared)
     .select(["sessions.id as sessionId", "users.id", "users.name", sql<Role>`users.role`.as("role")])
     .select(sql<boolean>`sessions.last_seen_at < now() - interval '5 minutes' or users.last_seen_at is null`.as("stale"))
     .select(sql<boolean>`sessions.proven_at > now() - interval '15 minutes'`.as("isFresh"))

@@ -25,7 +25,7 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   if (!can(actor, "leads.export")) return undefined;
   const most = mostExported[format];
   const question = { ...askedOf(new URLSearchParams(query)), after: "" };
-  const places = await findPlaces(actor, question, most + 1);
+  const { places } = await findPlaces(actor, question, most + 1);
   if (places.length > most) throw new Refused(m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }));
   await inTransaction(async (tx) => {
     const filter = queryOf(question);

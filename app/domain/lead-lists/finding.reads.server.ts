@@ -5,12 +5,16 @@ import { readNumber } from "#app/domain/leads/model.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search-words.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 type Condition = RawBuilder<boolean>;
 
 /** A lead's place in the order of a list: its number, and the moment the list is sorted by, in microseconds. */
 export type Place = { number: number; at: string | null };
+
+/** The first places, and how many a question finds, as far as was asked. */
+type Places = { places: Place[]; count: number };
+const nothing: Places = { places: [], count: 0 };
 
 /** So many of the first are looked through for a name; one that is rarer among them is looked up among all. */
 const firstLookedThrough = 20_000;
@@ -20,21 +24,21 @@ const firstLookedThrough = 20_000;
  * of the question that an index answers by itself (own or created, each stage) is asked alone and stops at the limit; an
  * "or" would read everything and sort it.
  */
-export async function findPlaces(actor: Actor, question: LeadQuestion, limit: number): Promise<Place[]> {
+export async function findPlaces(actor: Actor, question: LeadQuestion, limit: number, count = limit): Promise<Places> {
   const scopes = scopesOf(actor, question.owner);
-  if (scopes.length === 0) return [];
+  if (scopes.length === 0) return nothing;
   const order = orderOf(question);
-  const asked = { scopes, order, limit, stages: question.stage, conditions: conditionsOf(question) };
+  const asked = { scopes, order, limit, count, stages: question.stage, conditions: conditionsOf(question) };
   if (question.q === "") return walk(asked);
   const known = await byNumberOrPhone(question.q);
   if (known) return walk({ ...asked, conditions: [...asked.conditions, sql`number = any(${known}::int[])`] });
   const words = searchQuery(question.q).split(" ").filter(Boolean);
-  if (words.length === 0) return [];
+  if (words.length === 0) return nothing;
   const named = sql<boolean>`searched @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
   // Nobody can tell beforehand how common a name is: a common one is found among the first at once, and the index of words
   // holds few of any other.
   const first = await walk({ ...asked, within: firstLookedThrough, conditions: [...asked.conditions, named] });
-  if (first.length >= limit || (await areAllAmongFirst(scopes))) return first;
+  if (first.count >= count || (await areAllAmongFirst(scopes))) return first;
   return lookUp({ ...asked, conditions: [...asked.conditions, named] });
 }
 
@@ -94,42 +98,49 @@ type Asked = {
   conditions: Condition[];
   order: Order;
   limit: number;
+  count: number;
   /** Look for the conditions only among so many first leads. */
   within?: number;
 };
 
 const all = (conditions: Condition[]) => (conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`);
-const place = sql`number, (extract(epoch from at) * 1000000)::bigint::text as at`;
 
-async function walk({ scopes, stages, conditions, order, limit, within }: Asked): Promise<Place[]> {
+/** What was found in order, and how many there are. Limits are numbers in the text: a plan for an unknown one would be for many. */
+async function placesIn(found: RawBuilder<unknown>, { order, limit, count }: Asked, isPrepared = false): Promise<Places> {
+  const { rows } = await sql<Place & { count: number }>`${isPrepared ? prepared : sql``}
+    with found as ${found}
+    select number, (extract(epoch from at) * 1000000)::bigint::text as at, (select count(*)::int from found) as count
+    from (select number, at, at as next_at, at as created_at from found) as found
+    order by ${order.by} limit ${sql.lit(limit)}`.execute(db);
+  return { places: rows.map(({ number, at }) => ({ number, at })), count: Math.min(rows[0]?.count ?? 0, count) };
+}
+
+function walk(asked: Asked): Promise<Places> {
+  const { scopes, stages, conditions, order, within } = asked;
+  const most = sql.lit(Math.max(asked.limit, asked.count));
   const parts = scopes.flatMap((scope) =>
     stages.length === 0 ? [[scope]] : stages.map((stage) => [scope, sql<boolean>`stage = ${stage}`]),
   );
   const branches = parts.map((part) => {
     const indexed = [sql<boolean>`is_here`, ...part, ...order.conditions];
     if (within === undefined)
-      return sql`(select number, ${order.at} as at from leads where ${all([...indexed, ...conditions])} order by ${order.by} limit ${limit})`;
+      return sql`(select number, ${order.at} as at from leads where ${all([...indexed, ...conditions])} order by ${order.by} limit ${most})`;
     return sql`(select number, ${order.at} as at
-      from (select * from leads where ${all(indexed)} order by ${order.by} limit ${within}) as leads
-      where ${all(conditions)} order by ${order.by} limit ${limit})`;
+      from (select * from leads where ${all(indexed)} order by ${order.by} limit ${sql.lit(within)}) as leads
+      where ${all(conditions)} order by ${order.by} limit ${most})`;
   });
-  const found = await sql<Place>`
-    with found as (${sql.join(branches, sql` union `)})
-    select ${place} from (select number, at, at as next_at, at as created_at from found) as found
-    order by ${order.by} limit ${limit}`.execute(db);
-  return found.rows;
+  // The everyday lists: those that an index answers by itself, whoever and whichever stage it is.
+  return placesIn(sql`(${sql.join(branches, sql` union `)})`, asked, conditions.length === 0 && stages.length <= 1);
 }
 
-async function lookUp({ scopes, stages, conditions, order, limit }: Asked): Promise<Place[]> {
+function lookUp(asked: Asked): Promise<Places> {
+  const { scopes, stages, conditions, order } = asked;
   const scope = sql<boolean>`(${sql.join(scopes, sql` or `)})`;
   const stage = stages.length === 0 ? [] : [sql<boolean>`stage = any(${stages}::text[])`];
-  const found = await sql<Place>`
-    with found as materialized (
-      select number, ${order.at} as at from leads
-      where ${all([sql`is_here`, scope, ...stage, ...order.conditions, ...conditions])})
-    select ${place} from (select number, at, at as next_at, at as created_at from found) as found
-    order by ${order.by} limit ${limit}`.execute(db);
-  return found.rows;
+  const found = sql`materialized (
+    select number, ${order.at} as at from leads
+    where ${all([sql`is_here`, scope, ...stage, ...order.conditions, ...conditions])})`;
+  return placesIn(found, asked);
 }
 
 /** Whom a number, a phone or its last digits can mean; undefined when something else was typed. */

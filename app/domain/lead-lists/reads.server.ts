@@ -6,13 +6,14 @@ import { mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts"
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 export const leadsPerPage = 50;
 
-/** One page of the list, and where the next one begins. */
+/** One page of the list, where the next one begins, and with the first one how many there are. */
 export async function listLeads(actor: Actor, question: LeadQuestion) {
-  const places = await findPlaces(actor, question, leadsPerPage + 1);
+  const isFirst = question.after === "";
+  const { places, count } = await findPlaces(actor, question, leadsPerPage + 1, isFirst ? mostCounted + 1 : 0);
   const shown = places.slice(0, leadsPerPage);
   return {
     leads: await leadsAt(
@@ -20,6 +21,7 @@ export async function listLeads(actor: Actor, question: LeadQuestion) {
       shown.map(({ number }) => number),
     ),
     more: places.length > leadsPerPage ? afterOf(shown.at(-1)!) : undefined,
+    count: isFirst ? count : undefined,
   };
 }
 
@@ -27,18 +29,19 @@ export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
 
 /** How many a question finds; a little over a thousand means more than that. */
 export const countLeads = async (actor: Actor, question: LeadQuestion) =>
-  (await findPlaces(actor, { ...question, after: "" }, mostCounted + 1)).length;
+  (await findPlaces(actor, { ...question, after: "" }, 1, mostCounted + 1)).count;
 
 /** These leads as the list shows them, in the order of their numbers here. */
 async function leadsAt(actor: Actor, numbers: number[]) {
   const rows = await db
     .selectFrom("leads")
+    .modifyFront(prepared)
     .leftJoin("users", "users.id", "assigned_to")
     .select(["number", "leads.name", "mobile", "alternate_mobile", "leads.email", "locality", "city", "pin", "budget", "college"])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
     .select(["users.name as owner", "assigned_to", "created_by", "do_not_contact_at", "follow_up_count as followUpCount"])
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
-    .where("number", "in", numbers.length === 0 ? [0] : numbers)
+    .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .where(visibleLeads(actor))
     .execute();
   const byNumber = new Map(
@@ -66,14 +69,14 @@ export async function countStages(actor: Actor): Promise<Record<Stage, number>> 
   if (!can(actor, "leads.work")) return counts;
   const { rows } = await (
     can(actor, "leads.see-all")
-      ? sql<{ stage: Stage; count: number }>`
+      ? sql<{ stage: Stage; count: number }>`${prepared}
         select word as stage, sum(count)::int as count from lead_tallies
         where owner = '*' and what = 'stage' and day = '2000-01-01' group by word`
-      : sql<{ stage: Stage; count: number }>`
+      : sql<{ stage: Stage; count: number }>`${prepared}
         select stage, (select count(*)::int from (
-          (select number from leads where is_here and assigned_to = ${actor.id} and leads.stage = each.stage limit ${mostCounted + 1})
+          (select number from leads where is_here and assigned_to = ${actor.id} and leads.stage = each.stage limit ${sql.lit(mostCounted + 1)})
           union
-          (select number from leads where is_here and created_by = ${actor.id} and leads.stage = each.stage limit ${mostCounted + 1})
+          (select number from leads where is_here and created_by = ${actor.id} and leads.stage = each.stage limit ${sql.lit(mostCounted + 1)})
         ) as own) as count from unnest(${[...stages]}::text[]) as each (stage)`
   ).execute(db);
   for (const { stage, count } of rows) counts[stage] = count;
@@ -88,7 +91,7 @@ export const boardStages = stages.filter(hasNextStep);
 export async function listBoard(actor: Actor, question: LeadQuestion) {
   const columns = await Promise.all(
     boardStages.map(async (stage) => {
-      const places = await findPlaces(actor, { ...question, stage: [stage], sort: "next", after: "" }, cardsPerColumn + 1);
+      const { places } = await findPlaces(actor, { ...question, stage: [stage], sort: "next", after: "" }, cardsPerColumn + 1);
       return { stage, numbers: places.slice(0, cardsPerColumn).map(({ number }) => number), hasMore: places.length > cardsPerColumn };
     }),
   );

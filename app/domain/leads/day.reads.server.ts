@@ -6,7 +6,7 @@ import { isOwn } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { whoseNumbers } from "#app/domain/leads/tallies.reads.server.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
 
 /** The work of a day, the most urgent first. */
@@ -47,18 +47,18 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
       ? sql`(select coalesce(sum(count), 0)::int from lead_tallies
           where owner = ${whose} and what = 'stage' and day = '2000-01-01' and word = 'new') as "new"`
       : sql`(select count(*)::int from (select from leads where ${mine} and ${parts[work].which}
-          order by ${parts[work].order} limit ${mostCounted + 1}) as few) as ${sql.ref(work)}`,
+          order by ${parts[work].order} limit ${sql.lit(mostCounted + 1)}) as few) as ${sql.ref(work)}`,
   );
   const firsts = works.map(
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
       number, name, course_interest as course, stage, mobile, assigned_to, created_by,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
       asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact"
-      from leads where ${mine} and ${parts[work].shown ?? parts[work].which} order by ${parts[work].order} limit ${mostShown})`,
+      from leads where ${mine} and ${parts[work].shown ?? parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
   );
   const [counted, rows] = await Promise.all([
-    sql<Record<Work, number>>`select ${sql.join(counts)}`.execute(db),
-    sql<Row>`select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
+    sql<Record<Work, number>>`${prepared} select ${sql.join(counts)}`.execute(db),
+    sql<Row>`${prepared} select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
   ]);
   const lead = ({ mobile, assigned_to, created_by, owner, ...row }: Row) => ({
     ...row,
@@ -105,6 +105,6 @@ function partsOf(now: Date): Record<Work, Part> {
 
 /** When what reminds people last ran; undefined when it never did. */
 export async function readHeartbeat(name: string) {
-  const row = await db.selectFrom("heartbeats").select("at").where("name", "=", name).executeTakeFirst();
+  const row = await db.selectFrom("heartbeats").modifyFront(prepared).select("at").where("name", "=", name).executeTakeFirst();
   return row?.at;
 }

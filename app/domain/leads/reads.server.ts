@@ -5,7 +5,7 @@ import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import type { Topic } from "#app/platform/live.server.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 /** What this person listens to: every change of a lead, or those of their own. */
 export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
@@ -98,6 +98,7 @@ export const listStaff = () =>
   db
     .selectFrom("users")
     .leftJoin("counsellors", "user_id", "id")
+    .modifyFront(prepared)
     .select(["id", "name", "role", "on_duty_since as onDutySince"])
     .where(takesLeads)
     .orderBy("name")

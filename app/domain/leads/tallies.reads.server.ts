@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { responseShelves, sessionOf, type LeadSource, type Stage, type TallyPeriod } from "#app/domain/leads/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 /** Whose numbers: one person's, or "*" for everybody's. */
 export type Whose = string;
@@ -18,6 +18,9 @@ export function firstDayOf(period: TallyPeriod, now: Date) {
   if (period === "session") return `${Number(sessionOf(now).slice(0, 4)) - 1}-10-01`;
   return indianDay(new Date(now.getTime() - (Number(period) - 1) * dayLong));
 }
+
+/** The first of the month in which a period begins: sources are counted by months. */
+export const firstMonthOf = (period: TallyPeriod, now: Date) => `${firstDayOf(period, now).slice(0, 7)}-01`;
 
 /** The last thirty Indian days, today the last of them. */
 export const lastThirtyDays = (now: Date) =>
@@ -39,7 +42,7 @@ export async function readTallies(
   const today = indianDay(now);
   const month = `${today.slice(0, 7)}-01`;
   const from = firstDayOf(period, now);
-  const fromMonth = `${from.slice(0, 7)}-01`;
+  const fromMonth = firstMonthOf(period, now);
   const since = (what: Counted["what"], first: string, last = today) =>
     sql`select what, day, word, count from lead_tallies
       where owner = ${whose} and what = ${what} and day between ${first}::date and ${last}::date`;
@@ -51,7 +54,8 @@ export async function readTallies(
     since("admitted", fromMonth),
     since("response", from),
   ];
-  const { rows } = await sql<Counted>`select what, case when what in ('created', 'followed') then to_char(day, 'YYYY-MM-DD') end as day,
+  const { rows } =
+    await sql<Counted>`${prepared} select what, case when what in ('created', 'followed') then to_char(day, 'YYYY-MM-DD') end as day,
       word, sum(count)::int as count
     from (${sql.join(parts, sql` union all `)}) as kept group by 1, 2, 3`.execute(db);
   const words = <T extends string>(what: Counted["what"]) =>

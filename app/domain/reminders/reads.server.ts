@@ -22,7 +22,7 @@ const stands = sql<boolean>`exists (select from leads where leads.number = remin
   else true end)`;
 
 /** For the bell: how many are new, up to one more than is told. */
-export async function countUnseenReminders(actor: Actor): Promise<number> {
+export function unseenReminders(actor: Actor) {
   // Among the newest: what was done without being seen stays unseen, and would be passed by for ever.
   const newest = db
     .selectFrom("reminders")
@@ -30,19 +30,17 @@ export async function countUnseenReminders(actor: Actor): Promise<number> {
     .where("user_id", "=", actor.id)
     .where("seen_at", "is", null)
     .orderBy("id", "desc")
-    .limit(1_000);
+    .limit(sql.lit(1_000));
   const unseen = db
     .selectFrom(newest.as("reminders"))
     .select("reminders.id")
     .where(visibleReminders(actor) as never)
     .where(stands)
-    .limit(mostCounted + 1);
-  const { count } = await db
-    .selectFrom(unseen.as("unseen"))
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .limit(sql.lit(mostCounted + 1));
+  return db.selectFrom(unseen.as("unseen")).select(({ fn }) => fn.countAll<string>().as("count"));
 }
+
+export const countUnseenReminders = async (actor: Actor) => Number((await unseenReminders(actor).executeTakeFirstOrThrow()).count);
 
 export type ListedReminder = Awaited<ReturnType<typeof listReminders>>["reminders"][number];
 

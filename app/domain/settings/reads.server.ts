@@ -1,30 +1,33 @@
 import { sql } from "kysely";
 import type { Counter, TeamMember } from "#app/domain/settings/model.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 const row = () =>
-  db.selectFrom("settings").select([
-    "business_name as businessName",
-    "business_name_hi as businessNameHi",
-    "address",
-    "address_hi as addressHi",
-    "phones",
-    // The first is the one that buttons call.
-    sql<string | null>`phones[1]`.as("phone"),
-    "whatsapp",
-    "email",
-    "hours",
-    "hours_hi as hoursHi",
-    "map_url as mapUrl",
-    "facebook_url as facebookUrl",
-    "whatsapp_url as whatsappUrl",
-    "twitter_url as twitterUrl",
-    "instagram_url as instagramUrl",
-    "copyright_year as copyrightYear",
-    "popup_on as popupOn",
-    "hindi_on as hindiOn",
-  ]);
+  db
+    .selectFrom("settings")
+    .modifyFront(prepared)
+    .select([
+      "business_name as businessName",
+      "business_name_hi as businessNameHi",
+      "address",
+      "address_hi as addressHi",
+      "phones",
+      // The first is the one that buttons call.
+      sql<string | null>`phones[1]`.as("phone"),
+      "whatsapp",
+      "email",
+      "hours",
+      "hours_hi as hoursHi",
+      "map_url as mapUrl",
+      "facebook_url as facebookUrl",
+      "whatsapp_url as whatsappUrl",
+      "twitter_url as twitterUrl",
+      "instagram_url as instagramUrl",
+      "copyright_year as copyrightYear",
+      "popup_on as popupOn",
+      "hindi_on as hindiOn",
+    ]);
 
 /** What the shell of every page says about the business: the little that each page carries. */
 export const readShell = () => row().executeTakeFirstOrThrow();

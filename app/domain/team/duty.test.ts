@@ -8,7 +8,7 @@ import { noteContact } from "#app/domain/leads/reaching.writes.server.ts";
 import { setDay, switchDuty } from "#app/domain/team/duty.writes.server.ts";
 import { ruleInput } from "#app/domain/team/inputs.server.ts";
 import { nextOf, placeKeys } from "#app/domain/team/model.ts";
-import { findDuty, readTeam } from "#app/domain/team/reads.server.ts";
+import { readBar, readTeam } from "#app/domain/team/reads.server.ts";
 import { addRule, changeRule, moveRule, pauseRule, removeRule } from "#app/domain/team/rules.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, aUser, leadFactsOf, onDuty } from "#test/factories.ts";
@@ -34,11 +34,11 @@ const aRule = (words: Record<string, string>) => ruleInput.parse({ version: "0",
 
 test("everybody switches their own duty; only managers anybody's", async () => {
   await switchDuty(ravi, ravi.id, true);
-  expect(await findDuty(ravi)).toEqual({ isOn: true });
+  expect(await readBar(ravi)).toMatchObject({ isOnDuty: true });
   expect(await switchDuty(ravi, sita.id, true)).toBeUndefined();
   expect(await setDay(ravi, ravi.id, { cap: 1, languages: ["hi"] })).toBeUndefined();
   await switchDuty(manager, sita.id, true);
-  expect(await findDuty(sita)).toEqual({ isOn: true });
+  expect(await readBar(sita)).toMatchObject({ isOnDuty: true });
   expect(await switchDuty(manager, "nobody", true)).toBeUndefined();
   expect(await switchDuty(await aUser({ role: "editor" }), ravi.id, false)).toBeUndefined();
 });
@@ -135,7 +135,7 @@ test("the open leads of who leaves wait for a colleague; the closed ones stay in
   expect(await inTransaction((tx) => releaseLeadsOf(tx, ravi.id))).toBe(1);
   expect((await row(open)).assigned_to).toBeNull();
   expect((await row(closed)).assigned_to).toBe(ravi.id);
-  expect(await findDuty(ravi)).toEqual({ isOn: false });
+  expect(await readBar(ravi)).toMatchObject({ isOnDuty: false });
   await onDuty(sita);
   await giveOutWaiting();
   expect((await row(open)).assigned_to).toBe(sita.id);

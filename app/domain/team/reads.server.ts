@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads } from "#app/access/visible.server.ts";
-import { db } from "#db/client.ts";
+import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
+import { db, prepared } from "#db/client.ts";
 
-/** Whether this person takes leads now, for the switch in the bar. */
-export async function findDuty(actor: Actor) {
-  if (!can(actor, "leads.work")) return undefined;
-  const row = await db.selectFrom("counsellors").select("on_duty_since").where("user_id", "=", actor.id).executeTakeFirst();
-  return { isOn: (row?.on_duty_since ?? null) !== null };
+/** For the bar above every page of the workspace: whether this person takes leads now, and how many reminders are new. */
+export async function readBar(actor: Actor) {
+  if (!can(actor, "leads.work")) return { isOnDuty: false, unseen: 0 };
+  const { rows } = await sql<{ isOnDuty: boolean; unseen: number }>`${prepared}
+    select exists (select from counsellors where user_id = ${actor.id} and on_duty_since is not null) as "isOnDuty",
+      (${unseenReminders(actor)})::int as unseen`.execute(db);
+  return rows[0]!;
 }
 
 /** Everybody who can take leads with their day, on duty first, and how many leads wait for somebody. */

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
 import type { ApprovalStatus, UserState } from "#app/domain/users/model.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 /** What a person may know about their own account and this sign-in. */
 export async function findOwnAccount(actor: Actor) {
   return db
     .selectFrom("users")
     .innerJoin("sessions", "sessions.user_id", "users.id")
+    .modifyFront(prepared)
     .select(["users.name", "users.email", "users.role", "users.phone", "users.language"])
     .select(["sessions.created_at as since", "sessions.expires_at as ends"])
     .select(sql<boolean>`exists (select from accounts where user_id = users.id and provider_id = 'credential')`.as("hasPassword"))

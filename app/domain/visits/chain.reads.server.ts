@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 /**
  * How many came and how many asked since that day, from the counts of the days. Each is undefined for whoever may not know
@@ -11,7 +11,7 @@ export async function countArrivals(actor: Actor, from: string, today: string) {
   const seesVisits = can(actor, "admin.open");
   const seesAsked = can(actor, "enquiries.triage");
   if (!seesVisits && !seesAsked) return { visits: undefined, asked: undefined };
-  const { rows } = await sql<{ visits: number; asked: number }>`select
+  const { rows } = await sql<{ visits: number; asked: number }>`${prepared} select
     (select coalesce(sum(arrivals), 0)::int from visit_days where day in (${days}) and kind = 'all') as visits,
     (select coalesce(sum(case what when 'received' then count else -count end), 0)::int from enquiry_days
       where day in (${days}) and what in ('received', 'quarantined')) as asked`.execute(db);

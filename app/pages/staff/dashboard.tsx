@@ -3,7 +3,7 @@ import { can } from "#app/access/roles.ts";
 import { readDay, readHeartbeat } from "#app/domain/leads/day.reads.server.ts";
 import { tallyPeriods } from "#app/domain/leads/model.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { readTallies, whoseNumbers } from "#app/domain/leads/tallies.reads.server.ts";
+import { firstMonthOf, readTallies, whoseNumbers } from "#app/domain/leads/tallies.reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { countArrivals } from "#app/domain/visits/chain.reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -24,23 +24,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const now = new Date();
   const seesAll = can(actor, "leads.see-all");
-  const people = seesAll ? (await listStaff()).map(({ id, name }) => ({ id, name })) : [];
-  const person = people.find(({ id }) => id === url.searchParams.get("person"))?.id;
+  const asked = url.searchParams.get("person");
+  const staff = seesAll ? listStaff() : Promise.resolve([]);
+  // Only who asks for a person must wait until it is known whether there is one.
+  const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = tallyPeriods.find((one) => one === url.searchParams.get("period")) ?? "month";
-  const [day, tallies, heartbeat, account] = await Promise.all([
+  const today = indianDay(now);
+  const [day, tallies, heartbeat, account, arrivals, people] = await Promise.all([
     readDay(actor, { person }, now),
     readTallies(actor, { person, period }, now),
     readHeartbeat("reminders"),
     findOwnAccount(actor),
+    person === undefined ? countArrivals(actor, firstMonthOf(period, now), today) : undefined,
+    staff,
   ]);
-  const today = indianDay(now);
   return {
     account: found(account),
     day,
     tallies,
-    arrivals: person === undefined ? await countArrivals(actor, tallies.fromMonth, today) : undefined,
+    arrivals,
     heartbeat,
-    people,
+    people: people.map(({ id, name }) => ({ id, name })),
     person,
     period,
     whose: whoseNumbers(actor, person),

@@ -9,8 +9,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
 import { mostCounted } from "#app/domain/reminders/model.ts";
-import { countUnseenReminders } from "#app/domain/reminders/reads.server.ts";
-import { findDuty } from "#app/domain/team/reads.server.ts";
+import { readBar } from "#app/domain/team/reads.server.ts";
 import { places } from "#app/pages/staff/places.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -21,12 +20,10 @@ export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
-  const [duty, unseen] = await Promise.all([findDuty(actor), countUnseenReminders(actor)]);
   return {
     open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
     canAdmin: can(actor, "admin.open"),
-    isOnDuty: duty?.isOn ?? false,
-    unseen,
+    ...(await readBar(actor)),
   };
 }
 

@@ -7,7 +7,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { filtersOf, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
-import { countLeads, countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
@@ -44,14 +44,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
   };
-  const [{ leads, more }, stageCounts, views, staff, told] = await Promise.all([
+  const [{ leads, more, count }, stageCounts, views, staff, told] = await Promise.all([
     listLeads(actor, asked),
     countStages(actor),
     listViews(actor),
     may.seeAll || may.assign ? listStaff() : [],
     toldIn(actor, url.searchParams),
   ]);
-  const count = asked.after !== "" ? undefined : more === undefined ? leads.length : await countLeads(actor, asked);
   const [topic, renderedAt] = [leadTopic(actor), Date.now()];
   const problem = problemIn(url.searchParams);
   return { asked, leads, more, count, stageCounts, views, staff, told, may, topic, problem, renderedAt, bulkId: crypto.randomUUID() };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { findDuty } from "#app/domain/team/reads.server.ts";
+import { readBar } from "#app/domain/team/reads.server.ts";
 import { db } from "#db/client.ts";
 import { aLead, aUser, onDuty } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
@@ -15,7 +15,7 @@ const press = (path: string, form: Record<string, string>, as: Actor = manager) 
 test("a counsellor switches their own duty from any page of ours and comes back to it, and to no other site", async () => {
   const answer = await press("/duty", { on: "yes", back: "/leadHistory?q=a" }, ravi);
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/leadHistory?q=a"]);
-  expect(await findDuty(ravi)).toEqual({ isOn: true });
+  expect(await readBar(ravi)).toMatchObject({ isOnDuty: true });
   for (const back of ["//example.com", "https://example.com", "/\\example.com", ""])
     expect((await press("/duty", { on: "yes", back }, ravi)).headers.get("location"), back).toBe("/dashboard");
   expect((await press("/duty", { on: "yes", person: manager.id }, ravi)).status).toBe(404);
