@@ -230,10 +230,6 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/admin/userlist/:id/sessions",
   "/account/providers/:provider",
   "/account/providers/:provider/removal",
-]);
-
-/** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
-export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>(["/signInAgain"]);
   "/account/secondFactor/beginning",
   "/account/secondFactor/setUp",
   "/account/secondFactor/recoveryCodes",
@@ -243,6 +239,7 @@ export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>(["/si
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
 export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/signOut",
+  "/signInAgain",
   "/account",
   "/account/secondFactor",
   "/account/secondFactor/beginning",
