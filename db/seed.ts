@@ -19,6 +19,12 @@ const people = [
   { role: "counsellor", name: "Ravi (demo counsellor)", email: "counsellor@example.com" },
 ] as const;
 
+/** One who was invited and has not come, one who has left. No mail goes to them: they are written down, not invited. */
+const others = [
+  { role: "counsellor", name: "Neha (demo, invited)", email: "neha@example.com", invited: true },
+  { role: "counsellor", name: "Sunil (demo, has left)", email: "sunil@example.com", deactivated: true },
+] as const;
+
 const slides = [
   { name: "campus-gate.png", alt: "A campus gate in the morning light", altHi: "सुबह की रोशनी में कॉलेज का द्वार" },
   { name: "open-book.png", alt: "Students walking a path towards an open book", altHi: "खुली किताब की ओर बढ़ते विद्यार्थी" },
@@ -31,6 +37,7 @@ export async function seed({ pictures = Infinity } = {}) {
   if (present) return "Demo data is there already.";
 
   const [admin, , , counsellor] = await Promise.all(people.map((person) => aUser({ ...person, password: demoPassword })));
+  for (const person of others) await aUser(person);
   await seedDesk(admin!);
   for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
   await seedCatalogue(admin!, pictures);

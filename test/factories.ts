@@ -38,6 +38,9 @@ type User = {
   password?: string;
   approvalStatus?: "approved" | "pending" | "rejected";
   deactivated?: boolean;
+  /** Invited, and not come yet. */
+  invited?: boolean;
+  phone?: string;
 };
 
 /** A person who can sign in. Returns them as the actor that domain functions take. */
@@ -48,6 +51,8 @@ export async function aUser({
   password,
   approvalStatus = "approved",
   deactivated = false,
+  invited = false,
+  phone,
 }: User): Promise<Actor & { email: string }> {
   const id = randomUUID();
   const address = email ?? `${role}-${id.slice(0, 8)}@example.com`;
@@ -57,7 +62,8 @@ export async function aUser({
       id,
       name,
       email: address,
-      email_verified: true,
+      email_verified: !invited,
+      phone: phone ?? null,
       role,
       approval_status: approvalStatus,
       deactivated_at: deactivated ? new Date() : null,

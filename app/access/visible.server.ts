@@ -142,11 +142,12 @@ export function visibleLeadImports(actor: Actor | null): Visible<"lead_imports">
   return (eb) => eb.lit(can(actor, "leads.import"));
 }
 
-/** Whoever can be given a lead: approved, still here, and with work on leads in their role. */
+/** Whoever can be given a lead: approved, come and still here, and with work on leads in their role. */
 export const takesLeads: Visible<"users"> = (eb) =>
   eb.and([
     eb("users.approval_status", "=", "approved"),
     eb("users.deactivated_at", "is", null),
+    eb("users.email_verified", "=", true),
     eb(
       "users.role",
       "in",

@@ -17,9 +17,10 @@ export async function remind(tx: Tx, { user, what, lead, about }: Reminder) {
 
 /** Everybody who manages; where nobody does, the owners. */
 export const managers = sql`select id from users
-  where approval_status = 'approved' and deactivated_at is null
-    and role = case when exists (select from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null)
-      then 'manager' else 'admin' end`;
+  where approval_status = 'approved' and deactivated_at is null and email_verified
+    and role = case when exists (
+        select from users where role = 'manager' and approval_status = 'approved' and deactivated_at is null and email_verified
+      ) then 'manager' else 'admin' end`;
 
 /** After a season nobody wants to be reminded. */
 export async function forgetReminders() {
