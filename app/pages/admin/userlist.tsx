@@ -27,12 +27,13 @@ function askedIn(search: URLSearchParams) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const asked = askedIn(url.searchParams);
-  const [people, demanding] = await Promise.all([listUsers(actor, asked), listDemandingRoles()]);
-  return { asked, people: found(people), demanding, ownId: actor.id, renderedAt: Date.now() };
+  const [listed, demanding] = await Promise.all([listUsers(actor, asked), listDemandingRoles()]);
+  const people = found(listed);
+  return { asked, people, isCut: people.length === mostListed, demanding, ownId: actor.id, renderedAt: Date.now() };
 }
 
 /** Everybody who has an account, for who manages them. */
-export default function UserList({ loaderData: { asked, people, demanding, ownId, renderedAt } }: Route.ComponentProps) {
+export default function UserList({ loaderData: { asked, people, isCut, demanding, ownId, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "users");
   const isAsked = asked.q !== "" || asked.role !== undefined || asked.state !== undefined;
   return (
@@ -49,7 +50,7 @@ export default function UserList({ loaderData: { asked, people, demanding, ownId
           </ButtonLink>
         </div>
       </div>
-      <UserFilters asked={asked} isAsked={isAsked} count={people.length} isCut={people.length === mostListed} />
+      <UserFilters asked={asked} isAsked={isAsked} count={people.length} isCut={isCut} />
       {people.length === 0 ? (
         <EmptyState
           title={m.user_none_title()}
