@@ -72,7 +72,7 @@ export function UserAccess({ person }: { person: OnePerson }) {
           </ButtonLink>
         )}
         {is("deactivation") && (
-          <ButtonLink look="danger" to={href("/admin/userlist/:id/deactivation", at)}>
+          <ButtonLink look="secondary" to={href("/admin/userlist/:id/deactivation", at)}>
             {m.user_deactivate()}
           </ButtonLink>
         )}

@@ -3,12 +3,12 @@ import { approvalNames, stateNames } from "#app/pages/admin/user-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-const approvalTones = { approved: "green", pending: "amber", rejected: "red" } as const;
+const approvalTones = { pending: "amber", rejected: "red" } as const;
 const stateTones = { active: "green", invited: "blue", deactivated: "grey" } as const;
 
-export const ApprovalBadge = ({ status }: { status: ApprovalStatus }) => (
-  <Badge tone={approvalTones[status]}>{approvalNames[status]()}</Badge>
-);
+/** What is as it should be is plain words: only the rest catches the eye. */
+export const Approval = ({ status }: { status: ApprovalStatus }) =>
+  status === "approved" ? approvalNames.approved() : <Badge tone={approvalTones[status]}>{approvalNames[status]()}</Badge>;
 
 export const StateBadge = ({ state }: { state: UserState }) => <Badge tone={stateTones[state]}>{stateNames[state]()}</Badge>;
 

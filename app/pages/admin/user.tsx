@@ -85,27 +85,31 @@ function InviteForm({ answer }: { answer: Answer | undefined }) {
   return (
     <Card room="lg">
       <Form method="post" className="grid gap-6" noValidate>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={m.user_email()}
-            name="email"
-            type="email"
-            inputMode="email"
-            defaultValue={typed.email ?? ""}
-            error={problems.email}
-            maxLength={254}
-            autoComplete="off"
-            required
-          />
-          <Select label={m.user_mail_language()} name="language" defaultValue={typed.language ?? "en"} error={problems.language}>
-            {locales.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {languageNames[locale]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Field
+          label={m.user_email()}
+          name="email"
+          type="email"
+          inputMode="email"
+          defaultValue={typed.email ?? ""}
+          error={problems.email}
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
         <UserFields values={typed} problems={problems} approvals={["approved", "pending"]} />
+        <Select
+          label={m.user_mail_language()}
+          name="language"
+          className="sm:w-1/2 sm:pe-2.5"
+          defaultValue={typed.language ?? "en"}
+          error={problems.language}
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languageNames[locale]}
+            </option>
+          ))}
+        </Select>
         {problems[""] && (
           <Notice tone="danger" title={m.user_not_invited()}>
             {problems[""]}

@@ -58,7 +58,7 @@ export function UserFilters({ asked: { q = "", role, state }, isAsked, count, is
         <p role="status" className="text-ink-soft">
           {isCut ? m.user_first_only({ count }) : m.user_count({ count })}
         </p>
-        {isAsked && (
+        {isAsked && count > 0 && (
           <Link to={href("/admin/userlist")} className="link">
             {m.user_search_clear()}
           </Link>

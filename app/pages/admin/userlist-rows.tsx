@@ -2,29 +2,46 @@ import { href, Link } from "react-router";
 import type { Role } from "#app/access/roles.ts";
 import type { Person } from "#app/domain/users/reads.server.ts";
 import { shownPhone } from "#app/pages/admin/contact-words.ts";
-import { ApprovalBadge, FactorState, StateBadge } from "#app/pages/admin/user-state.tsx";
+import { Approval, FactorState, StateBadge } from "#app/pages/admin/user-state.tsx";
 import { roleNames } from "#app/pages/admin/user-words.ts";
 import { whenText } from "#app/pages/admin/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { Card, CoverLink } from "#app/ui/card.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = { people: Person[]; demanding: Role[]; ownId: string; now: number };
 
-export function UserRows({ people, demanding, ownId, now }: Props) {
+/** A table where there is room for its columns; on a phone a card for each person, without them. */
+export function UserRows(props: Props) {
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <Rows {...props} />
+      </div>
+      <ul className="grid gap-3 sm:hidden">
+        {props.people.map((person) => (
+          <PersonCard key={person.id} person={person} {...props} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rows({ people, demanding, ownId, now }: Props) {
   const columns: Column<Person>[] = [
     { key: "number", label: m.user_number(), cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
     {
       key: "name",
       label: m.user_name(),
-      plain: true,
       namesRow: true,
-      cell: ({ id, name }) => (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link to={href("/admin/userlist/:id", { id })} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
+      cell: ({ id, name, state }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={href("/admin/userlist/:id", { id })} className="link wrap-anywhere sm:min-h-0!">
             {name}
           </Link>
           {id === ownId && <Badge>{m.user_you()}</Badge>}
+          {state !== "active" && <StateBadge state={state} />}
         </span>
       ),
     },
@@ -35,23 +52,46 @@ export function UserRows({ people, demanding, ownId, now }: Props) {
       cell: ({ phone }) => <span className="text-sm whitespace-nowrap tabular-nums">{phone ? shownPhone(phone) : "–"}</span>,
     },
     { key: "role", label: m.user_role(), cell: ({ role }) => roleNames[role]() },
-    { key: "approval", label: m.user_approval(), cell: ({ approvalStatus }) => <ApprovalBadge status={approvalStatus} /> },
-    { key: "seen", label: m.user_last_seen(), cell: ({ lastSeen }) => <Seen at={lastSeen} now={now} /> },
-    { key: "state", label: m.user_state(), cell: ({ state }) => <StateBadge state={state} /> },
+    { key: "approval", label: m.user_approval(), cell: ({ approvalStatus }) => <Approval status={approvalStatus} /> },
+    {
+      key: "seen",
+      label: m.user_last_seen(),
+      cell: ({ lastSeen }) => (
+        <span className="text-sm whitespace-nowrap">
+          {lastSeen ? <time dateTime={lastSeen.toISOString()}>{whenText(lastSeen, now)}</time> : m.user_never_seen()}
+        </span>
+      ),
+    },
     {
       key: "factor",
       label: m.user_factor(),
       cell: ({ hasFactor, role }) => <FactorState hasFactor={hasFactor} isDemanded={demanding.includes(role)} />,
     },
   ];
-  return <Table caption={m.user_title()} columns={columns} rows={people} rowKey={({ id }) => id} density="dense" />;
+  return <Table caption={m.user_title()} columns={columns} rows={people} rowKey={({ id }) => id} density="dense" wide />;
 }
 
-function Seen({ at, now }: { at: Date | null; now: number }) {
-  if (!at) return <span className="text-sm text-ink-mute">{m.user_never_seen()}</span>;
+function PersonCard({ person, demanding, ownId, now }: Omit<Props, "people"> & { person: Person }) {
+  const { id, name, email, phone, role, approvalStatus, state, lastSeen, hasFactor } = person;
+  const isAwaited = !hasFactor && demanding.includes(role);
   return (
-    <time dateTime={at.toISOString()} className="text-sm whitespace-nowrap">
-      {whenText(at, now)}
-    </time>
+    <Card as="li" className="grid gap-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <CoverLink to={href("/admin/userlist/:id", { id })} className="text-lg font-bold wrap-anywhere">
+          {name}
+        </CoverLink>
+        {id === ownId && <Badge>{m.user_you()}</Badge>}
+        {state !== "active" && <StateBadge state={state} />}
+        {approvalStatus !== "approved" && <Approval status={approvalStatus} />}
+      </span>
+      <span className="font-semibold text-ink-soft">{roleNames[role]()}</span>
+      <span className="wrap-anywhere text-ink-soft">{email}</span>
+      {phone && <span className="text-ink-soft tabular-nums">{shownPhone(phone)}</span>}
+      <span className="text-sm text-ink-mute">
+        {lastSeen ? m.user_seen_at({ when: whenText(lastSeen, now) }) : m.user_seen_never()}
+        {hasFactor && ` · ${m.user_factor_is_on()}`}
+        {isAwaited && ` · ${m.user_factor()}: ${m.user_factor_awaited()}`}
+      </span>
+    </Card>
   );
 }

@@ -39,7 +39,7 @@ export default function UserList({ loaderData: { asked, people, isCut, demanding
   return (
     <div className="mx-auto grid max-w-7xl gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid max-w-2xl gap-1">
+        <div className="grid max-w-xl gap-1">
           <h1>{m.user_title()}</h1>
           <p className="text-ink-soft">{m.user_text()}</p>
         </div>

@@ -137,7 +137,7 @@ describe("each verb asks on a page of its own", () => {
   test("sessions end everywhere, also one's own, which leads to the door", async () => {
     const person = await aUser({ role: "admin" });
     await cookieFor(person);
-    expect(await page(at(person.id, "sessions"))).toContain("They are signed in in 1 browser.");
+    expect(await page(at(person.id, "sessions"))).toContain("They are signed in with 1 browser.");
     expect(await whereTo(press(at(person.id, "sessions")))).toBe(`${at(person.id)}?done=sessions`);
     expect(await page(at(person.id, "sessions"))).toContain("There is nothing to do here");
     expect(await whereTo(press(at(person.id, "sessions"), {}, person))).toBe("/login?signedOut=1");
