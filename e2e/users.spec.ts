@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { cookieFor } from "#test/request.ts";
 import { scripted } from "./carousel-screen.ts";
-import { expect, test } from "./journey.ts";
+import { expect, secondOrigin, test } from "./journey.ts";
 import { person, signedInAs } from "./people.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -24,7 +24,11 @@ test("an admin invites somebody by keyboard, and a second admin sees them in the
   await page.goto("/admin/userlist");
   await scripted(page);
   await page.getByRole("link", { name: "Invite somebody" }).press("Enter");
-  await page.getByLabel("E-mail").focus();
+  // A new page is read from its beginning.
+  await expect(page.locator("#main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   for (const words of [`${name.replaceAll(" ", "-").toLowerCase()}@example.com`, name, "98765 43210", "Counsellor"]) {
     await page.keyboard.type(words);
     await page.keyboard.press("Tab");
@@ -42,11 +46,12 @@ test("whoever is deactivated is out of an open page within five seconds, and the
   const leaving = await aUser({ role: "counsellor", name: `Journey Leaving ${Date.now() % 1_000_000}` });
   const lead = `Left Behind ${Date.now() % 1_000_000}`;
   await aLead(await person("manager"), { assignee: leaving, name: lead });
-  const theirs = await browser.newContext({ baseURL: "http://localhost:3102" });
+  const theirs = await browser.newContext({ baseURL: secondOrigin });
   await sitsDown(theirs, leaving);
   const open = await theirs.newPage();
   await open.goto("/dashboard");
   await scripted(open);
+  await expect(open.getByRole("heading", { level: 1 })).toContainText(leaving.name);
 
   await signedInAs(page.context(), "admin");
   await page.goto(`/admin/userlist?q=${encodeURIComponent(leaving.name)}`);
