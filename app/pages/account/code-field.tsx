@@ -1,19 +1,28 @@
+import { Link } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 
-/** A phone offers digits for the code of the app, and letters for a recovery code. */
-export function CodeField({ error, isRecovery = false }: { error: string | undefined; isRecovery?: boolean }) {
+type Props = { error: string | undefined; isRecovery: boolean; here: string };
+
+/** The code of the app, for which a phone offers digits, or a recovery code, for which it offers letters. */
+export function CodeField({ error, isRecovery, here }: Props) {
+  const other = isRecovery ? here : `${here}${here.includes("?") ? "&" : "?"}with=recovery`;
   return (
-    <Field
-      label={isRecovery ? m.signin_recovery() : m.signin_code()}
-      name="code"
-      inputMode={isRecovery ? "text" : "numeric"}
-      autoComplete={isRecovery ? "off" : "one-time-code"}
-      autoCapitalize={isRecovery ? "characters" : "none"}
-      spellCheck={false}
-      maxLength={20}
-      required
-      error={error}
-    />
+    <div className="grid gap-2" key={String(isRecovery)}>
+      <Field
+        label={isRecovery ? m.signin_recovery() : m.signin_code()}
+        name="code"
+        inputMode={isRecovery ? "text" : "numeric"}
+        autoComplete={isRecovery ? "off" : "one-time-code"}
+        autoCapitalize={isRecovery ? "characters" : "none"}
+        spellCheck={false}
+        maxLength={20}
+        required
+        error={error}
+      />
+      <Link to={other} replace className="link justify-self-start">
+        {isRecovery ? m.signin_code_app() : m.signin_code_recovery()}
+      </Link>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RoleName } from "#app/domain/users/role-name.tsx";
 import { Door, doorMeta } from "#app/pages/account/door.tsx";
 import { LinkOver, NewPasswordForm, ToSignIn } from "#app/pages/account/new-password-form.tsx";
@@ -20,13 +21,11 @@ export default function Invitation({ loaderData: { person, isWaiting, hindiOn },
   if (person)
     return (
       <Door title={m.signin_invited_title({ name: person.name })} text={m.signin_invited_text()} hindiOn={hindiOn}>
-        <dl className="grid gap-x-4 gap-y-1 rounded-control bg-brand-wash px-4 py-3 sm:grid-cols-[auto_1fr]">
-          <dt className="text-ink-soft">{m.signin_email()}</dt>
-          <dd className="font-semibold wrap-anywhere">{person.email}</dd>
-          <dt className="text-ink-soft">{m.signin_invited_role()}</dt>
-          <dd className="font-semibold">
+        <dl className="grid gap-2 rounded-control bg-brand-wash px-4 py-3">
+          <Fact name={m.signin_email()}>{person.email}</Fact>
+          <Fact name={m.signin_invited_role()}>
             <RoleName role={person.role} />
-          </dd>
+          </Fact>
         </dl>
         <NewPasswordForm email={person.email} problems={actionData?.problems} />
       </Door>
@@ -38,3 +37,10 @@ export default function Invitation({ loaderData: { person, isWaiting, hindiOn },
     </LinkOver>
   );
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
 import { awaitsCode } from "#app/domain/sessions/reads.server.ts";
 import { giveCode } from "#app/domain/sessions/writes.server.ts";
@@ -38,7 +38,6 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function SecondStep({ loaderData: { to, isRecovery, hindiOn }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const problems: Record<string, string> = actionData?.problems ?? {};
-  const here = href("/secondFactor");
   return (
     <Door
       title={m.signin_code_title()}
@@ -47,18 +46,13 @@ export default function SecondStep({ loaderData: { to, isRecovery, hindiOn }, ac
       hindiOn={hindiOn}
     >
       {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
-      <Form method="post" className="grid gap-5" noValidate key={String(isRecovery)}>
-        <CodeField error={problems.code} isRecovery={isRecovery} />
+      <Form method="post" className="grid gap-5" noValidate>
+        <CodeField error={problems.code} isRecovery={isRecovery} here={withTo(href("/secondFactor"), to)} />
         <Button type="submit" busy={busy} busyLabel={m.signin_busy()}>
           {m.signin_submit()}
         </Button>
       </Form>
-      <div className="grid justify-items-start gap-2">
-        <Link to={withTo(here, to, isRecovery ? {} : { with: "recovery" })} className="link">
-          {isRecovery ? m.signin_code_app() : m.signin_code_recovery()}
-        </Link>
-        <p className="text-sm text-ink-mute">{m.signin_code_lost()}</p>
-      </div>
+      <p className="text-sm text-ink-mute">{m.signin_code_lost()}</p>
     </Door>
   );
 }

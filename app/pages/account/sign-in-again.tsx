@@ -6,6 +6,7 @@ import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { againInput } from "#app/domain/users/inputs.server.ts";
 import { destination, workspaceOf } from "#app/domain/users/model.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
+import { withTo } from "#app/pages/account/addresses.ts";
 import { CodeField } from "#app/pages/account/code-field.tsx";
 import { Door, doorMeta } from "#app/pages/account/door.tsx";
 import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
@@ -24,7 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, hasPassword } = found(await findOwnAccount(actor));
   const needsCode = (await findOwnFactor(actor)).since !== null;
   const workspace = workspaceOf(actor.role);
-  return { email, hasPassword, needsCode, workspace, comesBack: url.searchParams.has("to"), hindiOn: await isHindiOn() };
+  const isRecovery = url.searchParams.get("with") === "recovery";
+  return { email, hasPassword, needsCode, isRecovery, workspace, to: url.searchParams.get("to"), hindiOn: await isHindiOn() };
 }
 
 /** POST: for a quarter of an hour what is delicate is open again. */
@@ -39,12 +41,15 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasPassword, needsCode, workspace, comesBack, hindiOn } = loaderData;
+  const { hasPassword, workspace, to, hindiOn } = loaderData;
   return (
-    <Door title={m.signin_again_title()} text={m.signin_again_text()} hindiOn={hindiOn}>
-      {comesBack && <p>{m.signin_again_back()}</p>}
+    <Door
+      title={m.signin_again_title()}
+      text={to ? `${m.signin_again_text()} ${m.signin_again_back()}` : m.signin_again_text()}
+      hindiOn={hindiOn}
+    >
       {hasPassword ? (
-        <AgainForm email={email} needsCode={needsCode} problems={actionData?.problems} />
+        <AgainForm {...loaderData} problems={actionData?.problems} />
       ) : (
         <Notice live="off">{m.signin_again_no_password()}</Notice>
       )}
@@ -58,9 +63,11 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type FormProps = { email: string; needsCode: boolean; problems: Record<string, string> | undefined };
+type FormProps = Pick<Route.ComponentProps["loaderData"], "email" | "needsCode" | "isRecovery" | "to"> & {
+  problems: Record<string, string> | undefined;
+};
 
-function AgainForm({ email, needsCode, problems = {} }: FormProps) {
+function AgainForm({ email, needsCode, isRecovery, to, problems = {} }: FormProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -68,7 +75,7 @@ function AgainForm({ email, needsCode, problems = {} }: FormProps) {
       <Form method="post" className="grid gap-5" noValidate>
         <KeptFor email={email} />
         <PasswordField error={problems.password} />
-        {needsCode && <CodeField error={problems.code} />}
+        {needsCode && <CodeField error={problems.code} isRecovery={isRecovery} here={withTo(href("/signInAgain"), to)} />}
         <Button type="submit" busy={busy} busyLabel={m.signin_again_busy()}>
           {m.signin_again_submit()}
         </Button>
