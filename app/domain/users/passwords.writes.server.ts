@@ -19,7 +19,8 @@ import { db, inTransaction, type Tx } from "#db/client.ts";
 export async function mustBeGoodPassword(password: string, { email, name }: { email: string; name: string }) {
   const typed = password.toLowerCase();
   const own = [...email.split(/[^\p{L}\d]+/u), ...name.split(/\s+/), "careerzone", "career zone"];
-  const isOwn = own.some((word) => word.length >= 4 && typed.replaceAll(word.toLowerCase(), "").length < 6);
+  const rest = own.filter((word) => word.length >= 4).reduce((text, word) => text.replaceAll(word.toLowerCase(), ""), typed);
+  const isOwn = rest.length < 6;
   if (isOwn || (await isCommonPassword(password)) || (await isStolenPassword(password))) throw new Refused(m.account_password_known());
 }
 
