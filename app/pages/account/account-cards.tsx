@@ -6,10 +6,8 @@ import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 
-type Props = { hasPassword: boolean; factorSince: Date | null };
-
 /** The ways one signs in, each behind its card. */
-export function AccountCards({ factorSince }: Props) {
+export function AccountCards({ factorSince }: { factorSince: Date | null }) {
   return (
     <section aria-labelledby="safety" className="grid gap-4">
       <h2 id="safety" className="text-xl">

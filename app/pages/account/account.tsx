@@ -1,6 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { shownPhone } from "#app/domain/leads/model.ts";
+import { listOwnProviders } from "#app/domain/providers/reads.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { listOwnSessions } from "#app/domain/sessions/reads.server.ts";
 import { ownAccountInput } from "#app/domain/users/inputs.server.ts";
@@ -9,7 +10,9 @@ import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { RoleName } from "#app/domain/users/role-name.tsx";
 import { AccountCards } from "#app/pages/account/account-cards.tsx";
 import { accountMeta } from "#app/pages/account/account-head.tsx";
+import { AccountProviders } from "#app/pages/account/account-providers.tsx";
 import { AccountPlaces } from "#app/pages/account/account-places.tsx";
+import { problemIn } from "#app/pages/account/sign-in.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -25,16 +28,26 @@ export const meta = () => accountMeta(m.account_title());
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [account, factor, places] = await Promise.all([findOwnAccount(actor), findOwnFactor(actor), listOwnSessions(actor)]);
+  const [account, factor, places, providers] = await Promise.all([
+    findOwnAccount(actor),
+    findOwnFactor(actor),
+    listOwnSessions(actor),
+    listOwnProviders(actor),
+  ]);
   const { phone, ...own } = found(account);
   return {
     own: { ...own, phone: phone === null ? "" : shownPhone(phone) },
     factorSince: factor.since,
     places,
+    providers,
+    linking: { problem: linkingProblem(url), isLinked: url.searchParams.has("linked"), isUnlinked: url.searchParams.has("unlinked") },
     isSaved: url.searchParams.has("saved"),
     ended: url.searchParams.get("ended"),
   };
 }
+
+const linkingProblem = (url: URL) =>
+  url.searchParams.get("problem") === "provider-refused" ? m.account_provider_refused() : problemIn(url);
 
 /** POST: name, phone and the language of mails. */
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -47,7 +60,8 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 type Answer = { problems?: Problems; typed?: Record<string, string> };
 
-export default function Account({ loaderData: { own, factorSince, places, isSaved, ended }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, factorSince, places, providers, linking, isSaved, ended } = loaderData;
   const { problems = {}, typed = {} }: Answer = actionData ?? {};
   return (
     <>
@@ -58,7 +72,8 @@ export default function Account({ loaderData: { own, factorSince, places, isSave
         </p>
       </div>
       <AboutYou own={own} problems={problems} typed={typed} isSaved={isSaved} />
-      <AccountCards hasPassword={own.hasPassword} factorSince={factorSince} />
+      <AccountCards factorSince={factorSince} />
+      {providers.length > 0 && <AccountProviders providers={providers} hasPassword={own.hasPassword} {...linking} />}
       <AccountPlaces places={places} ended={ended} />
     </>
   );

@@ -5,15 +5,16 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
-type Props = { error: string | undefined; label?: string; hint?: string; isNew?: boolean };
+type Props = { error: string | undefined; name?: "password" | "current"; label?: string; hint?: string; isNew?: boolean };
 
 /** Hidden while it is typed, unless the person wants to see it. It never comes back from the server. */
-export function PasswordField({ error, label = m.signin_password(), hint, isNew = false }: Props) {
+export function PasswordField({ error, name = "password", label = m.signin_password(), hint, isNew = false }: Props) {
   const [shown, setShown] = useState(false);
+  const does = shown ? m.signin_hide() : m.signin_show();
   return (
     <Field
       label={label}
-      name="password"
+      name={name}
       type={shown ? "text" : "password"}
       autoComplete={isNew ? "new-password" : "current-password"}
       autoCapitalize="none"
@@ -24,7 +25,8 @@ export function PasswordField({ error, label = m.signin_password(), hint, isNew 
       after={
         <IconButton
           className="needs-script"
-          label={shown ? m.signin_hide() : m.signin_show()}
+          // Where there are two, each says which it is.
+          label={name === "password" ? does : `${does} (${label})`}
           aria-pressed={shown}
           icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
           onClick={() => setShown(!shown)}

@@ -20,7 +20,7 @@ const tellable = [
   "not-active",
 ] as const satisfies (keyof typeof signInProblems)[];
 
-function problemIn({ searchParams }: URL) {
+export function problemIn({ searchParams }: URL) {
   const kind = tellable.find((one) => one === searchParams.get("problem"));
   return kind && signInProblems[kind]();
 }
