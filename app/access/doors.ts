@@ -171,6 +171,8 @@ export const doors = {
   "/admin/userlist/:id/reactivation": "users.manage",
   "/admin/userlist/:id/secondFactor": "users.manage",
   "/admin/userlist/:id/sessions": "users.manage",
+  "/admin/audit": "audit.read",
+  "/admin/audit/export": "audit.read",
   "/admin/mail": "settings.change",
   "/admin/mail/:id": "settings.change",
   "/admin/mail/:id/sending": "settings.change",
@@ -218,6 +220,7 @@ export const doors = {
 export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/leadHistory/export",
   "/followUpHistory/export",
+  "/admin/audit/export",
   "/followUp/:id/deletion",
   "/admin/contact/:id/deletion",
   "/admin/user",

@@ -25,6 +25,7 @@ export const roles = {
     "content.edit",
     "users.manage",
     "settings.change",
+    "audit.read",
   ],
 } as const;
 

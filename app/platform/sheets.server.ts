@@ -1,6 +1,5 @@
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import writeXlsxFile from "write-excel-file/node";
 import { answerFromProcess, oneAtATime, thriftyMemory } from "#app/platform/process-apart.server.ts";
 import type { Limits, Sheet, UnreadableSheet } from "#app/platform/sheets-process.server.ts";
 import { withTemporaryFile } from "#app/platform/temporary-file.server.ts";
@@ -25,7 +24,3 @@ export function readTable(bytes: Uint8Array, limits: Limits): Promise<Sheet | Un
     }),
   );
 }
-
-/** Rows of text as an Excel file. Every cell is text, so none is run as a formula. */
-export const writeTable = (rows: readonly (readonly string[])[]): Promise<Buffer> =>
-  writeXlsxFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer();

@@ -12,10 +12,17 @@ export async function tableFile(name: string, format: TableFormat, rows: Rows): 
   return { name: `${name}.xlsx`, type, body: new Uint8Array(await writeXlsx(name, rows)) };
 }
 
-/** A workbook with one sheet. Every cell is text: a phone keeps its plus, and nothing is run as a formula. */
+/** A spreadsheet refuses signs that XML has no way to write. */
+// oxlint-disable-next-line no-control-regex -- these are the signs
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Every cell is text: a phone keeps its plus, and nothing is run as a formula. */
+const cell = (text: string) => ({ value: text.toWellFormed().replaceAll(unwritable, ""), type: String });
+
+/** A workbook with one sheet. */
 function writeXlsx(sheet: string, [head = [], ...rows]: Rows) {
-  const bold = head.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
-  return writeXlsxFile([bold, ...rows.map((row) => row.map((value) => ({ value, type: String })))], {
+  const bold = head.map((text) => ({ ...cell(text), fontWeight: "bold" as const }));
+  return writeXlsxFile([bold, ...rows.map((row) => row.map(cell))], {
     sheet,
     stickyRowsCount: 1,
   }).toBuffer();

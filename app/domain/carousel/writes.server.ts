@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import type { ChangeSlideInput, SaveSlideInput } from "#app/domain/carousel/inputs.server.ts";
 import { isSlideId, slideFolder } from "#app/domain/carousel/model.ts";
 import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
@@ -73,7 +74,7 @@ export async function deleteSlide(actor: Actor, id: string) {
       .where("file_id", "=", slide.file_id)
       .returning("id")
       .executeTakeFirst();
-    if (gone) await tell(tx, actor, "slide.deleted", id, { pathName: slide.pathName });
+    if (gone) await tell(tx, actor, "slide.deleted", id, { pathName: slide.pathName }, audit);
   });
   return { id };
 }
@@ -128,7 +129,8 @@ async function tell(
   what: string,
   slideId: string | undefined,
   detail: Parameters<typeof record>[1]["detail"] & object,
+  write = record,
 ) {
-  await record(tx, { what, actorId: actor.id, detail, ...(slideId ? { subject: `slide:${slideId}` } : {}) });
+  await write(tx, { what, actorId: actor.id, detail, ...(slideId ? { subject: `slide:${slideId}` } : {}) });
   await announce(tx, "carousel");
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { isEnquiryId } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { eraseWhere, joinLeadByHand } from "#app/domain/enquiries/settling.writes.server.ts";
@@ -47,10 +48,10 @@ export const makeLead = (actor: Actor, id: string) => change(actor, id, "enquiry
 
 /** The words go for good; that something was received, and when, stays in the books. */
 export const eraseEnquiry = (actor: Actor, id: string) =>
-  change(actor, id, "enquiry.erased", async (tx) => (await eraseWhere(sql<boolean>`enquiry_id = ${id}`, tx)).length > 0);
+  change(actor, id, "enquiry.erased", async (tx) => (await eraseWhere(sql<boolean>`enquiry_id = ${id}`, tx, actor.id)).length > 0, audit);
 
 /** One change of one enquiry at a time. What is so already is not told again. */
-async function change(actor: Actor, id: string, what: string, work: (tx: Tx, state: State) => Promise<boolean>) {
+async function change(actor: Actor, id: string, what: string, work: (tx: Tx, state: State) => Promise<boolean>, write = record) {
   if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
   return inTransaction(async (tx) => {
     const state = await tx
@@ -61,7 +62,7 @@ async function change(actor: Actor, id: string, what: string, work: (tx: Tx, sta
       .executeTakeFirst();
     if (!state) return undefined;
     if (await work(tx, state)) {
-      await record(tx, { what, actorId: actor.id, subject: `enquiry:${id}` });
+      await write(tx, { what, actorId: actor.id, subject: `enquiry:${id}` });
       await announce(tx, "enquiries");
     }
     return { id };

@@ -106,11 +106,11 @@ export async function forgetEnquiries() {
   const isOver = sql<boolean>`withdrawn_at < now() - interval '30 days'
     or enquiry_states.received_at < now() - interval '2 years'
     or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`;
-  await inTransaction((tx) => eraseWhere(isOver, tx));
+  await inTransaction((tx) => eraseWhere(isOver, tx, null));
 }
 
 /** Only what the books need stays, and no lead that came from nothing else. */
-export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx) {
+export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx, by: string | null) {
   const erased = await tx
     .with("erased", (query) =>
       query
@@ -147,7 +147,7 @@ export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx:
     .returning("erased.id")
     .execute();
   const ids = erased.map(({ id }) => id);
-  await eraseLeadsOf(tx, ids);
+  await eraseLeadsOf(tx, ids, by);
   return ids;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -90,7 +91,7 @@ export async function trashEntry<C extends EntryContent>(
   return inTransaction(async (tx) => {
     const entry = await tx
       .selectFrom("entries")
-      .select(["id", "trashed_at"])
+      .select(["id", "name", "trashed_at"])
       .where("id", "=", id)
       .where("kind", "=", kind.kind)
       .where(visibleEntries(actor))
@@ -106,7 +107,8 @@ export async function trashEntry<C extends EntryContent>(
       .where("id", "=", id)
       .execute();
     await kind.withdraw(tx, id);
-    await tellOf(tx, actor, kind, "trashed", id);
+    await audit(tx, { what: `${kind.kind}.trashed`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail: { name: entry.name } });
+    await announce(tx, kind.topic);
     return { uses: [] };
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { isSame } from "#app/domain/entries/model.ts";
 import type { SaveCoveredCourseInput } from "#app/domain/facts/inputs.server.ts";
 import { isCoveredCourseId } from "#app/domain/facts/model.ts";
@@ -52,7 +53,7 @@ export async function removeCoveredCourse(actor: Actor, id: string, version: num
     if (!row) return undefined;
     if (row.version !== version) throw new Refused(m.fact_course_conflict({ name: row.name }));
     await tx.deleteFrom("covered_courses").where("id", "=", row.id).execute();
-    await tell(tx, actor, "covered-course.removed", row.id, { before: contentOf(row) });
+    await tell(tx, actor, "covered-course.removed", row.id, { name: row.name, before: contentOf(row) }, audit);
     return { id: row.id };
   });
 }
@@ -70,7 +71,7 @@ async function needCourse(tx: Tx, slug: string) {
   if (!known) throw new Refused(m.fact_course_unknown({ slug }));
 }
 
-async function tell(tx: Tx, actor: Actor, what: string, id: number, detail: JsonObject) {
-  await record(tx, { what, actorId: actor.id, subject: `covered-course:${id}`, detail });
+async function tell(tx: Tx, actor: Actor, what: string, id: number, detail: JsonObject, write = record) {
+  await write(tx, { what, actorId: actor.id, subject: `covered-course:${id}`, detail });
   await announce(tx, "facts");
 }

@@ -1,5 +1,5 @@
 import { can, type Actor } from "#app/access/roles.ts";
-import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { listFollowUps, type ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
@@ -29,7 +29,7 @@ export async function exportFollowUps(actor: Actor, { reason, format, ...filter 
       .insertInto("lead_exports")
       .values({ by_id: actor.id, what: "follow-ups", format, reason, filter: asked, rows: rows.length })
       .execute();
-    await record(tx, { what: "follow-ups.exported", actorId: actor.id, detail: { format, rows: rows.length } });
+    await audit(tx, { what: "follow-ups.exported", actorId: actor.id, detail: { format, rows: rows.length, reason } });
   });
   return tableFile("follow-ups", format, [headOf(), ...rows]);
 }

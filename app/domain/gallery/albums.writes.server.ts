@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { slugFrom } from "#app/domain/entries/model.ts";
 import type { SaveAlbumInput } from "#app/domain/gallery/inputs.server.ts";
 import { isGalleryId, noAlbum } from "#app/domain/gallery/model.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { holdOrder, mayEdit, tell } from "#app/domain/gallery/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -68,7 +69,7 @@ export async function deleteAlbum(actor: Actor, id: string, moveItemsTo?: string
     const left = await tx.selectFrom("gallery_items").select("id").where("album_id", "=", id).executeTakeFirst();
     if (left) throw new Refused(m.gallery_album_not_empty());
     await tx.deleteFrom("albums").where("id", "=", id).execute();
-    await tell(tx, actor, "album.deleted", id, { title: album.title });
+    await tell(tx, actor, "album.deleted", id, { title: album.title }, audit);
     return { id };
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleItems } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
 import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { galleryFolders, isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";
@@ -102,7 +103,7 @@ export async function removeItem(actor: Actor, id: string) {
       .returning("poster_id")
       .executeTakeFirst();
     if (gone?.poster_id) await detachFile(tx, gone.poster_id);
-    if (gone) await tell(tx, actor, "gallery.removed", id, { pathName: item.name });
+    if (gone) await tell(tx, actor, "gallery.removed", id, { pathName: item.name }, audit);
   });
   return { id };
 }
@@ -155,7 +156,8 @@ export async function tell(
   what: string,
   id: string | undefined,
   detail: Parameters<typeof record>[1]["detail"] & object,
+  write = record,
 ) {
-  await record(tx, { what, actorId: actor.id, detail, ...(id ? { subject: `gallery:${id}` } : {}) });
+  await write(tx, { what, actorId: actor.id, detail, ...(id ? { subject: `gallery:${id}` } : {}) });
   await announce(tx, "gallery");
 }

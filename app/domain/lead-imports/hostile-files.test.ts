@@ -1,8 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { findLeadImport, sampleColumns, tableFile } from "#app/domain/lead-imports/reads.server.ts";
+import { findLeadImport, sampleColumns } from "#app/domain/lead-imports/reads.server.ts";
 import { receiveLeads } from "#app/domain/lead-imports/writes.server.ts";
+import { tableFile } from "#app/platform/table-file.server.ts";
 import { pack } from "#app/platform/zip.server.ts";
 import { aUser } from "#test/factories.ts";
 
@@ -116,7 +117,7 @@ test("an Excel file of ours comes back as it was: text stays text, numbers keep 
     ["=SUM(A1)", "919811100000", "+91"],
     ["आशा", "९८१११०००००", "'quoted"],
   ];
-  const { id } = (await receive(await tableFile(rows, "xlsx")))!;
+  const { id } = (await receive((await tableFile("leads", "xlsx", rows)).body as Uint8Array<ArrayBuffer>))!;
   const one = (await findLeadImport(manager, id))!;
   expect(one).toMatchObject({ columns: rows[0], rows: 2, mapping: ["name", "mobileNumber", "remarks"] });
   expect(await sampleColumns(manager, id, 3)).toEqual([

@@ -2,11 +2,20 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleLeadImports } from "#app/access/visible.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
-import { undoDays, type Bucket, type LeadImportState, type Mapping } from "#app/domain/lead-imports/model.ts";
+import { examples } from "#app/domain/lead-imports/columns.inputs.server.ts";
+import {
+  importFieldNames,
+  importFields,
+  undoDays,
+  type Bucket,
+  type LeadImportState,
+  type Mapping,
+} from "#app/domain/lead-imports/model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { maskedPhone, type LeadSource } from "#app/domain/leads/model.ts";
 import { writeCsv } from "#app/platform/csv.ts";
-import { writeTable } from "#app/platform/sheets.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { tableFile, type TableFormat } from "#app/platform/table-file.server.ts";
 import { db } from "#db/client.ts";
 
 type Counts = Record<Bucket, number>;
@@ -152,6 +161,8 @@ export async function refusedTable(actor: Actor, id: string, reasonHeading: stri
   ]);
 }
 
-/** A table as a file: CSV or Excel. */
-export const tableFile = async (rows: string[][], format: "csv" | "xlsx"): Promise<Uint8Array<ArrayBuffer>> =>
-  format === "csv" ? new TextEncoder().encode(writeCsv(rows)) : new Uint8Array(await writeTable(rows));
+/** The headings in the reader's language, and one row that shows what is meant. It is left out when the file comes back. */
+export function importTemplate(format: TableFormat) {
+  const example = importFields.map((field) => (field === "name" ? m.lead_import_example({ value: examples.name }) : examples[field]));
+  return tableFile("leads-template", format, [importFields.map((field) => importFieldNames[field]()), example]);
+}

@@ -1,8 +1,7 @@
 import { Readable } from "node:stream";
-import writeXlsxFile from "write-excel-file/node";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
-import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { mostExported, queryOf } from "#app/domain/lead-lists/model.ts";
@@ -12,6 +11,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { writeCsv } from "#app/platform/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
+import { tableFile } from "#app/platform/table-file.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 /** Rows are read so many at a time. */
@@ -34,11 +34,11 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
       .values({ by_id: actor.id, what: "leads", format, reason, filter, rows: places.length })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await record(tx, {
+    await audit(tx, {
       what: "leads.exported",
       actorId: actor.id,
       subject: `lead-export:${id}`,
-      detail: { format, rows: places.length, filter },
+      detail: { format, rows: places.length, filter, reason },
     });
   });
   // In the language of who asks: once the rows flow, nobody is asking any more.
@@ -140,15 +140,8 @@ async function* csvOf(parts: AsyncGenerator<string[][]>) {
   }
 }
 
-/** A spreadsheet refuses signs that XML has no way to write. */
-// oxlint-disable-next-line no-control-regex -- these are the signs
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-/** Every cell is text, so that none is ever a formula, nor a phone a number. */
 async function xlsxOf(parts: AsyncGenerator<string[][]>) {
-  const rows: { type: StringConstructor; value: string }[][] = [];
-  for await (const part of parts)
-    for (const row of part) rows.push(row.map((cell) => ({ type: String, value: cell.toWellFormed().replaceAll(unwritable, "") })));
-  const file = await writeXlsxFile(rows).toBuffer();
-  return new Uint8Array(file);
+  const rows: string[][] = [];
+  for await (const part of parts) rows.push(...part);
+  return (await tableFile("leads", "xlsx", rows)).body;
 }

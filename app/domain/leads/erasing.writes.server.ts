@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -11,7 +11,7 @@ export async function emptyTrash() {
     await inTransaction(async (tx) => {
       // Somebody may have taken it out of the trash a moment ago.
       const { rows: still } = await sql`select from leads where number = ${number} and ${isOld} for update`.execute(tx);
-      if (still.length > 0) await eraseLead(tx, number);
+      if (still.length > 0) await eraseLead(tx, number, null);
     });
 }
 
@@ -19,7 +19,7 @@ export async function emptyTrash() {
  * With the last of its enquiries a lead goes that came from enquiries alone and was closed without an admission: whoever
  * withdrew, and whoever was lost long ago. Who is still to be won, or was won, is known to us by more than what they sent.
  */
-export async function eraseLeadsOf(tx: Tx, enquiries: string[]) {
+export async function eraseLeadsOf(tx: Tx, enquiries: string[], by: string | null) {
   const { rows } = await sql<{ number: number }>`
     select number from leads
     where number in (
@@ -31,11 +31,11 @@ export async function eraseLeadsOf(tx: Tx, enquiries: string[]) {
         where (part.number = leads.number or part.merged_into = leads.number) and enquiry_states.erased_at is null
       )
     order by number for update`.execute(tx);
-  for (const { number } of rows) await eraseLead(tx, number);
+  for (const { number } of rows) await eraseLead(tx, number, by);
 }
 
 /** The words and phones go, those of leads that were merged into it with them. That there was a lead, and when, stays. */
-async function eraseLead(tx: Tx, number: number) {
+async function eraseLead(tx: Tx, number: number, by: string | null) {
   const { rows } = await sql<{ number: number; phones: string[] }>`
     select number, array_remove(array[mobile, alternate_mobile], null) as phones from leads
     where (number = ${number} or merged_into = ${number}) and erased_at is null order by number for update`.execute(tx);
@@ -70,6 +70,6 @@ async function eraseLead(tx: Tx, number: number) {
   await sql`update lead_merges set filled = '{}' where kept_number = any(${numbers}) or merged_number = any(${numbers})`.execute(tx);
   await sql`delete from contacts where phone = any(${phones})
     and not exists (select from leads where mobile = phone or alternate_mobile = phone)`.execute(tx);
-  await record(tx, { what: "lead.erased", actorId: null, subject: leadSubject(number) });
+  await audit(tx, { what: "lead.erased", actorId: by, subject: leadSubject(number) });
   await announceLead(tx, number);
 }

@@ -2,6 +2,7 @@ import { sql, type Expression, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
 import { assignByRules, assignTo } from "#app/domain/leads/assignment.writes.server.ts";
@@ -206,7 +207,7 @@ export async function trashLead(actor: Actor, number: number) {
     const lead = await heldLead(tx, actor, number);
     if (!lead) return undefined;
     await changeLead(tx, number, { trashed_at: sql`now()`, trashed_by: actor.id });
-    await record(tx, { what: "lead.trashed", actorId: actor.id, subject: leadSubject(number) });
+    await audit(tx, { what: "lead.trashed", actorId: actor.id, subject: leadSubject(number) });
     await announceLead(tx, number);
     return { number };
   });

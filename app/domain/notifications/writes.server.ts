@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
 import { isNotificationId } from "#app/domain/notifications/model.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -52,7 +53,7 @@ export async function deleteNotification(actor: Actor, id: string) {
   if (!isNotificationId(id) || !can(actor, "content.edit")) return undefined;
   return inTransaction(async (tx) => {
     const gone = await tx.deleteFrom("notifications").where("id", "=", id).returning(["id", "text", "text_hi", "link"]).executeTakeFirst();
-    if (gone) await tell(tx, actor, "notification.deleted", id, { text: gone.text, text_hi: gone.text_hi, link: gone.link });
+    if (gone) await tell(tx, actor, "notification.deleted", id, { text: gone.text, text_hi: gone.text_hi, link: gone.link }, audit);
     return gone && { id: gone.id };
   });
 }
@@ -91,7 +92,14 @@ const told = ({ visible_from: from, visible_until: until, ...words }: Columns) =
   visible_until: until?.toISOString() ?? null,
 });
 
-async function tell(tx: Tx, actor: Actor, what: string, id: string, detail: NonNullable<Parameters<typeof record>[1]["detail"]>) {
-  await record(tx, { what, actorId: actor.id, subject: `notification:${id}`, detail });
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  what: string,
+  id: string,
+  detail: NonNullable<Parameters<typeof record>[1]["detail"]>,
+  write = record,
+) {
+  await write(tx, { what, actorId: actor.id, subject: `notification:${id}`, detail });
   await announce(tx, "notifications");
 }

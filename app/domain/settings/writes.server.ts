@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { isSame, mergeEdits } from "#app/domain/entries/model.ts";
 import type { SettingsContent } from "#app/domain/settings/model.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -36,7 +36,7 @@ export async function saveSettings(actor: Actor, { version, content }: { version
       .set({ ...columnsOf(merged), version: current + 1, updated_at: sql`now()`, updated_by: actor.id })
       .execute();
     const only = (from: SettingsContent) => Object.fromEntries(changed.map((field) => [field, from[field]])) as JsonObject;
-    await record(tx, {
+    await audit(tx, {
       what: "settings.changed",
       actorId: actor.id,
       subject: "settings",

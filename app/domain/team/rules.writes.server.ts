@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { RuleInput } from "#app/domain/team/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -32,8 +33,13 @@ export const pauseRule = (actor: Actor, id: string, isPaused: boolean) =>
   );
 
 export const removeRule = (actor: Actor, id: string) =>
-  changing(actor, "rule.removed", { rule: id }, async (tx) =>
-    (await found(tx, id)) ? tx.deleteFrom("assignment_rules").where("id", "=", id).returning("id").executeTakeFirst() : undefined,
+  changing(
+    actor,
+    "rule.removed",
+    { rule: id },
+    async (tx) =>
+      (await found(tx, id)) ? tx.deleteFrom("assignment_rules").where("id", "=", id).returning("id").executeTakeFirst() : undefined,
+    audit,
   );
 
 /** One place earlier or later in the order in which the rules are asked. */
@@ -66,13 +72,13 @@ const changed = (tx: Tx, id: string, change: object) =>
     .executeTakeFirst();
 
 /** One change of the rules at a time, with its line of history. */
-async function changing<T>(actor: Actor, what: string, detail: JsonObject, work: (tx: Tx) => Promise<T | undefined>) {
+async function changing<T>(actor: Actor, what: string, detail: JsonObject, work: (tx: Tx) => Promise<T | undefined>, write = record) {
   if (!can(actor, "leads.reassign")) return undefined;
   return inTransaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('assignment rules', 0))`.execute(tx);
     const done = await work(tx);
     if (done === undefined) return undefined;
-    await record(tx, { what, actorId: actor.id, detail });
+    await write(tx, { what, actorId: actor.id, detail });
     await announce(tx, "leads");
     return done;
   });

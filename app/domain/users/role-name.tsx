@@ -8,4 +8,6 @@ const names: Record<Role, () => string> = {
   admin: () => m.role_admin(),
 };
 
-export const RoleName = ({ role }: { role: string }) => (Object.hasOwn(names, role) ? names[role as Role]() : role);
+export const roleName = (role: string) => (Object.hasOwn(names, role) ? names[role as Role]() : role);
+
+export const RoleName = ({ role }: { role: string }) => roleName(role);

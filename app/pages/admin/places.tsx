@@ -10,6 +10,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
+import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
@@ -17,7 +18,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
  * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Gallery, Blog, Contact, Facts, Reports,
- * Follow-ups, Users, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * Follow-ups, Users, Audit, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
   { to: href("/admin"), label: m.admin_home, icon: House },
@@ -32,6 +33,7 @@ export const places = [
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
+  { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
   { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

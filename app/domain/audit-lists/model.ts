@@ -1,0 +1,141 @@
+import { shownNumber } from "#app/domain/leads/model.ts";
+import { roleName } from "#app/domain/users/role-name.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import type { JsonObject } from "#db/types.ts";
+
+/** What an owner looks for. Which line is of which kind, the database's audit_kind says. */
+export const auditKinds = ["sign-ins", "refused", "rights", "proofs", "taken-out", "deletions", "settings"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+export const kindNames: Record<AuditKind, () => string> = {
+  "sign-ins": () => m.audit_kind_sign_ins(),
+  refused: () => m.audit_kind_refused(),
+  rights: () => m.audit_kind_rights(),
+  proofs: () => m.audit_kind_proofs(),
+  "taken-out": () => m.audit_kind_taken_out(),
+  deletions: () => m.audit_kind_deletions(),
+  settings: () => m.audit_kind_settings(),
+};
+
+/** More does not fit a spreadsheet that anybody reads. */
+export const mostExported = 50_000;
+
+export type Told = { what: string; detail: JsonObject; by: string | null; byId: string | null; subject: string | null };
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const amount = (value: unknown) =>
+  typeof value === "number" ? new Intl.NumberFormat(getLocale() === "hi" ? "hi-IN" : "en-IN").format(value) : "";
+
+/** How somebody proved who they are. */
+function wayOf(way: string) {
+  const ways: Record<string, () => string> = {
+    password: () => m.audit_way_password(),
+    code: () => m.audit_way_code(),
+    "recovery-code": () => m.audit_way_recovery_code(),
+    invitation: () => m.audit_way_invitation(),
+    "new-password": () => m.audit_way_new_password(),
+  };
+  const provider = /^provider:(\w+)$/.exec(way)?.[1];
+  if (provider) return m.audit_way_provider({ provider: provider[0]!.toUpperCase() + provider.slice(1) });
+  return ways[way]?.() ?? m.audit_way_other();
+}
+
+function whyRefused({ detail, byId }: Told) {
+  const code = text(detail.code);
+  if (detail.again === true) return m.audit_why_again();
+  if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") return m.audit_why_not_approved();
+  if (code === "deactivated") return m.audit_why_deactivated();
+  return byId === null ? m.audit_why_unknown() : m.audit_why_password();
+}
+
+const approvals: Record<string, () => string> = {
+  approved: () => m.audit_approved(),
+  pending: () => m.audit_pending(),
+  rejected: () => m.audit_rejected(),
+};
+const approval = (value: unknown) => approvals[text(value)]?.() ?? text(value);
+const rolesIn = (value: unknown) => (Array.isArray(value) ? value.map((role) => roleName(text(role))).join(", ") : "");
+
+const between = ({ detail }: Told, say: (value: unknown) => string) => ({ from: say(detail.from), to: say(detail.to) });
+
+const isOwn = ({ byId, subject }: Told) => subject === `user:${byId}`;
+
+const named = (told: Told) => ({ name: told.by ?? (told.what.startsWith("user.") ? m.audit_somebody() : m.audit_product()) });
+
+const sentences: Record<string, (told: Told) => string> = {
+  "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
+  "user.sign-in-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: whyRefused(told) }),
+  "user.code-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: m.audit_why_code() }),
+  "user.signed-out": (told) => m.audit_signed_out(named(told)),
+  "user.proved-again": (told) => m.audit_proved_again(named(told)),
+  "user.session-ended": (told) => m.audit_session_ended(named(told)),
+  "user.sessions-ended": (told) => {
+    const count = amount(told.detail.count);
+    return isOwn(told) ? m.audit_own_sessions_ended({ ...named(told), count }) : m.audit_sessions_ended({ ...named(told), count });
+  },
+  "user.password-changed": (told) => m.audit_password_changed(named(told)),
+  "user.new-password-asked": () => m.audit_new_password_asked(),
+  "user.invitation-accepted": (told) => m.audit_invitation_accepted(named(told)),
+  "user.invited": (told) => m.audit_invited({ ...named(told), role: roleName(text(told.detail.role)) }),
+  "user.invited-again": (told) => m.audit_invited_again(named(told)),
+  "user.role-changed": (told) => m.audit_role_changed({ ...named(told), ...between(told, (role) => roleName(text(role))) }),
+  "user.approval-changed": (told) => m.audit_approval_changed({ ...named(told), ...between(told, approval) }),
+  "user.edited": (told) => m.audit_edited(named(told)),
+  "user.deactivated": (told) => m.audit_deactivated(named(told)),
+  "user.reactivated": (told) => m.audit_reactivated(named(told)),
+  "user.first-owner-created": () => m.audit_first_owner(),
+  "user.second-factor-on": (told) => m.audit_factor_on(named(told)),
+  "user.second-factor-off": (told) => (isOwn(told) ? m.audit_factor_off(named(told)) : m.audit_factor_reset(named(told))),
+  "user.recovery-codes-renewed": (told) => m.audit_codes_renewed(named(told)),
+  "user.second-factor-demanded": (told) => {
+    const roles = rolesIn(told.detail.roles);
+    return roles === "" ? m.audit_factor_not_demanded(named(told)) : m.audit_factor_demanded({ ...named(told), roles });
+  },
+  "user.account-linked": (told) => m.audit_account_linked(named(told)),
+  "user.account-unlinked": (told) => m.audit_account_unlinked(named(told)),
+  "leads.exported": (told) => exported(told, m.audit_leads_exported),
+  "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
+  "audit.exported": (told) => exported(told, m.audit_lines_exported),
+  "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
+  "settings.changed": (told) => m.audit_settings_changed(named(told)),
+};
+
+function exported(told: Told, words: (inputs: { name: string; count: string }) => string) {
+  const said = words({ ...named(told), count: amount(told.detail.rows) });
+  const reason = text(told.detail.reason);
+  return reason === "" ? said : `${said}: ${reason}`;
+}
+
+const things: Record<string, () => string> = {
+  lead: () => m.audit_thing_lead(),
+  enquiry: () => m.audit_thing_enquiry(),
+  notification: () => m.audit_thing_notification(),
+  slide: () => m.audit_thing_slide(),
+  gallery: () => m.audit_thing_gallery(),
+  album: () => m.audit_thing_album(),
+  course: () => m.audit_thing_course(),
+  college: () => m.audit_thing_college(),
+  post: () => m.audit_thing_post(),
+  "covered-course": () => m.audit_thing_covered_course(),
+  rule: () => m.audit_thing_rule(),
+};
+
+const verbs: Record<string, (inputs: { name: string; thing: string }) => string> = {
+  trashed: m.audit_trashed,
+  erased: m.audit_erased,
+};
+
+/** What happened, in one sentence. A line that this list has no words for is still told. */
+export function sentenceOf(told: Told) {
+  const own = sentences[told.what];
+  if (own) return own(told);
+  const [noun = "", verb = ""] = told.what.split(".");
+  const { detail, subject } = told;
+  const title = text(detail.title) || text(detail.text) || text(detail.pathName) || text(detail.name);
+  const lead = /^lead:(\d+)$/.exec(subject ?? "")?.[1];
+  const which = title === "" ? (lead ? shownNumber(Number(lead)) : "") : `“${title}”`;
+  const thing = [things[noun]?.() ?? noun, which].filter(Boolean).join(" ");
+  if (noun === "user") return m.audit_other({ ...named(told), what: verb });
+  return (verbs[verb] ?? m.audit_deleted)({ ...named(told), thing });
+}

@@ -1,0 +1,52 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { listAudit, listAudited } from "#app/domain/audit-lists/reads.server.ts";
+import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
+import { AuditExportForm } from "#app/pages/admin/audit-export-form.tsx";
+import { AuditFilters } from "#app/pages/admin/audit-filters.tsx";
+import { askedOf } from "#app/pages/admin/audit-question.server.ts";
+import { AuditRows } from "#app/pages/admin/audit-rows.tsx";
+import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/audit";
+
+export const meta = () => adminTitle(m.audit_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const { filter, before } = askedOf(url.searchParams);
+  const [list, people] = await Promise.all([listAudit(actor, filter, before), listAudited(actor)]);
+  const isReasonMissing = url.searchParams.get("refused") === "reason";
+  return { ...found(list), people: found(people), filter, before, isReasonMissing, renderedAt: Date.now() };
+}
+
+/** What an owner looks up when something went wrong, the newest first. */
+export default function Audit({ loaderData: { lines, more, people, filter, before, isReasonMissing, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "users");
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6">
+      <div className="grid max-w-2xl gap-1">
+        <h1>{m.audit_title()}</h1>
+        <p className="text-ink-soft">{m.audit_text()}</p>
+      </div>
+      <AuditFilters filter={filter} people={people} />
+      {lines.length === 0 ? <EmptyState title={m.audit_none()} text={m.audit_none_text()} /> : <AuditRows lines={lines} now={renderedAt} />}
+      <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+        {before !== undefined && (
+          <ButtonLink look="quiet" to={auditAddress(filter)}>
+            {m.audit_newest()}
+          </ButtonLink>
+        )}
+        {more !== undefined && (
+          <ButtonLink look="secondary" to={auditAddress(filter, more)}>
+            {m.audit_more()}
+          </ButtonLink>
+        )}
+      </div>
+      {lines.length > 0 && <AuditExportForm filter={filter} isReasonMissing={isReasonMissing} />}
+    </div>
+  );
+}
