@@ -78,7 +78,7 @@ async function idsOf(filter: AuditFilter, before: string | undefined, most: numb
   return sql`select id from (${sql.join(halves.map(half), sql` union `)}) as halves order by id desc limit ${most}`;
 }
 
-/** By name or e-mail address, and by the beginning of a network address when it can be one. */
+/** By name or e-mail address, and by the beginning of a network address, which a few signs are not yet. */
 async function halvesOf(q: string) {
   const safe = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const people = await db
@@ -88,7 +88,7 @@ async function halvesOf(q: string) {
     .limit(1_000)
     .execute();
   const byThem = sql`actor_id = any(${people.map(({ id }) => id)}::text[])`;
-  return /^[\da-f.:/]+$/i.test(q) ? [byThem, sql`detail ->> 'address' like ${`${q.toLowerCase()}%`}`] : [byThem];
+  return /^[\da-f.:/]{6,}$/i.test(q) ? [byThem, sql`detail ->> 'address' like ${`${q.toLowerCase()}%`}`] : [byThem];
 }
 
 const aDay = 24 * 60 * 60 * 1000;
