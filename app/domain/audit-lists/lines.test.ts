@@ -58,7 +58,7 @@ describe("an owner reads", () => {
       "Asha was refused: wrong password",
       "Asha signed in with a password",
     ]);
-    expect(lines[2]).toMatchObject({ address: "2001:db8:0:0::/64", device: "Chrome, Windows", about: { kind: "person", name: "Asha" } });
+    expect(lines[2]).toMatchObject({ address: "2001:db8:0:0::/64", device: "Chrome on Windows", about: { kind: "person", name: "Asha" } });
     expect(lines[0]!.about).toBeNull();
   });
 

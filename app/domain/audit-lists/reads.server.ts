@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { deviceName } from "#app/domain/audit/model.ts";
 import type { AuditFilter } from "#app/domain/audit-lists/inputs.server.ts";
 import type { Told } from "#app/domain/audit-lists/model.ts";
+import { deviceWords } from "#app/domain/users/model.ts";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
@@ -109,7 +109,7 @@ function lineOf({ aboutName, leadIsHere, detail, ...row }: Row): AuditLine {
     detail: told,
     about: aboutOf(row.subject, aboutName, leadIsHere),
     address: typeof address === "string" ? address : "",
-    device: typeof device === "string" ? deviceName(device) : "",
+    device: typeof device === "string" ? deviceWords(device) : "",
   };
 }
 

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { sentenceOf } from "#app/domain/audit-lists/model.ts";
 import type { AuditLine } from "#app/domain/audit-lists/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
 import { whenText } from "#app/pages/admin/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -36,7 +35,7 @@ function About({ about }: Pick<AuditLine, "about">) {
   if (about === null) return "–";
   if (about.kind === "person")
     return (
-      <Link to={auditAddress({ person: about.id })} className="link wrap-anywhere">
+      <Link to={href("/admin/userlist/:id", { id: about.id })} className="link wrap-anywhere">
         {about.name}
       </Link>
     );

@@ -19,7 +19,7 @@ const lines = (html: string) => html.split("signed in with a password").length -
 test("shows fifty lines, then the rest, with the browser in words", async () => {
   const html = await page("/admin/audit");
   expect(html).toContain("Owner signed in with a password");
-  expect(html).toContain("Firefox, Linux");
+  expect(html).toContain("Firefox on Linux");
   const older = /href="([^"]*before=\d+)"/.exec(html)![1]!;
   expect(await page(older)).toContain("Back to the newest");
   expect(lines(await page("/admin/audit?kind=settings"))).toBe(0);
