@@ -2,7 +2,7 @@ import pg from "pg";
 import { sql } from "kysely";
 import { isLive } from "#app/platform/auth.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { db, type Tx } from "#db/client.ts";
+import { db, prepared, type Tx } from "#db/client.ts";
 
 /** Every topic a browser can listen to. Live means "look again", so a topic carries no data: the loaders decide who sees what. */
 export type Topic =
@@ -27,9 +27,12 @@ export type Topic =
 
 /** Tells all processes, when the transaction commits, that something under these topics changed. One notice per transaction. */
 export async function announce(tx: Tx, ...topics: Topic[]) {
-  await sql`with said as (insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic)
-    select pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic) from said`.execute(tx);
+  await sql`${prepared} with said as (${kept(topics)}) select ${notices}`.execute(tx);
 }
+
+/** The two halves of a notice, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
+export const kept = (topics: readonly Topic[]) => sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
+export const notices = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
 
 export type Listener = {
   topics: ReadonlySet<string>;

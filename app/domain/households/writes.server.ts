@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#db/client.ts";
+import { prepared, type Tx } from "#db/client.ts";
 
 /**
  * The household of a phone, known or new. The phone is held until the transaction ends: two that arrive at once are not
@@ -23,4 +23,8 @@ export async function householdOf(tx: Tx, mobile: string, alternate: string | nu
   return rows[0]!.id;
 }
 
-export const holdPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx);
+/** One after the other: whoever holds the same ones in the same order never waits in a circle. */
+export const holdPhone = (tx: Tx, ...phones: string[]) =>
+  sql`${prepared} select ${sql.join(phones.map((phone) => sql`pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`))}`.execute(
+    tx,
+  );

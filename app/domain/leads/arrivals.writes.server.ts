@@ -2,15 +2,7 @@ import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Subject, Writer } from "#app/domain/enquiries/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import {
-  alertManagers,
-  assignByRules,
-  countGiven,
-  leaseFromNow,
-  pickByRules,
-  whyPicked,
-  type Why,
-} from "#app/domain/leads/assignment.writes.server.ts";
+import { alertManagers, assignByRules, countGiven, givenBy, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
@@ -19,9 +11,11 @@ import {
   categoryOf,
   changeLead,
   endNextStep,
+  familyOf,
   insertLead,
   leadSubject,
   reviewAgainst,
+  topicsOf,
 } from "#app/domain/leads/writes.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
@@ -63,27 +57,20 @@ export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
   if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };
   const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
   const sought = sql<never>`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`;
-  const picked = await pickByRules(tx, sought, { family: match.kind === "new" ? undefined : match.number });
-  const why: Why = picked ? whyPicked(picked) : { kind: "nobody", rule: null };
-  const owner = picked && { assigned_to: picked.id, assigned_at: sql<Date>`now()`, lease_until: leaseFromNow() };
+  const picked = await pickByRules(tx, sought, { family: familyOf(match) });
   const { number } = await insertLead(tx, facts, {
     by: null,
     detail: { enquiry: enquiry.id },
-    also: { course_category: category, assigned_why: JSON.stringify(why), ...owner },
+    also: { course_category: category },
+    given: givenBy(picked),
   });
   await reviewAgainst(tx, number, match);
   if (picked) {
-    await record(tx, { what: "lead.assigned", actorId: null, subject: leadSubject(number), detail: { from: null, to: picked.id, why } });
     await countGiven(tx, picked);
     await remind(tx, { user: picked.id, what: "assigned", lead: number });
   } else await alertManagers(tx, number, "unassigned");
   return { number, isNew: true, heard: topicsOf(picked?.id) };
 }
-
-const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
-  "leads",
-  ...[...new Set(people)].flatMap((id): Topic[] => (id ? [`leads:${id}`] : [])),
-];
 
 /** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */
 function factsFrom({ name, phone, email, course, college, who, parentName, locale, campaign }: Asking): LeadFacts {

@@ -5,7 +5,7 @@ import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Tx } from "#db/client.ts";
+import { prepared, type Tx } from "#db/client.ts";
 
 /** Why somebody has a lead; told as a sentence in the reader's language. */
 export type Why =
@@ -22,7 +22,7 @@ export const leaseFromNow = () => afterWorkingMinutes(new Date(), leaseMinutes);
 
 /** Refused when this person cannot be given leads. */
 export async function mustTakeLeads(tx: Tx, id: string) {
-  const person = await tx.selectFrom("users").select("id").where("id", "=", id).where(takesLeads).executeTakeFirst();
+  const person = await tx.selectFrom("users").modifyFront(prepared).select("id").where("id", "=", id).where(takesLeads).executeTakeFirst();
   if (!person) throw new Refused(m.lead_person_unknown());
 }
 
@@ -34,7 +34,7 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
     .select(["assigned_to", "stage", "touched_at"])
     .where("number", "=", number)
     .executeTakeFirstOrThrow();
-  const isLeased = (why.kind === "rule" || why.kind === "family") && before.stage === "new" && before.touched_at === null;
+  const isUntouched = before.stage === "new" && before.touched_at === null;
   await tx
     .updateTable("leads")
     .set({
@@ -42,7 +42,7 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
       assigned_by: by,
       assigned_at: sql`now()`,
       assigned_why: JSON.stringify(why),
-      lease_until: isLeased ? leaseFromNow() : null,
+      lease_until: isUntouched ? leaseOf(why) : null,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -71,7 +71,7 @@ export async function pickByRules(
   { family, letLie = sql<string>`select null::text` }: Known = {},
 ): Promise<Picked | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lead assignment', 0))`.execute(tx);
-  const { rows } = await sql<Picked>`
+  const { rows } = await sql<Picked>`${prepared}
     select users.id, rules.name as rule, counted.given, daily_cap as cap, relatives.is_family as "isFamily"
     from (${sought}) as lead
       cross join lateral (
@@ -99,9 +99,18 @@ export async function pickByRules(
 export const whyPicked = ({ rule, given, cap, isFamily }: Picked): Why =>
   isFamily ? { kind: "family" } : { kind: "rule", rule, today: given + 1, cap };
 
+/** Whose a new lead is, and why. */
+export type Given = { to: string | null; why: Why | undefined };
+
+export const givenBy = (picked: Picked | undefined): Given =>
+  picked ? { to: picked.id, why: whyPicked(picked) } : { to: null, why: { kind: "nobody", rule: null } };
+
+/** What the rules give is a lease; what a person decides is not. */
+export const leaseOf = (why: Why | undefined) => (why?.kind === "rule" || why?.kind === "family" ? leaseFromNow() : null);
+
 /** One more of today's is theirs. */
 export const countGiven = (tx: Tx, { id, given }: Picked) =>
-  sql`update counsellors set last_given_at = clock_timestamp(), given_on = (now() at time zone 'Asia/Kolkata')::date, given_today = ${given + 1}
+  sql`${prepared} update counsellors set last_given_at = clock_timestamp(), given_on = (now() at time zone 'Asia/Kolkata')::date, given_today = ${given + 1}
     where user_id = ${id}`.execute(tx);
 
 /** Gives a lead to whoever the rules find. Nobody: it stays in the queue without an owner, and every manager is told. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { nameKey } from "#app/domain/enquiries/model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import type { Tx } from "#db/client.ts";
+import { prepared, type Tx } from "#db/client.ts";
 
 /** Who somebody is by their phone and name. */
 export type Match =
@@ -21,11 +21,11 @@ export async function matchPerson(
 ): Promise<Match> {
   const phones = [mobileNumber, ...(alternateMobile ? [alternateMobile] : [])];
   const key = nameKey(name);
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<Known>`${prepared}
     select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike from (
       select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile = any(${phones})
       union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile = any(${phones})
-      union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and ${email} <> ''
+      union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and email <> ''
     ) as known join leads using (number)
     where is_here order by same_phone desc, alike desc, number limit 50`.execute(tx);
   return matchAmong(rows, key);

@@ -66,6 +66,7 @@ const listHousehold = (actor: Actor, { number, household_id }: { number: number;
   db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "assigned_to")
+    .modifyFront(prepared)
     .select([
       "number",
       "leads.name",
@@ -78,7 +79,7 @@ const listHousehold = (actor: Actor, { number, household_id }: { number: number;
     .where("number", "<>", number)
     .where(visibleLeads(actor))
     .orderBy("number")
-    .limit(20)
+    .limit(sql.lit(20))
     .execute();
 
 /** Where a lead went that was merged into another one. */

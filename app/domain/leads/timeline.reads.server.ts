@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 const perPage = 20;
 
@@ -11,18 +11,25 @@ const perPage = 20;
  * enquiry that was withdrawn are not read any more.
  */
 export async function readTimeline(actor: Actor, number: number, before?: string) {
-  const lead = await db.selectFrom("leads").select("number").where("number", "=", number).where(visibleLeads(actor)).executeTakeFirst();
-  if (!lead) return undefined;
-  const merged = await db.selectFrom("leads").select("number").where("merged_into", "=", number).execute();
-  const subjects = [number, ...merged.map((one) => one.number)].map((one) => `lead:${one}`);
+  const known = await db
+    .selectFrom("leads")
+    .modifyFront(prepared)
+    .select("number")
+    .where("number", "=", number)
+    .where(visibleLeads(actor))
+    .unionAll(db.selectFrom("leads").select("number").where("merged_into", "=", number))
+    .execute();
+  if (!known.some((one) => one.number === number)) return undefined;
+  const subjects = known.map((one) => `lead:${one.number}`);
   const rows = await db
     .selectFrom("activity")
     .leftJoin("users", "users.id", "actor_id")
+    .modifyFront(prepared)
     .select(["activity.id", "at", "what", "subject", "users.name as by", sql<Record<string, unknown>>`detail`.as("detail")])
-    .where("subject", "in", subjects)
+    .where("subject", "=", sql<string>`any(${subjects}::text[])`)
     .$if(before !== undefined && /^\d{1,18}$/.test(before), (query) => query.where("activity.id", "<", before!))
     .orderBy("activity.id", "desc")
-    .limit(perPage + 1)
+    .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
   const [followUps, enquiries, changes, people, merges] = await Promise.all([
@@ -56,6 +63,7 @@ async function followUpsOf(rows: Row[]) {
   const found = await db
     .selectFrom("follow_ups")
     .leftJoin("users", "users.id", "transferred_to")
+    .modifyFront(prepared)
     .select([
       "number",
       sql<Statement>`statement`.as("statement"),
@@ -66,7 +74,7 @@ async function followUpsOf(rows: Row[]) {
       "done_at as doneAt",
     ])
     .select("users.name as transferredTo")
-    .where("number", "in", numbers)
+    .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .execute();
   return new Map(found.map((one) => [one.number, one]));
 }
@@ -108,7 +116,12 @@ async function changesOf(actor: Actor, rows: Row[]) {
 async function namesOf(rows: Row[]) {
   const ids = rows.flatMap(({ detail }) => [detail.from, detail.to]).filter((id) => typeof id === "string");
   if (ids.length === 0) return new Map<string, string>();
-  const found = await db.selectFrom("users").select(["id", "name"]).where("id", "in", ids).execute();
+  const found = await db
+    .selectFrom("users")
+    .modifyFront(prepared)
+    .select(["id", "name"])
+    .where("id", "=", sql<string>`any(${ids}::text[])`)
+    .execute();
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 

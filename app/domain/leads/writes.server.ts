@@ -5,15 +5,25 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import { assignByRules, assignTo } from "#app/domain/leads/assignment.writes.server.ts";
+import {
+  alertManagers,
+  assignTo,
+  countGiven,
+  givenBy,
+  leaseOf,
+  mustTakeLeads,
+  pickByRules,
+  type Given,
+} from "#app/domain/leads/assignment.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
-import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
+import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, sessionOf, shownNumber } from "#app/domain/leads/model.ts";
+import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { announce, kept, notices, type Topic } from "#app/platform/live.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
-import { inTransaction, type Tx } from "#db/client.ts";
+import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
 
 /** Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review. */
@@ -21,10 +31,10 @@ export async function createLead(actor: Actor, { key, assignedTo, ...facts }: Cr
   if (!can(actor, "leads.work")) return undefined;
   return inTransaction(async (tx) => {
     // Sent several times at once, the first one is written and the others find it.
-    await holdPhone(tx, key);
-    await holdPhone(tx, facts.mobileNumber);
+    await holdPhone(tx, key, facts.mobileNumber);
     const before = await tx
       .selectFrom("leads")
+      .modifyFront(prepared)
       .select("number")
       .where("creation_key", "=", key)
       .where("created_by", "=", actor.id)
@@ -33,18 +43,25 @@ export async function createLead(actor: Actor, { key, assignedTo, ...facts }: Cr
     const match = await matchPerson(tx, facts);
     if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
       throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
-    const keeps = assignedTo === actor.id;
-    const { number } = await insertLead(tx, facts, { by: actor.id, key, keeps });
+    const picked = assignedTo === "" ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
+    if (assignedTo !== "" && assignedTo !== actor.id) await mustTakeLeads(tx, assignedTo);
+    const given: Given = assignedTo === "" ? givenBy(picked) : { to: assignedTo, why: { kind: "chosen" } };
+    const { number } = await insertLead(tx, facts, { by: actor.id, key, given, heard: topicsOf(given.to, actor.id) });
     await reviewAgainst(tx, number, match);
-    if (keeps) await announce(tx, "leads", `leads:${actor.id}`);
-    else {
-      if (assignedTo === "") await assignByRules(tx, number, actor.id, match.kind === "new" ? undefined : match.number);
-      else await assignTo(tx, number, { to: assignedTo, by: actor.id, why: { kind: "chosen" } });
-      await announceLead(tx, number);
-    }
+    if (picked) await countGiven(tx, picked);
+    if (given.to === null) await alertManagers(tx, number, "unassigned");
+    // Whoever takes a lead themselves knows it.
+    else if (given.to !== actor.id) await remind(tx, { user: given.to, what: "assigned", lead: number });
     return { number };
   });
 }
+
+/** What the rules look at, of a lead that is not there yet. */
+const soughtFor = ({ courseInterest, city, state, language }: LeadFacts) =>
+  sql<never>`select ${categoryOf(courseInterest)} as category, ${city}::text as city, ${state}::text as state, ${language}::text as language`;
+
+/** Whose lead the new one is next to. */
+export const familyOf = (match: Match) => (match.kind === "new" ? undefined : match.number);
 
 async function isVisible(tx: Tx, actor: Actor, number: number) {
   const row = await tx.selectFrom("leads").select("number").where("number", "=", number).where(visibleLeads(actor)).executeTakeFirst();
@@ -53,23 +70,23 @@ async function isVisible(tx: Tx, actor: Actor, number: number) {
 
 type LeadChange = UpdateObject<DB, "leads", "leads">;
 
-/** Who brought it and in which words it is told; what is known of it beside the facts; and when whoever brought it keeps it. */
-type Arrival = { by: string | null; key?: string; what?: string; detail?: JsonObject; also?: LeadChange; keeps?: boolean };
+/** Who brought it and in which words it is told; what is known of it beside the facts; whose it is; and who hears of it at once. */
+type Arrival = { by: string | null; key?: string; detail?: JsonObject; also?: LeadChange; given?: Given; heard?: Topic[] };
 
 /**
- * A new lead in the household of its phone, to be called now; with its first line of history. One statement, because on a
- * busy day every question to the database counts. The phone must be held.
+ * A new lead in the household of its phone, to be called now; with its first lines of history and its notice. One
+ * statement, because on a busy day every question to the database counts. The phone must be held.
  */
 export async function insertLead(
   tx: Tx,
   facts: LeadFacts,
-  { by, key, what = "lead.created", detail = {}, also = {}, keeps = false }: Arrival,
+  { by, key, detail = {}, also = {}, given = { to: null, why: undefined }, heard = [] }: Arrival,
 ) {
   const { mobileNumber: mobile, alternateMobile: alternate, name } = facts;
   const phones = alternate && alternate !== mobile ? [mobile, alternate] : [mobile];
   const history = [
-    { what, detail: { source: facts.source, ...detail } },
-    ...(keeps ? [{ what: "lead.assigned", detail: { from: null, to: by, why: { kind: "chosen" } } }] : []),
+    { what: "lead.created", detail: { source: facts.source, ...detail } },
+    ...(given.to === null ? [] : [{ what: "lead.assigned", detail: { from: null, ...given } }]),
   ];
   const values = {
     ...columnsOf(facts),
@@ -81,26 +98,31 @@ export async function insertLead(
     session: sessionOf(new Date()),
     next_at: sql<Date>`now()`,
     created_by: by,
-    ...(keeps && { assigned_to: by, assigned_by: by, assigned_at: sql<Date>`now()`, assigned_why: JSON.stringify({ kind: "chosen" }) }),
+    assigned_to: given.to,
+    assigned_by: given.to === null ? null : by,
+    assigned_at: given.to === null ? null : sql<Date>`now()`,
+    assigned_why: JSON.stringify(given.why ?? {}),
+    lease_until: given.to === null ? null : leaseOf(given.why),
     ...also,
   };
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
-  const { rows } = await sql<{ number: number }>`
+  const { rows } = await sql<{ number: number }>`${prepared}
     with known as (select household_id as id from contacts where phone = any(${phones}) order by phone = ${mobile} desc limit 1),
     made as (insert into households (created_at) select now() where not exists (select from known) returning id),
     home as (select id from known union all select id from made),
     kept as (insert into contacts (phone, household_id) select unnest(${phones}::text[]), id from home on conflict (phone) do nothing),
     lead as (insert into leads (household_id, ${columns}) select id, ${sql.join(Object.values(values))} from home returning number),
     told as (insert into activity (what, actor_id, subject, detail)
-      select what, ${by}, 'lead:' || number, detail from lead, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as one (what text, detail jsonb))
-    select number from lead`.execute(tx);
+      select what, ${by}, 'lead:' || number, detail from lead, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as one (what text, detail jsonb)),
+    said as (${kept(heard)})
+    select number, ${notices} as heard from lead`.execute(tx);
   return rows[0]!;
 }
 
 export const leadSubject = (number: number) => `lead:${number}`;
 
 /** A person decides whether two leads are one. */
-export async function reviewAgainst(tx: Tx, number: number, match: Awaited<ReturnType<typeof matchPerson>>) {
+export async function reviewAgainst(tx: Tx, number: number, match: Match) {
   if (match.kind !== "again" && match.kind !== "review") return;
   await tx
     .insertInto("lead_reviews")
@@ -112,9 +134,14 @@ export async function reviewAgainst(tx: Tx, number: number, match: Awaited<Retur
 /** Those who see this lead look again: its owner, its creator, whoever sees all; and who had it before. */
 export async function announceLead(tx: Tx, number: number, ...also: (string | null)[]) {
   const lead = await tx.selectFrom("leads").select(["assigned_to", "created_by"]).where("number", "=", number).executeTakeFirst();
-  const people = new Set([lead?.assigned_to, lead?.created_by, ...also].filter((id) => id !== null && id !== undefined));
-  await announce(tx, "leads", ...[...people].map((id) => `leads:${id}` as const));
+  await announce(tx, ...topicsOf(lead?.assigned_to, lead?.created_by, ...also));
 }
+
+/** Who hears of a change: whoever sees all leads, and these people. */
+export const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
+  "leads",
+  ...[...new Set(people)].flatMap((id): Topic[] => (id ? [`leads:${id}`] : [])),
+];
 
 /** The facts as columns. Only what is given is changed. */
 export function columnsOf(facts: Partial<LeadFacts>): LeadChange {

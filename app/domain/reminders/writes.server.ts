@@ -2,17 +2,14 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import type { ReminderKind } from "#app/domain/reminders/model.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { db, inTransaction, type Tx } from "#db/client.ts";
+import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 type Reminder = { user: string; what: ReminderKind; lead: number; about?: Date };
 
 /** Tells a person something about a lead, in the transaction of the change. The same moment is told once. */
 export async function remind(tx: Tx, { user, what, lead, about }: Reminder) {
-  await tx
-    .insertInto("reminders")
-    .values({ user_id: user, what, lead_number: lead, about: about ?? sql<Date>`now()` })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`${prepared} insert into reminders (user_id, what, lead_number, about)
+    values (${user}, ${what}, ${lead}, coalesce(${about ?? null}::timestamptz, now())) on conflict do nothing`.execute(tx);
 }
 
 /** Everybody who manages; where nobody does, the owners. */

@@ -29,11 +29,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const lead = await leadAt(actor, params);
+  const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [timeline, staff, courses, colleges] = await Promise.all([
-    readTimeline(actor, lead.number, before),
+  const [lead, timeline, staff, courses, colleges] = await Promise.all([
+    leadAt(actor, params),
+    readTimeline(actor, number, before),
     listStaff(),
     isEditing ? listChoices("courses", "") : [],
     isEditing ? listChoices("colleges", "") : [],
