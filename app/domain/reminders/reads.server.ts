@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleReminders } from "#app/access/visible.server.ts";
+import { visibleLeads, visibleReminders } from "#app/access/visible.server.ts";
 import { mostCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
@@ -12,14 +12,14 @@ export const reminderTopics = (actor: Actor): Topic[] => [
 ];
 
 /** What was done since is no news any more: the step was taken, the lead found its owner, the question its answer. */
-const stands = sql<boolean>`exists (select from leads where leads.number = reminders.lead_number and case reminders.what
+const stands = sql<boolean>`case reminders.what
   when 'due' then leads.next_at = reminders.about
   when 'escalated' then leads.next_at = reminders.about
   when 'assigned' then leads.assigned_to = reminders.user_id
   when 'asked-again' then leads.asked_again_at is not null
   when 'unassigned' then leads.assigned_to is null
   when 'returned' then leads.assigned_to is null
-  else true end)`;
+  else true end`;
 
 /** For the bell: how many are new, up to one more than is told. */
 export function unseenReminders(actor: Actor) {
@@ -33,8 +33,9 @@ export function unseenReminders(actor: Actor) {
     .limit(sql.lit(1_000));
   const unseen = db
     .selectFrom(newest.as("reminders"))
+    .innerJoin("leads", "leads.number", "reminders.lead_number")
     .select("reminders.id")
-    .where(visibleReminders(actor) as never)
+    .where(visibleLeads(actor))
     .where(stands)
     .limit(sql.lit(mostCounted + 1));
   return db.selectFrom(unseen.as("unseen")).select(({ fn }) => fn.countAll<string>().as("count"));
