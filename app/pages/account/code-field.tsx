@@ -2,11 +2,15 @@ import { Link } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 
-type Props = { error: string | undefined; isRecovery: boolean; here: string };
+type Props = {
+  error: string | undefined;
+  /** Where the other kind of code is asked for; without it only the app's will do. */
+  here?: string;
+  isRecovery?: boolean;
+};
 
 /** The code of the app, for which a phone offers digits, or a recovery code, for which it offers letters. */
-export function CodeField({ error, isRecovery, here }: Props) {
-  const other = isRecovery ? here : `${here}${here.includes("?") ? "&" : "?"}with=recovery`;
+export function CodeField({ error, isRecovery = false, here }: Props) {
   return (
     <div className="grid gap-2" key={String(isRecovery)}>
       <Field
@@ -20,9 +24,11 @@ export function CodeField({ error, isRecovery, here }: Props) {
         required
         error={error}
       />
-      <Link to={other} replace className="link justify-self-start">
-        {isRecovery ? m.signin_code_app() : m.signin_code_recovery()}
-      </Link>
+      {here && (
+        <Link to={isRecovery ? here : `${here}${here.includes("?") ? "&" : "?"}with=recovery`} replace className="link justify-self-start">
+          {isRecovery ? m.signin_code_app() : m.signin_code_recovery()}
+        </Link>
+      )}
     </div>
   );
 }
