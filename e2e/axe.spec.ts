@@ -86,6 +86,8 @@ const open: Place[] = [
 const inside: Place[] = [
   { name: "admin home", path: "/admin", as: "admin" },
   { name: "mail", path: "/admin/mail", as: "admin" },
+  { name: "users", path: "/admin/userlist", as: "admin" },
+  { name: "an invitation", path: "/admin/user", as: "admin" },
   { name: "carousel", path: "/admin/homecrousel", as: "editor" },
   {
     name: "the question before deleting",
