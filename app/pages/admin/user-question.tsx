@@ -25,24 +25,29 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   return { person, verb: verbAt(pattern), isOwn: person.id === actor.id };
 }
 
-const run: Record<UserVerb, (actor: Actor, id: string) => Promise<object | undefined>> = {
+type Outcome = { id?: string; ended?: number; released?: number };
+
+const run: Record<UserVerb, (actor: Actor, id: string) => Promise<Outcome | undefined>> = {
   deactivation: deactivateUser,
   reactivation: reactivateUser,
   invitation: sendInvitationAgain,
   sessions: endSessionsOf,
   // Asked for twice, the second time there is none to take away.
-  secondFactor: async (actor, id) => (await resetSecondFactor(actor, id)) ?? findUser(actor, id),
+  secondFactor: async (actor, id) => {
+    await resetSecondFactor(actor, id);
+    return findUser(actor, id);
+  },
 };
 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
   const actor = actorIn(context);
   const verb = verbAt(pattern);
   return submit(request, z.object({}), async () => {
-    const outcome = found(await run[verb](actor, params.id));
+    const { released = 0 } = found(await run[verb](actor, params.id));
     const isOut = params.id === actor.id && (verb === "deactivation" || verb === "sessions");
     if (isOut) return redirect(`${href("/login")}?signedOut=1`);
-    const released = "released" in outcome && outcome.released ? `&leads=${String(outcome.released)}` : "";
-    return redirect(`${href("/admin/userlist/:id", { id: params.id })}?done=${verb}${released}`);
+    const leads = released > 0 ? `&leads=${released}` : "";
+    return redirect(`${href("/admin/userlist/:id", { id: params.id })}?done=${verb}${leads}`);
   });
 }
 
