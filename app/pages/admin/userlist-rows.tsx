@@ -12,14 +12,14 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = { people: Person[]; demanding: Role[]; ownId: string; now: number };
 
-/** A table where there is room for its columns; on a phone a card for each person, without them. */
+/** A table where there is room for its columns, else a card for each person. */
 export function UserRows(props: Props) {
   return (
     <>
-      <div className="max-sm:hidden">
+      <div className="hidden min-w-0 xl:block">
         <Rows {...props} />
       </div>
-      <ul className="grid gap-3 sm:hidden">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:hidden">
         {props.people.map((person) => (
           <PersonCard key={person.id} person={person} {...props} />
         ))}
@@ -37,7 +37,7 @@ function Rows({ people, demanding, ownId, now }: Props) {
       namesRow: true,
       cell: ({ id, name, state }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={href("/admin/userlist/:id", { id })} className="link wrap-anywhere sm:min-h-0!">
+          <Link to={href("/admin/userlist/:id", { id })} className="link min-h-0! wrap-anywhere">
             {name}
           </Link>
           {id === ownId && <Badge>{m.user_you()}</Badge>}
@@ -45,7 +45,7 @@ function Rows({ people, demanding, ownId, now }: Props) {
         </span>
       ),
     },
-    { key: "email", label: m.user_email(), cell: ({ email }) => <span className="text-sm wrap-anywhere">{email}</span> },
+    { key: "email", label: m.user_email(), cell: ({ email }) => <span className="text-sm whitespace-nowrap">{email}</span> },
     {
       key: "phone",
       label: m.user_phone(),
@@ -75,7 +75,7 @@ function PersonCard({ person, demanding, ownId, now }: Omit<Props, "people"> & {
   const { id, name, email, phone, role, approvalStatus, state, lastSeen, hasFactor } = person;
   const isAwaited = !hasFactor && demanding.includes(role);
   return (
-    <Card as="li" className="grid gap-1">
+    <Card as="li" className="grid content-start gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <CoverLink to={href("/admin/userlist/:id", { id })} className="text-lg font-bold wrap-anywhere">
           {name}
