@@ -243,6 +243,7 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
 export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/signOut",
   "/signInAgain",
+  "/signInAgain/:provider",
   "/account",
   "/account/secondFactor",
   "/account/secondFactor/beginning",

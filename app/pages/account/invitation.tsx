@@ -3,6 +3,7 @@ import { RoleName } from "#app/domain/users/role-name.tsx";
 import { Door, doorMeta } from "#app/pages/account/door.tsx";
 import { LinkOver, NewPasswordForm, ToSignIn } from "#app/pages/account/new-password-form.tsx";
 import { linkAction, linkHeaders, linkLoader } from "#app/pages/account/one-time-link.server.ts";
+import { OtherWays } from "#app/pages/account/other-ways.tsx";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/invitation";
@@ -17,7 +18,8 @@ export const action = (args: Route.ActionArgs) => linkAction("invitation", args)
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default function Invitation({ loaderData: { person, isWaiting, hindiOn }, actionData }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isWaiting, problem, providers, hindiOn } = loaderData;
   if (person)
     return (
       <Door title={m.signin_invited_title({ name: person.name })} text={m.signin_invited_text()} hindiOn={hindiOn}>
@@ -27,7 +29,8 @@ export default function Invitation({ loaderData: { person, isWaiting, hindiOn },
             <RoleName role={person.role} />
           </Fact>
         </dl>
-        <NewPasswordForm email={person.email} problems={actionData?.problems} />
+        <NewPasswordForm email={person.email} problems={actionData?.problems ?? { "": problem ?? "" }} />
+        <OtherWays purpose="invitation" link={person.link} providers={providers} />
       </Door>
     );
   if (isWaiting) return <Door title={m.signin_waiting_title()} text={m.problem_not_approved()} hindiOn={hindiOn} />;

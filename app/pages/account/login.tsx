@@ -17,6 +17,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInPage
+      door="/login"
       title={m.signin_admin_title()}
       text={m.signin_admin_text()}
       other={{ to: href("/userlogin"), label: m.signin_other_admin() }}

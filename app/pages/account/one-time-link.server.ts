@@ -1,9 +1,11 @@
 import { href, redirect } from "react-router";
+import { listProviders } from "#app/domain/providers/reads.server.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { newPasswordInput } from "#app/domain/users/inputs.server.ts";
 import { findLink, type LinkPurpose } from "#app/domain/users/links.writes.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
+import { problemIn } from "#app/pages/account/problem.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 
 const pages = { invitation: href("/invitation"), "new-password": href("/newPassword") };
@@ -19,8 +21,9 @@ export async function linkLoader(purpose: LinkPurpose, { url }: { url: URL }) {
   const secret = url.searchParams.get("link");
   const link = secret ? await findLink(purpose, secret) : undefined;
   if (secret && !link) throw redirect(pages[purpose]);
-  const person = link && { name: link.name, email: link.email, role: link.role };
-  return { person, isWaiting: url.searchParams.has("waiting"), hindiOn: await isHindiOn() };
+  const person = link && { name: link.name, email: link.email, role: link.role, link: secret! };
+  const isWaiting = url.searchParams.has("waiting");
+  return { person, isWaiting, problem: problemIn(url), providers: listProviders(), hindiOn: await isHindiOn() };
 }
 
 export function linkAction(purpose: LinkPurpose, { request, url }: { request: Request; url: URL }) {

@@ -1,6 +1,8 @@
 import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
+import { ProviderButtons } from "#app/domain/providers/provider-buttons.tsx";
+import { listOwnProviders } from "#app/domain/providers/reads.server.ts";
 import { proveAgain } from "#app/domain/sessions/writes.server.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { againInput } from "#app/domain/users/inputs.server.ts";
@@ -10,6 +12,8 @@ import { withTo } from "#app/pages/account/addresses.ts";
 import { CodeField } from "#app/pages/account/code-field.tsx";
 import { Door, doorMeta } from "#app/pages/account/door.tsx";
 import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
+import { OtherWays } from "#app/pages/account/other-ways.tsx";
+import { problemIn } from "#app/pages/account/problem.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -25,8 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, hasPassword } = found(await findOwnAccount(actor));
   const needsCode = (await findOwnFactor(actor)).since !== null;
   const workspace = workspaceOf(actor.role);
+  const providers = (await listOwnProviders(actor)).filter(({ isLinked }) => isLinked);
   const isRecovery = url.searchParams.get("with") === "recovery";
-  return { email, hasPassword, needsCode, isRecovery, workspace, to: url.searchParams.get("to"), hindiOn: await isHindiOn() };
+  const to = url.searchParams.get("to");
+  return { email, hasPassword, needsCode, isRecovery, providers, workspace, to, problem: problemIn(url), hindiOn: await isHindiOn() };
 }
 
 /** POST: for a quarter of an hour what is delicate is open again. */
@@ -41,45 +47,45 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, workspace, to, hindiOn } = loaderData;
+  const { hasPassword, needsCode, providers, workspace, to, hindiOn } = loaderData;
+  const problems: Record<string, string> = actionData?.problems ?? {};
+  const problem = problems[""] ?? loaderData.problem;
+  const Ways = hasPassword ? OtherWays : ProviderButtons;
   return (
     <Door
       title={m.signin_again_title()}
       text={to ? `${m.signin_again_text()} ${m.signin_again_back()}` : m.signin_again_text()}
       hindiOn={hindiOn}
     >
-      {hasPassword ? (
-        <AgainForm {...loaderData} problems={actionData?.problems} />
-      ) : (
-        <Notice live="off">{m.signin_again_no_password()}</Notice>
-      )}
-      <ButtonLink look="secondary" to={workspace}>
-        {m.signin_again_cancel()}
-      </ButtonLink>
-      <Link to={href("/forgotPassword")} className="link justify-self-start">
-        {m.signin_forgot()}
-      </Link>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {hasPassword ? <AgainForm {...loaderData} problems={problems} /> : <Notice live="off">{m.signin_again_no_password()}</Notice>}
+      <Ways purpose="again" to={to} needsCode={needsCode} providers={providers} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Link to={href("/forgotPassword")} className="link">
+          {m.signin_forgot()}
+        </Link>
+        <ButtonLink look="secondary" to={workspace}>
+          {m.signin_again_cancel()}
+        </ButtonLink>
+      </div>
     </Door>
   );
 }
 
 type FormProps = Pick<Route.ComponentProps["loaderData"], "email" | "needsCode" | "isRecovery" | "to"> & {
-  problems: Record<string, string> | undefined;
+  problems: Record<string, string>;
 };
 
-function AgainForm({ email, needsCode, isRecovery, to, problems = {} }: FormProps) {
+function AgainForm({ email, needsCode, isRecovery, to, problems }: FormProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <>
-      {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
-      <Form method="post" className="grid gap-5" noValidate>
-        <KeptFor email={email} />
-        <PasswordField error={problems.password} />
-        {needsCode && <CodeField error={problems.code} isRecovery={isRecovery} here={withTo(href("/signInAgain"), to)} />}
-        <Button type="submit" busy={busy} busyLabel={m.signin_again_busy()}>
-          {m.signin_again_submit()}
-        </Button>
-      </Form>
-    </>
+    <Form method="post" className="grid gap-5" noValidate>
+      <KeptFor email={email} />
+      <PasswordField error={problems.password} />
+      {needsCode && <CodeField error={problems.code} isRecovery={isRecovery} here={withTo(href("/signInAgain"), to)} />}
+      <Button type="submit" busy={busy} busyLabel={m.signin_again_busy()}>
+        {m.signin_again_submit()}
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import type { Provider } from "#app/domain/providers/model.ts";
 import { Door } from "#app/pages/account/door.tsx";
 import { EmailField } from "#app/pages/account/email-field.tsx";
+import { OtherWays } from "#app/pages/account/other-ways.tsx";
 import { PasswordField } from "#app/pages/account/password-field.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +10,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Props = {
+  door: "/login" | "/userlogin";
   title: string;
   text: string;
   other: { to: string; label: string };
@@ -16,18 +18,19 @@ type Props = {
   typed: Record<string, string> | undefined;
   /** What went wrong before the person came here. */
   problem: string | undefined;
-  wanted: boolean;
+  /** The page that was asked for. */
+  to: string | null;
   signedOut: boolean;
   hindiOn: boolean;
-  children?: ReactNode;
+  providers: Provider[];
 };
 
 /** One form behind two doors. */
-export function SignInPage({ title, text, other, problems = {}, typed = {}, problem, wanted, signedOut, hindiOn, children }: Props) {
+export function SignInPage({ door, problems = {}, typed = {}, problem, to, signedOut, providers, ...frame }: Props) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <Door title={title} text={text} other={other} hindiOn={hindiOn}>
-      <SignInNotice problem={problems[""] ?? problem} wanted={wanted} signedOut={signedOut} />
+    <Door {...frame}>
+      <SignInNotice problem={problems[""] ?? problem} wanted={to !== null} signedOut={signedOut} />
       <Form method="post" className="grid gap-5" noValidate>
         <EmailField typed={typed.email} error={problems.email} />
         <PasswordField error={problems.password} />
@@ -39,7 +42,7 @@ export function SignInPage({ title, text, other, problems = {}, typed = {}, prob
       <Link to={href("/forgotPassword")} className="link justify-self-start">
         {m.signin_forgot()}
       </Link>
-      {children}
+      <OtherWays purpose="sign-in" door={door} to={to} providers={providers} />
     </Door>
   );
 }

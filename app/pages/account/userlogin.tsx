@@ -17,6 +17,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function UserLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInPage
+      door="/userlogin"
       title={m.signin_staff_title()}
       text={m.signin_staff_text()}
       other={{ to: href("/login"), label: m.signin_other_staff() }}
