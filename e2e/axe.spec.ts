@@ -1,11 +1,15 @@
 import type { Page } from "@playwright/test";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { db } from "#db/client.ts";
+import { writeLink } from "#app/domain/users/links.writes.server.ts";
+import { db, inTransaction } from "#db/client.ts";
+import { aUser } from "#test/factories.ts";
+import { aSecondStep } from "#test/second-step.ts";
 import { hasNoProblem, languages, narrow, visit, wide, type Place } from "./axe.ts";
 import { carouselScreen, scripted } from "./carousel-screen.ts";
 import { idOf } from "./catalogue.ts";
 import { expect, test } from "./journey.ts";
+import { password } from "./people.ts";
 import { demoSlides, noSlides } from "./slides.ts";
 
 const openMenu = (page: Page) => page.locator("header button[aria-haspopup=dialog]:visible").click();
@@ -46,6 +50,18 @@ async function anEnquiry() {
   const { reference } = await db.selectFrom("enquiries").select("reference").limit(1).executeTakeFirstOrThrow();
   return `/enquiry/${reference}`;
 }
+async function anInvitation() {
+  const { id } = await aUser({ role: "counsellor", name: "Journey Invited" });
+  return `/invitation?link=${await inTransaction((tx) => writeLink(tx, { userId: id, purpose: "invitation", by: null }))}`;
+}
+const halfIn = async (page: Page) => {
+  const careful = await aUser({ role: "counsellor", password });
+  await aSecondStep(careful);
+  await page.locator("[name=email]").fill(careful.email);
+  await page.locator("[name=password]").fill(password);
+  await page.locator("form button[type=submit]").click();
+  await page.locator("[name=code]").waitFor();
+};
 const [course, college, other] = ["btech", "vidyapath-institute-of-technology-patna", "falgu-institute-of-technology-gaya"];
 const ofCourse = (rest: string) => async () => `/admin/courses/${await idOf("courses", course)}${rest}`;
 const ofCollege = (rest: string) => async () => `/admin/collegedetails/${await idOf("colleges", college)}${rest}`;
@@ -80,10 +96,16 @@ const open: Place[] = [
   },
   { name: "admin sign-in", path: "/login" },
   { name: "staff sign-in with its problems told", path: "/userlogin", before: refusedForm },
+  { name: "a forgotten password", path: "/forgotPassword", like: "admin sign-in" },
+  { name: "a mail on its way", path: "/forgotPassword?sent=1", like: "a link that is over" },
+  { name: "a link that is over", path: "/newPassword" },
+  { name: "an invitation", path: anInvitation },
+  { name: "a second step", path: "/userlogin", before: halfIn },
   { name: "not found", path: "/no/such/page" },
   { name: "offline", path: "/offline", like: "not found" },
 ];
 const inside: Place[] = [
+  { name: "signing in again", path: "/signInAgain?to=%2Fadmin", as: "admin" },
   { name: "admin home", path: "/admin", as: "admin" },
   { name: "mail", path: "/admin/mail", as: "admin" },
   { name: "users", path: "/admin/userlist", as: "admin" },

@@ -1,9 +1,12 @@
+import { writeLink } from "#app/domain/users/links.writes.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
-import { aCollege } from "#test/factories.ts";
+import { inTransaction } from "#db/client.ts";
+import { aCollege, aUser } from "#test/factories.ts";
+import { aSecondStep } from "#test/second-step.ts";
 import { carouselScreen, slidesOn } from "./carousel-screen.ts";
 import { editorDesk } from "./editor-desk.ts";
 import { expect, test } from "./journey.ts";
-import { emailOf, fillSignIn, person, signedInAs } from "./people.ts";
+import { emailOf, fillSignIn, password, person, signedInAs } from "./people.ts";
 import { aPicture } from "./pictures.ts";
 import { altOf, dangling, demoSlides, noSlides, slidesNamed } from "./slides.ts";
 
@@ -37,6 +40,30 @@ test("a person signs in and out, and is told what was wrong", async ({ page }) =
   await expect(page.getByRole("status")).toHaveText("You are signed out.");
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/login\?to=/);
+});
+
+test("a person signs in with the second step, and a link from a mail sets a password", async ({ page }) => {
+  const careful = await aUser({ role: "editor", name: "Journey Careful", password });
+  const code = await aSecondStep(careful);
+  await page.goto("/admin/homecrousel");
+  await fillSignIn(page, careful.email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second step");
+  await page.getByRole("link", { name: "Use a recovery code instead" }).click();
+  await page.getByLabel("Recovery code").fill("AAAAA-AAAAA");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("This code is not right");
+  await page.getByRole("link", { name: "Use the code from your app instead" }).click();
+  await page.getByLabel("Code from your app").fill(code());
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/homecrousel");
+
+  const invited = await aUser({ role: "counsellor", name: "Journey Invited" });
+  const link = await inTransaction((tx) => writeLink(tx, { userId: invited.id, purpose: "invitation", by: null }));
+  await page.goto(`/invitation?link=${link}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Journey Invited");
+  await page.getByLabel("New password").fill("seven rivers below hills");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("an editor uploads, looks, submits and sees the slide on the home page", async ({ page, context }) => {
