@@ -12,7 +12,7 @@ import { AccountCards } from "#app/pages/account/account-cards.tsx";
 import { accountMeta } from "#app/pages/account/account-head.tsx";
 import { AccountProviders } from "#app/pages/account/account-providers.tsx";
 import { AccountPlaces } from "#app/pages/account/account-places.tsx";
-import { problemIn } from "#app/pages/account/sign-in.server.ts";
+import { problemIn } from "#app/pages/account/problem.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
