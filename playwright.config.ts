@@ -8,7 +8,17 @@ const measured = [/budget\.spec/, /lighthouse\.spec/];
 /** What switches a language off, and what takes all slides away. */
 const sweeping = [/desk\.spec/, /carousel\.spec/, /no-script\.spec/];
 /** A counsellor's day, who comes in, and what pages weigh: nothing here changes what visitors see. */
-const office = [/lead[a-z-]*\.spec/, /dashboard\.spec/, /reminders\.spec/, /weight\.spec/, /sign-in\.spec/, /users\.spec/, /door\.spec/];
+const office = [
+  /lead[a-z-]*\.spec/,
+  /dashboard\.spec/,
+  /reminders\.spec/,
+  /weight\.spec/,
+  /sign-in\.spec/,
+  /users\.spec/,
+  /door\.spec/,
+  /account\.spec/,
+  /people\.spec/,
+];
 const empty = /an empty carousel/;
 
 export default defineConfig({

@@ -148,6 +148,8 @@ const inside: Place[] = [
   { name: "a history", path: ofCourse("/history"), as: "editor", like: "courses" },
   { name: "a difference", path: ofCourse("/history/1"), as: "editor" },
   { name: "the question before the trash, and why not", path: ofCourse("/trash"), as: "editor", before: blocked },
+  { name: "one's own account", path: "/account", as: "counsellor" },
+  { name: "the second step", path: "/account/secondFactor", as: "counsellor" },
   { name: "a slide's own page", path: "/admin/homecrousel", as: "editor", before: openEdit, like: "a course's form" },
 ];
 const narrowOnly: Place[] = [

@@ -50,38 +50,44 @@ function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card room="lg">
-      <ol className="grid list-decimal gap-6 pl-5 marker:font-bold">
+      <ol className="grid list-decimal gap-6 pl-5 marker:font-bold marker:text-brand">
         <li className="pl-1">{m.account_setup_app()}</li>
-        <li className="grid gap-4 pl-1">
-          {m.account_setup_scan()}
-          {/* Dark on white in every room: phones do not read it the other way round. */}
-          <svg
-            role="img"
-            aria-label={m.account_setup_picture()}
-            viewBox={`0 0 ${picture.size} ${picture.size}`}
-            shapeRendering="crispEdges"
-            className="w-full max-w-60 rounded-control border border-line bg-white"
-          >
-            <path d={picture.path} fill="#000000" />
-          </svg>
-          <a href={address} className="link justify-self-start">
-            {m.account_setup_open()}
-          </a>
-          <p className="grid gap-1">
-            {m.account_setup_key()}
-            <code className="text-lg font-semibold wrap-anywhere select-all">{key}</code>
-          </p>
+        <li className="pl-1">
+          <div className="grid gap-4">
+            {m.account_setup_scan()}
+            {/* Dark on white in every room: phones do not read it the other way round. */}
+            <svg
+              role="img"
+              aria-label={m.account_setup_picture()}
+              viewBox={`0 0 ${picture.size} ${picture.size}`}
+              shapeRendering="crispEdges"
+              className="w-full max-w-60 rounded-control border border-line bg-white"
+            >
+              <path d={picture.path} fill="#000000" />
+            </svg>
+            <a href={address} className="link justify-self-start">
+              {m.account_setup_open()}
+            </a>
+            <p className="grid gap-1">
+              {m.account_setup_key()}
+              <code lang="en" className="text-lg font-semibold wrap-anywhere select-all">
+                {key}
+              </code>
+            </p>
+          </div>
         </li>
-        <li className="grid gap-4 pl-1">
-          {m.account_setup_code_step()}
-          {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
-          <Form method="post" className="grid gap-4" noValidate>
-            <CodeField error={problems.code} />
-            <p className="text-sm text-ink-mute">{m.account_setup_others()}</p>
-            <Button type="submit" busy={busy} busyLabel={m.account_setup_checking()} className="justify-self-start">
-              {m.account_setup_confirm()}
-            </Button>
-          </Form>
+        <li className="pl-1">
+          <div className="grid gap-4">
+            {m.account_setup_code_step()}
+            {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
+            <Form method="post" className="grid gap-4" noValidate>
+              <CodeField error={problems.code} />
+              <p className="text-sm text-ink-mute">{m.account_setup_others()}</p>
+              <Button type="submit" busy={busy} busyLabel={m.account_setup_checking()} className="justify-self-start">
+                {m.account_setup_confirm()}
+              </Button>
+            </Form>
+          </div>
         </li>
       </ol>
     </Card>
