@@ -6,13 +6,13 @@ import { codeInput } from "#app/domain/users/inputs.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { AccountHead, accountMeta } from "#app/pages/account/account-head.tsx";
 import { NewCodes } from "#app/pages/account/account-new-codes.tsx";
-import { CodeField } from "#app/pages/account/code-field.tsx";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/account-factor-setup";
 
@@ -81,7 +81,16 @@ function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
             {m.account_setup_code_step()}
             {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
             <Form method="post" className="grid gap-4" noValidate>
-              <CodeField error={problems.code} />
+              <Field
+                label={m.signin_code()}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                required
+                className="max-w-60"
+                error={problems.code}
+              />
               <p className="text-sm text-ink-mute">{m.account_setup_others()}</p>
               <Button type="submit" busy={busy} busyLabel={m.account_setup_checking()} className="justify-self-start">
                 {m.account_setup_confirm()}
