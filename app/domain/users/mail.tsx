@@ -1,5 +1,5 @@
 import { MailButton, MailTitle, MailWords } from "#app/domain/mails/mail.tsx";
-import type { SecurityNotice } from "#app/domain/users/model.ts";
+import { deviceWords, type SecurityNotice } from "#app/domain/users/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -56,7 +56,7 @@ export function SecurityMail({
       <MailTitle>{notices[notice]()}</MailTitle>
       <MailWords>{m.mail_hello({ name })}</MailWords>
       <MailWords>{m.mail_notice_when({ when })}</MailWords>
-      {detail && <MailWords>{detail}</MailWords>}
+      {detail && <MailWords>{notice === "new-device" ? deviceWords(detail) : detail}</MailWords>}
       <MailWords>{m.mail_notice_not_you()}</MailWords>
       <MailButton to={address(origin, "/account")}>{m.mail_notice_open()}</MailButton>
     </>
