@@ -110,6 +110,7 @@ const inside: Place[] = [
   { name: "mail", path: "/admin/mail", as: "admin" },
   { name: "users", path: "/admin/userlist", as: "admin" },
   { name: "an invitation", path: "/admin/user", as: "admin" },
+  { name: "the audit log", path: "/admin/audit?kind=sign-ins", as: "admin" },
   { name: "carousel", path: "/admin/homecrousel", as: "editor" },
   {
     name: "the question before deleting",
