@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
 import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
-import { db, inTransaction, type Tx } from "#db/client.ts";
+import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 import { aCourse, aUser } from "#test/factories.ts";
 
 test("two changes that wait for each other both happen", async () => {
@@ -34,4 +35,16 @@ test("two changes that bring the same new words in different orders do not even 
   await sleep(100);
   const oneRow = db.transaction().execute((tx) => save(tx, "Bardanzam Zambardan", "words-three"));
   await expect(Promise.all([manyRows, oneRow])).resolves.toBeDefined();
+});
+
+test("a statement that is asked all day is read and planned once per connection, and answers like any other", async () => {
+  await db.connection().execute(async (at) => {
+    for (const number of [1, 2, 3]) {
+      const { rows } = await sql<{ number: number }>`${prepared} select ${number}::int as number`.execute(at);
+      expect(rows).toEqual([{ number }]);
+    }
+    const { rows } = await sql`select generic_plans + custom_plans as asked from pg_prepared_statements
+      where statement = '/* prepared */ select $1::int as number'`.execute(at);
+    expect(rows).toEqual([{ asked: "3" }]);
+  });
 });

@@ -19,13 +19,13 @@ export async function matchPerson(
   tx: Tx,
   { name, mobileNumber, alternateMobile, email }: Pick<LeadFacts, "name" | "mobileNumber" | "alternateMobile" | "email">,
 ): Promise<Match> {
-  const phones = [mobileNumber, ...(alternateMobile ? [alternateMobile] : [])];
+  const phones = sql.join([mobileNumber, ...(alternateMobile ? [alternateMobile] : [])]);
   const key = nameKey(name);
   // Both say that there is an e-mail: the one leads to the index of those who have one, the other spares looking for none.
   const { rows } = await sql<Known>`${prepared}
     select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike from (
-      select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile = any(${phones})
-      union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile = any(${phones})
+      select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile in (${phones})
+      union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile in (${phones})
       union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and email <> '' and ${email} <> ''
     ) as known join leads using (number)
     where is_here order by same_phone desc, alike desc, number limit 50`.execute(tx);
