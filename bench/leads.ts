@@ -149,7 +149,7 @@ async function timeDashboard(product: Product, size: number, headers: Record<str
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
     let total = 0;
-    for (const { text, values } of asked.filter((one) => /^\s*(select|with)/i.test(one.text))) {
+    for (const { text, values } of asked.filter((one) => /^\s*(\/\*.*?\*\/\s*)?(select|with)/i.test(one.text))) {
       const { rows } = await pool.query<{ "QUERY PLAN": [{ "Execution Time": number }] }>(
         `explain (analyze, timing off, format json) ${text}`,
         values,

@@ -16,7 +16,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   };
   pg.Client.prototype.query = listening as typeof pg.Client.prototype.query;
   await work().finally(() => (pg.Client.prototype.query = original as typeof pg.Client.prototype.query));
-  return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  return sent.filter(({ text }) => /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text));
 }
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; "Actual Rows"?: number; Plans?: PlanNode[] };

@@ -21,12 +21,13 @@ export async function matchPerson(
 ): Promise<Match> {
   const phones = sql.join([mobileNumber, ...(alternateMobile ? [alternateMobile] : [])]);
   const key = nameKey(name);
-  // Both say that there is an e-mail: the one leads to the index of those who have one, the other spares looking for none.
+  // "Not empty" leads to the index of e-mails, which holds no empty ones.
+  const sameEmail = sql`union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and email <> ''`;
   const { rows } = await sql<Known>`${prepared}
     select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike from (
       select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile in (${phones})
       union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile in (${phones})
-      union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and email <> '' and ${email} <> ''
+      ${email === "" ? sql`` : sameEmail}
     ) as known join leads using (number)
     where is_here order by same_phone desc, alike desc, number limit 50`.execute(tx);
   return matchAmong(rows, key);
