@@ -109,7 +109,7 @@ const inside: Place[] = [
   { name: "admin home", path: "/admin", as: "admin" },
   { name: "mail", path: "/admin/mail", as: "admin" },
   { name: "users", path: "/admin/userlist", as: "admin" },
-  { name: "an invitation", path: "/admin/user", as: "admin" },
+  { name: "inviting somebody", path: "/admin/user", as: "admin" },
   { name: "the audit log", path: "/admin/audit?kind=sign-ins", as: "admin" },
   { name: "carousel", path: "/admin/homecrousel", as: "editor" },
   {
@@ -119,8 +119,6 @@ const inside: Place[] = [
     before: openDialog,
     like: "the question before the trash",
   },
-  { name: "users", path: "/admin/userlist", as: "admin" },
-  { name: "an invitation", path: "/admin/user", as: "admin" },
   { name: "the gallery's screen", path: "/admin/gallery", as: "editor" },
   { name: "a new album", path: "/admin/gallery/albums/new", as: "editor" },
   { name: "courses", path: "/admin/courses", as: "editor" },
