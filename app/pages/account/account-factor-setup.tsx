@@ -70,7 +70,7 @@ function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
             </a>
             <p className="grid gap-1">
               {m.account_setup_key()}
-              <code lang="en" className="text-lg font-semibold wrap-anywhere select-all">
+              <code lang="en" className="font-mono text-lg font-semibold wrap-anywhere select-all">
                 {key}
               </code>
             </p>

@@ -42,7 +42,7 @@ function Place({ place: { id, device, isThis, since, lastSeen, address }, busy }
   const when = formatMoment(lastSeen);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {words}
           {isThis && <Badge tone="green">{m.account_this_browser()}</Badge>}

@@ -41,7 +41,7 @@ function Social({ provider, isOnlyWay }: { provider: OwnProvider; isOnlyWay: boo
   const { id, name, isLinked, label } = provider;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="font-semibold">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-mute">
           {isLinked ? (label ?? m.account_provider_is_linked()) : m.account_provider_is_not()}
