@@ -103,7 +103,8 @@ function conditionsOf({ kind, from, to }: AuditFilter, before: string | undefine
 }
 
 function lineOf({ aboutName, leadIsHere, detail, ...row }: Row): AuditLine {
-  const { address, device, before, after, ...told } = detail;
+  // What something looked like before and after stays where it is: it can be long.
+  const { address, device, before: _before, after: _after, ...told } = detail;
   return {
     ...row,
     detail: told,
