@@ -100,6 +100,7 @@ export default [
     route("account/secondFactor/setUp", "pages/account/account-factor-setup.tsx"),
     route("account/secondFactor/recoveryCodes", "pages/account/account-factor-codes.tsx"),
     route("account/secondFactor/removal", "pages/account/account-factor-removal.tsx"),
+    route("account/providers/:provider/removal", "pages/account/provider-removal.tsx"),
   ]),
   route("account/secondFactor/beginning", "pages/account/account-factor-beginning.ts"),
   route("account/sessions/:id/end", "pages/account/account-session-end.ts"),
@@ -108,7 +109,6 @@ export default [
   route("signIn/:provider/callback", "pages/account/provider-callback.ts"),
   route("signInAgain/:provider", "pages/account/provider-again.ts"),
   route("account/providers/:provider", "pages/account/provider-linking.ts"),
-  route("account/providers/:provider/removal", "pages/account/provider-removal.ts"),
 
   route("admin", "pages/admin/layout.tsx", [
     index("pages/admin/home.tsx"),

@@ -14,10 +14,10 @@ type Purpose =
   /** For what is delicate; with the code, where there is a second step. */
   | { purpose: "again"; to?: string | null; needsCode: boolean };
 
-type Props = Purpose & { providers: Provider[]; className?: string };
+export type ProviderButtonsProps = Purpose & { providers: Provider[]; className?: string };
 
 /** One form, one button for each provider. It leaves the site, so it is sent as a document. */
-export function ProviderButtons({ providers, className = "", ...errand }: Props) {
+export function ProviderButtons({ providers, className = "", ...errand }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   return (
     <form method="post" className={`grid gap-3 ${className}`}>

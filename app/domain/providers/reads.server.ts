@@ -6,7 +6,13 @@ import { db } from "#db/client.ts";
 /** What is offered at the door: the providers at which this installation is registered. */
 export const listProviders = (): Provider[] => configuredIds.map((id) => ({ id, name: providers[id].name }));
 
-export type OwnProvider = Provider & { isLinked: boolean; /** What its owner knows the account by. */ label: string | null };
+export type OwnProvider = Provider & {
+  isLinked: boolean;
+  /** One can come in with it now: the installation is registered there. */
+  isOffered: boolean;
+  /** What its owner knows the account by. */
+  label: string | null;
+};
 
 /** One's own social accounts, and the providers with which one could be linked. */
 export async function listOwnProviders(actor: Actor): Promise<OwnProvider[]> {
@@ -18,6 +24,12 @@ export async function listOwnProviders(actor: Actor): Promise<OwnProvider[]> {
     .execute();
   const linked = new Map(accounts.map((account) => [account.provider_id, account.label]));
   return (Object.keys(providers) as ProviderId[])
-    .filter((id) => linked.has(id) || configuredIds.includes(id))
-    .map((id) => ({ id, name: providers[id].name, isLinked: linked.has(id), label: linked.get(id) ?? null }));
+    .map((id) => ({
+      id,
+      name: providers[id].name,
+      isLinked: linked.has(id),
+      isOffered: configuredIds.includes(id),
+      label: linked.get(id) ?? null,
+    }))
+    .filter(({ isLinked, isOffered }) => isLinked || isOffered);
 }

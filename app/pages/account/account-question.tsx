@@ -5,10 +5,10 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { title: string; text: string; yes: string; look?: ButtonProps["look"]; problem: string | undefined };
+type Props = { title: string; text: string; yes: string; look?: ButtonProps["look"]; problem: string | undefined; back?: string };
 
-/** Asked before the second step changes; "no" leads back to it. */
-export function AccountQuestion({ title, text, yes, look = "primary", problem }: Props) {
+/** Asked before the way in changes; "no" leads back to where it was. */
+export function AccountQuestion({ title, text, yes, look = "primary", problem, back = href("/account/secondFactor") }: Props) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card room="lg" className="grid gap-5">
@@ -16,7 +16,7 @@ export function AccountQuestion({ title, text, yes, look = "primary", problem }:
       <p>{text}</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Form method="post" className="flex flex-wrap gap-3">
-        <ButtonLink look="secondary" to={href("/account/secondFactor")}>
+        <ButtonLink look="secondary" to={back}>
           {m.account_keep()}
         </ButtonLink>
         <Button type="submit" look={look} busy={busy}>

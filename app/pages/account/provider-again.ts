@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { beginInput } from "#app/domain/providers/flow.inputs.server.ts";
 import { isProviderId } from "#app/domain/providers/model.ts";
@@ -7,7 +7,7 @@ import { leave } from "#app/pages/account/provider-way.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/provider-again";
 
-export const loader = () => redirect("/signInAgain");
+export const loader = () => redirect(href("/signInAgain"));
 
 /** To open what is delicate, by way of the provider. */
 export const action = ({ request, params: { provider }, context }: Route.ActionArgs) =>

@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
 import { finishAtProvider } from "#app/domain/providers/finishing.writes.server.ts";
 import { isProviderId } from "#app/domain/providers/model.ts";
 import { destination } from "#app/domain/users/model.ts";
+import { withTo } from "#app/pages/account/addresses.ts";
 import { addressOf } from "#app/pages/account/provider-way.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -20,10 +21,9 @@ export async function loader({ request, url, params: { provider }, context }: Ro
     headers,
   } = await finishAtProvider(visitor, id, url.search, request.headers);
   const go = (address: string) => redirect(inLocale(address, locale), { headers });
-  if ("problem" in end)
-    return go(addressOf(end.problem === "not-approved" ? { purpose: "sign-in", door: "/userlogin" } : errand, to, end.problem));
-  if (end.done === "linked") return go("/account?linked=1");
+  if ("problem" in end) return go(end.problem === "not-approved" ? `${href("/invitation")}?waiting=1` : addressOf(errand, to, end.problem));
+  if (end.done === "linked") return go(`${href("/account")}?linked=1`);
   if (end.done === "proved") return go(destination(visitor!.role, to));
-  if (!end.entered.isIn) return go(`/secondFactor${to ? `?to=${encodeURIComponent(to)}` : ""}`);
+  if (!end.entered.isIn) return go(withTo(href("/secondFactor"), to));
   return go(destination(end.entered.role, to));
 }

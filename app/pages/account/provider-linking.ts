@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { isProviderId } from "#app/domain/providers/model.ts";
 import { beginLinking } from "#app/domain/providers/writes.server.ts";
@@ -6,7 +6,7 @@ import { leave } from "#app/pages/account/provider-way.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/provider-linking";
 
-export const loader = () => redirect("/account");
+export const loader = () => redirect(href("/account"));
 
 /** From one's own account to the provider, to say which account there is one's own. */
 export async function action({ params: { provider }, context }: Route.ActionArgs) {

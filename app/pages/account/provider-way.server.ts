@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { Problem } from "#app/domain/providers/writes.server.ts";
 
 type Begun = { address: string; cookie: string } | { problem: Problem };
@@ -18,7 +18,7 @@ export function leave(begun: Begun, place: Place, to: string | null) {
 
 /** The page with the button, and the kind of what went wrong. */
 export function addressOf(place: Place, to: string | null, problem: Problem) {
-  const page = { "sign-in": "", invitation: "/invitation", link: "/account", again: "/signInAgain" }[place.purpose];
+  const page = { "sign-in": "", invitation: href("/invitation"), link: href("/account"), again: href("/signInAgain") }[place.purpose];
   const also = new URLSearchParams({ ...("link" in place ? { link: place.link } : to ? { to } : {}), problem });
   return `${"door" in place ? place.door : page}?${also}`;
 }

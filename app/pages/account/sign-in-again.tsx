@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { email, hasPassword } = found(await findOwnAccount(actor));
   const needsCode = (await findOwnFactor(actor)).since !== null;
   const workspace = workspaceOf(actor.role);
-  const providers = (await listOwnProviders(actor)).filter(({ isLinked }) => isLinked);
+  const providers = (await listOwnProviders(actor)).filter(({ isLinked, isOffered }) => isLinked && isOffered);
   const isRecovery = url.searchParams.get("with") === "recovery";
   const to = url.searchParams.get("to");
   return { email, hasPassword, needsCode, isRecovery, providers, workspace, to, problem: problemIn(url), hindiOn: await isHindiOn() };
