@@ -1,20 +1,23 @@
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { createServer } from "node:http";
-import Provider, { type Adapter, type AdapterPayload } from "oidc-provider";
+import Provider, { interactionPolicy, type Adapter, type AdapterPayload } from "oidc-provider";
 import { closeServer, formIn, loginPage, type ClientThere } from "#test/oauth-server.ts";
 
 type TokenAnswer = Record<string, unknown>;
 
 /** Google's kind: a real OpenID Connect provider on loopback, at which everybody is who they say. */
-export async function anOidcServer({ clientId, clientSecret, ways }: ClientThere) {
+export async function anOidcServer({ clientId, clientSecret, ways }: ClientThere, port = 0) {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
   const accounts = new Map<string, { email: string; email_verified: boolean }>();
   /** Changes the next answer with tokens: a provider that lies, or somebody in between. */
   const next: { change?: ((answer: TokenAnswer) => TokenAnswer) | undefined } = {};
 
+  const policy = interactionPolicy.base();
+  // As at Google: who is signed in there already can be asked which account it shall be.
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));
   const provider = new Provider(issuer, {
     adapter: inMemory(),
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: ways, token_endpoint_auth_method: "client_secret_post" }],
@@ -25,7 +28,7 @@ export async function anOidcServer({ clientId, clientSecret, ways }: ClientThere
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...accounts.get(sub) }) }),
     // Nobody is asked whether they agree.
     loadExistingGrant: async ({ oidc }) => {
@@ -51,7 +54,7 @@ export async function anOidcServer({ clientId, clientSecret, ways }: ClientThere
     if (deny) return provider.interactionFinished(req, res, { error: "access_denied" });
     accounts.set(subject!, { email: name!, email_verified: verified === "on" });
     context.respond = false;
-    await provider.interactionFinished(req, res, { login: { accountId: subject!, remember: false } });
+    await provider.interactionFinished(req, res, { login: { accountId: subject!, remember: false }, select_account: {} });
   });
   server.on("request", provider.callback());
 

@@ -115,7 +115,8 @@ async function ask(configuration: client.Configuration, token: string, address: 
 
 function failureOf(error: unknown): Failure {
   const { code = "", error: said = "", cause } = error as { code?: string; error?: string; cause?: unknown };
-  const why = said || code || (error instanceof Error ? error.name : "unknown");
+  // The provider's own word comes by way of the browser.
+  const why = (said || code || (error instanceof Error ? error.name : "unknown")).replaceAll(/[^\w.-]/g, "").slice(0, 60);
   if (said === "access_denied") return { failed: "cancelled", why };
   // What fetch throws when nobody answers has no code of its own.
   const isAway =

@@ -39,8 +39,8 @@ export const noFlowCookie = () => cookieLine(cookie, "", 0);
 export function readFlow(headers: Headers): Flow | undefined {
   const text = unseal(use, Buffer.from(cookieIn(headers, cookie) ?? "", "base64url"));
   if (text === undefined) return undefined;
-  const read = flow.parse(JSON.parse(text));
-  return read.ends > Date.now() ? read : undefined;
+  const { data } = flow.safeParse(JSON.parse(text));
+  return data && data.ends > Date.now() ? data : undefined;
 }
 
 /** What the buttons send. */

@@ -6,11 +6,14 @@ import { finishAt, type Ask, type Kept } from "#app/platform/oidc.server.ts";
 /** An account elsewhere: known by its number there, shown to its owner by a name that may change. */
 export type Profile = { subject: string; label: string; isVerified: boolean };
 
-const text = z.string().min(1).max(255);
+const text = z
+  .string()
+  .max(255)
+  .regex(/^\P{Cc}+$/u);
 const number = z.union([text, z.int()]).transform(String);
 
 const google = z
-  .object({ sub: text, email: z.string().max(255).optional(), email_verified: z.union([z.boolean(), z.string()]).optional() })
+  .object({ sub: text, email: text.optional(), email_verified: z.union([z.boolean(), z.string()]).optional() })
   .transform(({ sub, email, email_verified: said }) => ({ subject: sub, label: email ?? sub, isVerified: String(said) !== "false" }));
 
 const githubUser = z.object({ id: number, login: text });

@@ -5,6 +5,8 @@ import type { Server } from "#app/platform/oidc.server.ts";
 type Place = Pick<Server, "issuer" | "endpoints" | "secretIn"> & {
   /** Where the account itself is read. OpenID Connect says it in its own token. */
   profile: string;
+  /** What makes it ask which account it shall be, even when there is only one. */
+  noticed: Record<string, string>;
   /** Where a form may lead on the way there; browsers look at each redirect. */
   origins: string[];
 };
@@ -24,7 +26,13 @@ function oauth(base: string | undefined, [issuer, authorize, token, profile]: [s
 }
 
 const places: Record<ProviderId, Place> = {
-  google: { issuer: env.GOOGLE_ISSUER, secretIn: "body", profile: "", origins: [originOf(env.GOOGLE_ISSUER)] },
+  google: {
+    issuer: env.GOOGLE_ISSUER,
+    secretIn: "body",
+    profile: "",
+    noticed: { prompt: "select_account" },
+    origins: [originOf(env.GOOGLE_ISSUER)],
+  },
   github: {
     ...oauth(
       env.GITHUB_ENDPOINTS,
@@ -37,6 +45,7 @@ const places: Record<ProviderId, Place> = {
       ["https://github.com"],
     ),
     secretIn: "body",
+    noticed: { prompt: "select_account" },
   },
   facebook: {
     ...oauth(
@@ -51,6 +60,7 @@ const places: Record<ProviderId, Place> = {
       ["https://*.facebook.com"],
     ),
     secretIn: "body",
+    noticed: { auth_type: "reauthenticate" },
   },
   twitter: {
     ...oauth(
@@ -59,6 +69,7 @@ const places: Record<ProviderId, Place> = {
       ["https://x.com", "https://twitter.com"],
     ),
     secretIn: "header",
+    noticed: {},
   },
 };
 

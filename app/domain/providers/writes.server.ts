@@ -26,9 +26,8 @@ type Begun = { address: string; cookie: string } | { problem: Problem };
 async function begin(provider: ProviderId, errand: Errand, to: string | null): Promise<Begun | undefined> {
   const server = serverOf(provider);
   if (!server) return undefined;
-  // Whoever is signed in there would come back at once; for what is delicate they look at what they do.
-  const also: Record<string, string> = errand.purpose === "again" && !server.endpoints ? { prompt: "select_account" } : {};
-  const begun = await beginAt(server, wayBack(provider), also);
+  // Whoever is signed in there would come back at once; for what is delicate they shall notice what they do.
+  const begun = await beginAt(server, wayBack(provider), errand.purpose === "again" ? server.noticed : {});
   if ("failed" in begun) return { problem: begun.failed === "away" ? "network-request-failed" : "provider-refused" };
   return { address: begun.address, cookie: flowCookie({ provider, kept: begun.kept, errand, to, locale: getLocale() }) };
 }

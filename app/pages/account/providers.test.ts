@@ -142,7 +142,11 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
 
   test("proves again who one is, with the same account only", async () => {
     const { there, cookie, person } = await linked(provider, "admin");
-    await db.updateTable("sessions").set({ proven_at: new Date(0) }).where("user_id", "=", person.id).execute();
+    await db
+      .updateTable("sessions")
+      .set({ proven_at: new Date(0) })
+      .where("user_id", "=", person.id)
+      .execute();
     const delicate = "/account/providers/google/removal";
     expect((await visit(delicate, { cookie })).headers.get("location")).toBe(`/signInAgain?to=${encodeURIComponent(delicate)}`);
     const begin = { at: "/signInAgain", cookie, form: { to: delicate } };
