@@ -6,12 +6,13 @@ import { migrate } from "#db/migrate.ts";
 import { startPostgres } from "#db/postgres.ts";
 import { buildIfOld, freePort } from "#test/start.ts";
 import { aMailServer } from "#test/mail-server.ts";
+import { startProviders } from "#test/providers.ts";
 import { startWeb, startWorker } from "./processes.ts";
 
-/** The product as visitors meet it: PostgreSQL, an object store, a mail server, two web processes, a worker, and the demo data in them. */
+/** The product as visitors meet it: PostgreSQL, an object store, a mail server, two providers of social accounts, two web processes, a worker, and the demo data in them. */
 export default async function start() {
   buildIfOld();
-  const endings: (() => Promise<void> | void)[] = [];
+  const endings: (() => unknown)[] = [];
   const stop = async () => {
     for (const end of endings.splice(0).toReversed()) await end();
   };
@@ -22,7 +23,7 @@ export default async function start() {
   return stop;
 }
 
-async function begin(endings: (() => Promise<void> | void)[]) {
+async function begin(endings: (() => unknown)[]) {
   const folder = mkdtempSync(join(tmpdir(), "career-zone-journeys-"));
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
   const log = resolve(".data/journeys.log");
@@ -32,6 +33,9 @@ async function begin(endings: (() => Promise<void> | void)[]) {
   endings.push(postgres.stop);
   const mails = await aMailServer();
   endings.push(mails.stop);
+  const ports = [3101, 3102];
+  const providers = await startProviders(ports.map((port) => `http://localhost:${port}`));
+  endings.push(providers.stop);
   Object.assign(process.env, {
     SMTP_URL: mails.url,
     MAIL_FROM: "The Career Zone <no-reply@example.com>",
@@ -43,6 +47,6 @@ async function begin(endings: (() => Promise<void> | void)[]) {
   });
   await migrate(postgres.url("journeys"));
   execFileSync(process.execPath, ["e2e/prepare.ts"], { stdio: "inherit" });
-  for (const port of [3101, 3102]) endings.push((await startWeb(port)).stop);
+  for (const port of ports) endings.push((await startWeb(port)).stop);
   endings.push(startWorker().stop);
 }
