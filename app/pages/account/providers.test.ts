@@ -27,7 +27,7 @@ async function linked(provider: Provider, role: Actor["role"] = "counsellor", th
   const person = await aUser({ role });
   const cookie = await cookieFor(person);
   const end = await goThrough(provider, there, { at: "/account/providers", cookie });
-  expect(end.to).toBe("/account?linking=done");
+  expect(end.to).toBe("/account?linked=1");
   return { person, there, cookie };
 }
 
@@ -165,7 +165,7 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(await only.text()).toContain("This is the only way into your account.");
     const other = provider === "google" ? "github" : "google";
     await goThrough(other, somebodyThere(), { at: "/account/providers", cookie });
-    expect((await visit(address, { cookie, form: {} })).headers.get("location")).toBe("/account?linking=removed");
+    expect((await visit(address, { cookie, form: {} })).headers.get("location")).toBe("/account?unlinked=1");
     expect((await visit(address, { cookie, form: {} })).status).toBe(404);
     expect((await goThrough(provider, there)).to).toBe(refusedAt("/userlogin"));
     expect(await linesOf(person.id)).toContain("user.account-unlinked");
