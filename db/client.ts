@@ -24,7 +24,7 @@ export const pool = new pg.Pool({
 pool.on("error", () => {});
 pool.on("connect", (client) => {
   client.on("error", () => {});
-  const ask = (...asked: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, asked) as never;
+  const ask = client.query.bind(client) as (...asked: unknown[]) => never;
   client.query = (...asked: unknown[]) => {
     const [text, values] = asked;
     const name = typeof text === "string" && text.lastIndexOf(mark, mark.length) >= 0 ? nameOf(text) : undefined;
