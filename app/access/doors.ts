@@ -255,6 +255,7 @@ export type Door = (typeof doors)[keyof typeof doors];
 /** The router names a matched pattern without its leading slash. */
 export const rowFor = (pattern: string) => `/${pattern.replace(/^\//, "")}`;
 
-export function doorFor(row: string): Door | undefined {
+export function doorFor(pattern: string): Door | undefined {
+  const row = rowFor(pattern);
   return Object.hasOwn(doors, row) ? doors[row as keyof typeof doors] : undefined;
 }

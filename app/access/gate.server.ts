@@ -11,7 +11,7 @@ type Context = Readonly<Pick<RouterContextProvider, "get">>;
 /** Runs before every loader and action, for page loads and data requests alike. */
 export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url, context }) => {
   const row = rowFor(pattern);
-  const door = doorFor(row);
+  const door = doorFor(pattern);
   const actor = await readSession(request.headers);
   context.set(actorContext, actor);
   if (door === "anyone") return;
