@@ -16,7 +16,7 @@ await withProduct(1, async (product) => {
 
   const signIns = await compare("sign-in", (isKnown, at) => {
     const email = isKnown ? known[at % known.length]! : `unknown${at % known.length}@example.com`;
-    return trySignIn(product, { email, password: "not the password at all", from: place() });
+    return trySignIn(product, { email, password: "not the password at all", from: place() }, 0, "/login");
   });
   const forgotten = await compare("forgotten password", (isKnown, at) => {
     const email = isKnown ? knownForMail[at % knownForMail.length]! : `noreader${at % knownForMail.length}@example.com`;
@@ -39,12 +39,13 @@ async function names(aUser: Maker, kind: "known" | "reader", count: number) {
   return emails;
 }
 
-const askForLink = ({ web, origin }: Product, email: string, from: string) =>
-  send(web[0]!.address, "/forgotPassword", {
+function askForLink({ web, origin }: Product, email: string, from: string) {
+  return send(web[0]!.address, "/forgotPassword", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": from, Origin: origin },
     body: new URLSearchParams({ email }).toString(),
   });
+}
 
 type Asked = (isKnown: boolean, at: number) => Promise<{ status: number; location: string | undefined; body: Buffer; ms: number }>;
 
@@ -68,11 +69,13 @@ async function compare(what: string, ask: Asked) {
 }
 
 /** What a person reads, without what they typed. */
-const wordsOf = (html: string) =>
-  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "")
+function wordsOf(html: string) {
+  const page = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+  return page
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
 
 function median(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
