@@ -57,13 +57,13 @@ export default function AdminLayout({ loaderData: { name, open, hasWorkspace, hi
         </DrawerSwitch>
         <SideBar name={name} open={open} hasWorkspace={hasWorkspace} />
       </SideDrawer>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface p-5 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-5 py-3 lg:flex">
         <Brand open={open} />
         <SideBar
           name={name}
           open={open}
           hasWorkspace={hasWorkspace}
-          switcher={hindiOn && <LanguageSwitch className="inline-flex min-h-11 items-center px-3 font-semibold" />}
+          switcher={hindiOn && <LanguageSwitch className="inline-flex min-h-9 items-center px-3 font-semibold" />}
         />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8 lg:px-12 lg:py-10">
@@ -86,16 +86,17 @@ function Brand({ open }: { open: string[] }) {
   );
 }
 
+// A mouse needs less height than a thumb, and fifteen places should fit beside a laptop's page.
 const itemLook =
-  "flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
+  "flex min-h-11 lg:min-h-9 items-center gap-3 rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand";
 
 type BarProps = { name: string; open: string[]; hasWorkspace: boolean; switcher?: ReactNode };
 
 function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
   return (
     <>
-      <nav aria-label={m.admin_menu()} className="mt-6 overflow-y-auto">
-        <ul className="grid gap-1">
+      <nav aria-label={m.admin_menu()} className="mt-6 overflow-y-auto lg:mt-3">
+        <ul className="grid gap-1 lg:gap-0">
           {places
             .filter(({ to }) => open.includes(to))
             .map(({ to, label, icon: Icon }) => (
@@ -112,7 +113,7 @@ function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
             ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-1 border-t border-line pt-4">
+      <div className="mt-auto grid gap-1 border-t border-line pt-4 lg:gap-0 lg:pt-2">
         {switcher}
         {hasWorkspace && (
           <Link to={href("/dashboard")} className={itemLook}>
@@ -131,7 +132,7 @@ function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
             <span className="truncate text-sm font-normal text-ink-mute">{name}</span>
           </span>
         </Link>
-        <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max" />
+        <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max lg:min-h-9" />
       </div>
     </>
   );
