@@ -5,7 +5,7 @@ import { numberAfter, report, type Breaches } from "./report.ts";
 
 /** Asks about people who exist and people who do not, in turn: neither the words nor the time may tell which is which. */
 const each = numberAfter("--each", 2_000);
-const mostGap = 5;
+const mostGap = numberAfter("--gap", 5);
 
 await withProduct(1, async (product) => {
   const { aUser } = await import("#test/factories.ts");
