@@ -214,8 +214,9 @@ export const doors = {
 } satisfies Record<keyof Register["pages"], Ability | "anyone">;
 
 /**
- * What leaves the house, changes rights or deletes: only for who proved within the last quarter of an hour who they are. Everybody
- * else is asked for their password first.
+ * What takes people's data out of the house, changes rights or ways in, or deletes what somebody told us: only for who proved
+ * within the last quarter of an hour who they are. Everybody else is asked first. What editors delete is in the trash or theirs to
+ * make again.
  */
 export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/leadHistory/export",
@@ -231,6 +232,7 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/admin/userlist/:id/reactivation",
   "/admin/userlist/:id/secondFactor",
   "/admin/userlist/:id/sessions",
+  "/account/password",
   "/account/providers/:provider",
   "/account/providers/:provider/removal",
   "/account/secondFactor/beginning",
@@ -241,7 +243,6 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
 
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
 export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
-  "/signOut",
   "/signInAgain",
   "/signInAgain/:provider",
   "/account",

@@ -10,6 +10,8 @@ type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** Runs before every loader and action, for page loads and data requests alike. */
 export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url, context }) => {
+  // PostgreSQL takes no NUL, and nothing of ours has one in its address.
+  if (url.pathname.includes("%00")) throw new Response("Not found", { status: 404 });
   const row = rowFor(pattern);
   const door = doorFor(pattern);
   const actor = await readSession(request.headers);
@@ -26,8 +28,9 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url
 function againAddress(request: Request, url: URL) {
   const referer = request.headers.get("referer");
   const from = request.method === "GET" ? url : referer && URL.canParse(referer) ? new URL(referer) : undefined;
-  const to = from?.origin === url.origin ? `?to=${encodeURIComponent(inLocale(from.pathname, "en") + from.search)}` : "";
-  return inLocale("/signInAgain", localeOf(url.pathname)) + to;
+  const asked = new URLSearchParams(request.method === "GET" ? {} : { sent: "1" });
+  if (from?.origin === url.origin) asked.set("to", inLocale(from.pathname, "en") + from.search);
+  return `${inLocale("/signInAgain", localeOf(url.pathname))}?${asked.toString()}`;
 }
 
 /** The door that fits the page that was asked for. The router adds the language to a page's redirect, but not to the gate's. */
@@ -45,4 +48,4 @@ export function actorIn(context: Context): Actor {
 }
 
 /** For pages that anyone may open and that look different to a signed-in person. */
-export const visitorIn = (context: Context): Actor | null => context.get(actorContext);
+export const visitorIn = (context: Context): Session | null => context.get(actorContext);

@@ -26,7 +26,10 @@ const opening = {
         if (!user) throw new APIError("FORBIDDEN", { code: "unknown" });
         const session = await context.context.internalAdapter.createSession(userId, !rememberMe);
         await setSessionCookie(context, { session, user }, !rememberMe);
-        return context.json({ sessionId: session.id });
+        return context.json({
+          sessionId: session.id,
+          awaitsSecondFactor: "awaitsSecondFactor" in session && session.awaitsSecondFactor === true,
+        });
       },
     ),
   },
@@ -189,7 +192,7 @@ export async function readHalfSession(headers: Headers) {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.id as sessionId", "users.id as userId", "sessions.remembered"])
+    .select(["sessions.id as sessionId", "users.id as userId", "users.email", "sessions.remembered"])
     .where("sessions.token", "=", token)
     .where(isOpen)
     .where("sessions.awaits_second_factor", "=", true)
@@ -198,14 +201,19 @@ export async function readHalfSession(headers: Headers) {
   return row ?? null;
 }
 
-/** Gives the browser a new session for this person, and ends the one it had. */
+/** Gives the browser a new session for this person, and ends the one it had. Undefined for who may not sign in, or no longer. */
 export async function openSession(
   { userId, remember, hasSecondFactor = false }: { userId: string; remember: boolean; hasSecondFactor?: boolean },
   headers: Headers,
 ) {
-  const answer = await auth.api.openSession({ body: { userId, rememberMe: remember, hasSecondFactor }, headers, returnHeaders: true });
+  const body = { userId, rememberMe: remember, hasSecondFactor };
+  const answer = await auth.api.openSession({ body, headers, returnHeaders: true }).catch((error: unknown) => {
+    if (error instanceof APIError) return undefined;
+    throw error;
+  });
+  if (!answer) return undefined;
   await endSession(headers);
-  return { sessionId: answer.response.sessionId, headers: answer.headers };
+  return { ...answer.response, headers: answer.headers };
 }
 
 /** True for every cookie in which a session could be found, and for some in which none is. */

@@ -21,6 +21,7 @@ export type Topic =
   | "mails"
   | "lead-imports"
   | "users"
+  | "audit"
   // Every change of a lead, for those who see all of them; and for one person the changes of their own.
   | "leads"
   | `leads:${string}`;

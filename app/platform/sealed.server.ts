@@ -2,7 +2,13 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { env } from "#app/platform/env.server.ts";
 
 /** A key of its own for each use, so that what was sealed for one can never be taken for the other. */
-const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", use, 32));
+const keys = new Map<string, Buffer>();
+
+function keyFor(use: string) {
+  const key = keys.get(use) ?? Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", use, 32));
+  keys.set(use, key);
+  return key;
+}
 
 /** Nobody reads or changes it without the installation's secret. */
 export function seal(use: string, text: string): Buffer {

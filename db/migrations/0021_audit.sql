@@ -2,7 +2,7 @@
 
 create function audit_kind(what text) returns text language sql immutable parallel safe as $$
   select case
-    when what in ('user.sign-in-refused', 'user.code-refused') then 'refused'
+    when what in ('user.sign-in-refused', 'user.code-refused', 'user.locked') then 'refused'
     when what in ('user.signed-in', 'user.signed-out', 'user.proved-again', 'user.session-ended', 'user.sessions-ended') then 'sign-ins'
     when what like 'user.second-factor-%' or what like 'user.recovery-%' or what like 'user.%password-%' or what like 'user.account-%'
       then 'proofs'

@@ -27,6 +27,23 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const amount = (value: unknown) =>
   typeof value === "number" ? new Intl.NumberFormat(getLocale() === "hi" ? "hi-IN" : "en-IN").format(value) : "";
 
+/** Why a social account was refused; what the provider itself said is told as it is. */
+const providerWhys: Record<string, () => string> = {
+  "not linked": () => m.audit_why_not_linked(),
+  "linked already": () => m.audit_why_linked_already(),
+  deactivated: () => m.audit_why_deactivated(),
+  "not approved": () => m.audit_why_not_approved(),
+  "e-mail not verified": () => m.audit_why_not_verified(),
+  "invitation used": () => m.audit_why_invitation_used(),
+  "another account": () => m.audit_why_another_account(),
+  "another session": () => m.audit_why_another_session(),
+  "another provider": () => m.audit_why_forged(),
+  "came back before": () => m.audit_why_forged(),
+};
+
+const providerNames: Record<string, string> = { google: "Google", github: "GitHub", facebook: "Facebook", twitter: "Twitter" };
+const providerIn = (way: string) => providerNames[way.replace(/^provider:/, "")] ?? way;
+
 /** How somebody proved who they are. */
 function wayOf(way: string) {
   const ways: Record<string, () => string> = {
@@ -36,13 +53,13 @@ function wayOf(way: string) {
     invitation: () => m.audit_way_invitation(),
     "new-password": () => m.audit_way_new_password(),
   };
-  const provider = /^provider:(\w+)$/.exec(way)?.[1];
-  if (provider) return m.audit_way_provider({ provider: provider[0]!.toUpperCase() + provider.slice(1) });
+  if (way.startsWith("provider:")) return m.audit_way_provider({ provider: providerIn(way) });
   return ways[way]?.() ?? m.audit_way_other();
 }
 
 function whyRefused({ detail, byId }: Told) {
-  const code = text(detail.code);
+  const [code, why] = [text(detail.code), text(detail.why)];
+  if (why !== "") return m.audit_why_provider({ provider: providerIn(text(detail.way)), why: providerWhys[why]?.() ?? why });
   if (detail.again === true) return m.audit_why_again();
   if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") return m.audit_why_not_approved();
   if (code === "deactivated") return m.audit_why_deactivated();
@@ -66,6 +83,7 @@ const named = (told: Told) => ({ name: told.by ?? (told.what.startsWith("user.")
 const sentences: Record<string, (told: Told) => string> = {
   "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
   "user.sign-in-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: whyRefused(told) }),
+  "user.locked": () => m.audit_locked(),
   "user.code-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: m.audit_why_code() }),
   "user.signed-out": (told) => m.audit_signed_out(named(told)),
   "user.proved-again": (told) => m.audit_proved_again(named(told)),
@@ -81,7 +99,7 @@ const sentences: Record<string, (told: Told) => string> = {
   "user.invited-again": (told) => m.audit_invited_again(named(told)),
   "user.role-changed": (told) => m.audit_role_changed({ ...named(told), ...between(told, (role) => roleName(text(role))) }),
   "user.approval-changed": (told) => m.audit_approval_changed({ ...named(told), ...between(told, approval) }),
-  "user.edited": (told) => m.audit_edited(named(told)),
+  "user.edited": (told) => (told.detail.to ? m.audit_renamed({ ...named(told), ...between(told, text) }) : m.audit_edited(named(told))),
   "user.deactivated": (told) => m.audit_deactivated(named(told)),
   "user.reactivated": (told) => m.audit_reactivated(named(told)),
   "user.first-owner-created": () => m.audit_first_owner(),
@@ -92,8 +110,8 @@ const sentences: Record<string, (told: Told) => string> = {
     const roles = rolesIn(told.detail.roles);
     return roles === "" ? m.audit_factor_not_demanded(named(told)) : m.audit_factor_demanded({ ...named(told), roles });
   },
-  "user.account-linked": (told) => m.audit_account_linked(named(told)),
-  "user.account-unlinked": (told) => m.audit_account_unlinked(named(told)),
+  "user.account-linked": (told) => m.audit_account_linked({ ...named(told), provider: providerIn(text(told.detail.provider)) }),
+  "user.account-unlinked": (told) => m.audit_account_unlinked({ ...named(told), provider: providerIn(text(told.detail.provider)) }),
   "leads.exported": (told) => exported(told, m.audit_leads_exported),
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
   "audit.exported": (told) => exported(told, m.audit_lines_exported),

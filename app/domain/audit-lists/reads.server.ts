@@ -74,9 +74,11 @@ async function idsOf(filter: AuditFilter, before: string | undefined, most: numb
   // An offset keeps the database from walking through all lines in their order where few of them match.
   const half = (condition: RawBuilder<unknown>) =>
     sql`(select id from (select id from activity where ${sql.join([sql`is_audit(what)`, condition, ...also], sql` and `)}
-      ${condition === searched?.[1] ? sql`offset 0` : sql``}) as half order by id desc limit ${most})`;
+      ${isAddress(q) && condition === searched?.at(-1) ? sql`offset 0` : sql``}) as half order by id desc limit ${most})`;
   return sql`select id from (${sql.join(halves.map(half), sql` union `)}) as halves order by id desc limit ${most}`;
 }
+
+const isAddress = (q: string) => /^[\da-f.:/]{6,}$/i.test(q);
 
 /** By name or e-mail address, and by the beginning of a network address, which a few signs are not yet. */
 async function halvesOf(q: string) {
@@ -87,8 +89,9 @@ async function halvesOf(q: string) {
     .where((eb) => eb.or([eb("name", "ilike", `%${safe}%`), eb("email", "ilike", `%${safe}%`)]))
     .limit(1_000)
     .execute();
-  const byThem = sql`actor_id = any(${people.map(({ id }) => id)}::text[])`;
-  return /^[\da-f.:/]{6,}$/i.test(q) ? [byThem, sql`detail ->> 'address' like ${`${q.toLowerCase()}%`}`] : [byThem];
+  const ids = people.map(({ id }) => id);
+  const ofThem = [sql`actor_id = any(${ids}::text[])`, sql`subject = any(${ids.map((id) => `user:${id}`)}::text[])`];
+  return isAddress(q) ? [...ofThem, sql`detail ->> 'address' like ${`${q.toLowerCase()}%`}`] : ofThem;
 }
 
 const aDay = 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 import { record } from "#app/domain/activity/writes.server.ts";
+import { announce } from "#app/platform/live.server.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -9,5 +10,7 @@ type Line = Parameters<typeof record>[1];
 export async function audit(tx: Tx, { detail = {}, ...line }: Line) {
   const request = currentRequest();
   const from = request ? { address: networkOf(request.ip), device: request.device ?? "" } : {};
-  return record(tx, { ...line, detail: { ...detail, ...from } });
+  const id = await record(tx, { ...line, detail: { ...detail, ...from } });
+  await announce(tx, "audit");
+  return id;
 }

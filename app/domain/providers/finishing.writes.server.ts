@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
@@ -17,7 +16,7 @@ import { announce } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 type Account = Profile & { provider: ProviderId; issuer: string };
-type Entered = Awaited<ReturnType<typeof enter>>;
+type Entered = NonNullable<Awaited<ReturnType<typeof enter>>>;
 
 /** What became of the errand. Whoever is refused is not told why; the owner can look it up. */
 type Done = { done: "entered"; entered: Entered } | { done: "linked" } | { done: "proved" };
@@ -27,15 +26,17 @@ type End = Done | { problem: Problem };
 /** Somebody comes back from the provider. The cookie is gone with the answer, whatever it is. */
 export async function finishAtProvider(visitor: Actor | null, provider: ProviderId, search: string, headers: Headers) {
   const flow = readFlow(headers);
-  const given = new Headers({ "Set-Cookie": noFlowCookie() });
+  const given = new Headers(flow ? { "Set-Cookie": noFlowCookie() } : {});
   const end = await finish(visitor, provider, search, flow, headers);
   if ("done" in end && end.done === "entered") for (const line of end.entered.headers.getSetCookie()) given.append("Set-Cookie", line);
   return { end, errand: flow?.errand, to: flow?.to ?? null, locale: flow?.locale, headers: given };
 }
 
 async function finish(visitor: Actor | null, provider: ProviderId, search: string, flow: Flow | undefined, headers: Headers): Promise<End> {
+  // Any page elsewhere can call this address without our cookie: that is nobody's try, and no line of the audit.
+  if (!flow) return { problem: "provider-refused" };
   if (await isTooMuch("address", ownNetwork())) return { problem: "too-many-requests" };
-  if (!flow || flow.provider !== provider) return refused(provider, { why: flow ? "another provider" : "no cookie" });
+  if (flow.provider !== provider) return refused(provider, { why: "another provider" });
   if (await isTooMuch("flow", flow.kept.state)) return refused(provider, { why: "came back before" });
   const read = await readProfile(provider, new URL(wayBack(provider) + search), flow.kept);
   if ("failed" in read) {
@@ -99,12 +100,8 @@ async function signInWith(account: Account, headers: Headers): Promise<Done | Re
 
 /** Between looking and opening the session somebody can be sent away. */
 async function enterAs(userId: string, { provider }: Account, headers: Headers): Promise<Done | Refusal> {
-  try {
-    return { done: "entered", entered: await enter(userId, `provider:${provider}`, headers) };
-  } catch (error) {
-    if (error instanceof APIError) return { why: "not approved", userId };
-    throw error;
-  }
+  const entered = await enter(userId, `provider:${provider}`, headers);
+  return entered ? { done: "entered", entered } : { why: "not approved", userId };
 }
 
 /** From a session of its owner. One account of each provider for each person, and each account for one person. */

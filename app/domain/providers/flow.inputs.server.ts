@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { providers, type ProviderId } from "#app/domain/providers/model.ts";
+import { code } from "#app/domain/users/inputs.server.ts";
 import { cookieIn, cookieLine } from "#app/platform/auth.server.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
@@ -48,6 +49,6 @@ export const beginInput = z.object({
   door: z.enum(["/login", "/userlogin"]).catch("/userlogin"),
   to: z.string().max(2000).nullable().catch(null),
   link: z.string().min(1).max(200).optional().catch(undefined),
-  code: z.string().max(40).optional().catch(undefined),
+  code: code.optional().catch(undefined),
 });
 export type BeginInput = z.output<typeof beginInput>;

@@ -25,7 +25,15 @@ export function ProviderButtons({ providers, className = "", ...errand }: Provid
       {errand.purpose === "sign-in" && <input type="hidden" name="door" value={errand.door} />}
       {errand.purpose === "invitation" && <input type="hidden" name="link" value={errand.link} />}
       {errand.purpose === "again" && errand.needsCode && (
-        <Field label={m.account_provider_code()} name="code" inputMode="numeric" autoComplete="one-time-code" required />
+        <Field
+          label={m.account_provider_code()}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          required
+        />
       )}
       {providers.map((provider) => (
         <ProviderButton key={provider.id} provider={provider} purpose={errand.purpose} />

@@ -44,10 +44,9 @@ export const beginLinking = (actor: Actor, provider: ProviderId) => begin(provid
 export async function beginProvingAgain(actor: Actor, provider: ProviderId, { to, code }: BeginInput): Promise<Begun | undefined> {
   await countTry("again", actor.id);
   const { since } = await findOwnFactor(actor);
-  const typed = (code ?? "").replaceAll(/[\s-]/g, "").toUpperCase();
-  if (since && !(await takeCode(actor.id, typed))) {
+  if (since && !(code && (await takeCode(actor.id, code)))) {
     await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: actor.id, subject: `user:${actor.id}` }));
-    return { problem: "provider-refused" };
+    return { problem: "code-refused" };
   }
   return begin(provider, { purpose: "again", ...onBehalfOf(actor) }, to);
 }

@@ -30,6 +30,8 @@ export const heldFactor = (tx: Tx, userId: string) =>
   tx
     .selectFrom("second_factors")
     .select(["user_id", "sealed_secret", "last_step", "confirmed_at", sql<Date>`now()`.as("now")])
+    // Given out and never confirmed: somebody else may have seen it meanwhile.
+    .select(sql<boolean>`confirmed_at is null and created_at < now() - interval '1 hour'`.as("isOld"))
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();

@@ -27,6 +27,7 @@ export async function findWaitingSecret(actor: Actor) {
     .select("sealed_secret")
     .where("user_id", "=", actor.id)
     .where("confirmed_at", "is", null)
+    .where("created_at", ">", sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   return row && unseal(useOfSecret, row.sealed_secret);
 }

@@ -68,14 +68,14 @@ describe("with a second factor", () => {
   test("a recovery code lets in once, and its owner is told by mail", async () => {
     const { codes } = await withFactor();
     expect(codes).toHaveLength(10);
-    const written = codes[3]!.replace("-", "");
+    const written = codes[3]!.replaceAll("-", "");
     expect((await giveCode({ code: written }, keeping((await signInAs()).headers))).isIn).toBe(true);
     await expect(giveCode({ code: written }, keeping((await signInAs()).headers))).rejects.toThrow("not right");
     expect(await findOwnFactor(person)).toMatchObject({ codesLeft: 9 });
     const mails = await db.selectFrom("mails").select("template").where("to_address", "=", person.email).execute();
     expect(mails.map(({ template }) => template)).toContain("recovery-code-used");
     await renewRecoveryCodes(person);
-    await expect(giveCode({ code: codes[4]!.replace("-", "") }, keeping((await signInAs()).headers))).rejects.toThrow("not right");
+    await expect(giveCode({ code: codes[4]!.replaceAll("-", "") }, keeping((await signInAs()).headers))).rejects.toThrow("not right");
   });
 
   test("to prove oneself again takes both", async () => {

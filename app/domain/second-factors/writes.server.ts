@@ -40,7 +40,7 @@ export async function confirmSecondFactor(actor: Actor, code: string) {
   await countTry("code", actor.id);
   const codes = await inTransaction(async (tx) => {
     const factor = await heldFactor(tx, actor.id);
-    if (!factor) throw new Refused(m.account_factor_missing());
+    if (!factor || factor.isOld) throw new Refused(m.account_factor_missing());
     if (factor.confirmed_at) throw new Refused(m.account_factor_already());
     if (!(await takeStep(tx, factor, code))) throw new Refused(m.account_code_wrong());
     await tx
@@ -72,6 +72,7 @@ export async function renewRecoveryCodes(actor: Actor) {
     const factor = await heldFactor(tx, actor.id);
     if (!factor?.confirmed_at) return undefined;
     await audit(tx, { what: "user.recovery-codes-renewed", actorId: actor.id, subject: subjectOf(actor.id) });
+    await sendNotice(tx, actor.id, "recovery-codes-renewed");
     return writeRecoveryCodes(tx, actor.id);
   });
 }
@@ -81,13 +82,13 @@ const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const count = 10;
 
 async function writeRecoveryCodes(tx: Tx, userId: string) {
-  const codes = Array.from({ length: count }, () => Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join(""));
+  const codes = Array.from({ length: count }, () => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(""));
   await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await tx
     .insertInto("recovery_codes")
     .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(`${userId} ${code}`) })))
     .execute();
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+  return codes.map((code) => code.match(/.{4}/g)!.join("-"));
 }
 
 /** One's own; refused while the role demands it. */
@@ -115,7 +116,12 @@ export async function resetSecondFactor(actor: Actor, userId: string) {
 }
 
 async function removeFactorOf(tx: Tx, actor: Actor, userId: string) {
-  const [removed] = await tx.deleteFrom("second_factors").where("user_id", "=", userId).returning("user_id").execute();
+  const [removed] = await tx
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .returning("user_id")
+    .execute();
   if (!removed) return undefined;
   await audit(tx, { what: "user.second-factor-off", actorId: actor.id, subject: subjectOf(userId) });
   await sendNotice(tx, userId, "second-factor-off");

@@ -6,7 +6,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
 import { entered } from "#app/domain/users/entering.writes.server.ts";
 import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts";
-import { countSignIn, countTry, forgetSignIns, forgetTries } from "#app/domain/users/limits.writes.server.ts";
+import { countSignIn, countTry, forgetSignIns, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { isOwnPassword } from "#app/domain/users/passwords.writes.server.ts";
 import { auth, endSession, forgetCookies, openSession, readHalfSession } from "#app/platform/auth.server.ts";
@@ -40,14 +40,16 @@ export async function signIn({ email, password, remember }: SignInInput, headers
 export async function giveCode({ code }: { code: string }, headers: Headers): Promise<In> {
   const half = await readHalfSession(headers);
   if (!half) throw new Refused(m.account_code_too_late());
-  await countTry("code", half.userId);
+  const key = keyOfCode(half.userId, half.email, headers);
+  await countTry("code", key);
   const way = await takeCode(half.userId, code);
   if (!way) {
     await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: half.userId, subject: `user:${half.userId}` }));
     throw new Refused(m.account_code_wrong());
   }
-  await forgetTries("code", half.userId);
+  await forgetTries("code", key);
   const opened = await openSession({ userId: half.userId, remember: half.remembered, hasSecondFactor: true }, headers);
+  if (!opened) throw new Refused(signInProblems["not-active"]());
   return { isIn: true, ...(await entered(half.userId, way, opened.headers, headers)) };
 }
 

@@ -4,7 +4,7 @@ import { knownDevice, rememberDevice } from "#app/domain/users/limits.writes.ser
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { openSession } from "#app/platform/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { db, inTransaction } from "#db/client.ts";
+import { inTransaction } from "#db/client.ts";
 import { sql } from "kysely";
 
 /** How somebody proved who they are. */
@@ -24,6 +24,11 @@ export async function entered(userId: string, way: Way, given: Headers, asked: H
     await audit(tx, { what: "user.signed-in", actorId: userId, subject: `user:${userId}`, detail: { way } });
     if (person.last_seen_at && !knownDevice(asked, person.email))
       await sendNotice(tx, userId, "new-device", currentRequest()?.device ?? "");
+    await tx
+      .updateTable("users")
+      .set({ last_seen_at: sql`now()` })
+      .where("id", "=", userId)
+      .execute();
     return person;
   });
   const headers = new Headers(given);
@@ -31,14 +36,10 @@ export async function entered(userId: string, way: Way, given: Headers, asked: H
   return { role: user.role, headers };
 }
 
-/** For who proved who they are otherwise than by a password: they are in, or a code is asked for now. */
+/** For who proved who they are otherwise than by a password: they are in, or a code is asked for now. Undefined for who may not. */
 export async function enter(userId: string, way: Way, headers: Headers) {
   const opened = await openSession({ userId, remember: false }, headers);
-  const { awaits_second_factor: awaits } = await db
-    .selectFrom("sessions")
-    .select("awaits_second_factor")
-    .where("id", "=", opened.sessionId)
-    .executeTakeFirstOrThrow();
-  if (awaits) return { isIn: false as const, headers: opened.headers };
+  if (!opened) return undefined;
+  if (opened.awaitsSecondFactor) return { isIn: false as const, headers: opened.headers };
   return { isIn: true as const, ...(await entered(userId, way, opened.headers, headers)) };
 }

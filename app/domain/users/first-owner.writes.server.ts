@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { record } from "#app/domain/activity/writes.server.ts";
+import { audit } from "#app/domain/audit/writes.server.ts";
 import type { FirstOwnerInput } from "#app/domain/users/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { mustBeGoodPassword } from "#app/domain/users/passwords.writes.server.ts";
 import { hashPassword } from "#app/platform/passwords.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** The one account that nobody can be invited to: the first owner of a new installation. Never a second one. */
 export async function createFirstOwner({ name, email, password }: FirstOwnerInput) {
+  await mustBeGoodPassword(password, { email, name });
   const id = randomUUID();
   const hash = await hashPassword(password);
   await inTransaction(async (tx) => {
@@ -19,6 +21,6 @@ export async function createFirstOwner({ name, email, password }: FirstOwnerInpu
       .insertInto("accounts")
       .values({ id: randomUUID(), user_id: id, account_id: id, provider_id: "credential", password: hash })
       .execute();
-    await record(tx, { what: "user.first-owner-created", actorId: id, subject: `user:${id}` });
+    await audit(tx, { what: "user.first-owner-created", actorId: id, subject: `user:${id}` });
   });
 }

@@ -4,13 +4,16 @@ import { approvalStatuses } from "#app/domain/users/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { readPhone } from "#app/platform/phones.server.ts";
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, { error: () => m.problem_email_missing(), abort: true })
-  .max(254)
-  .pipe(z.email({ error: () => m.problem_invalid_email() }));
+const address = (missing: () => string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, { error: missing, abort: true })
+    .max(254)
+    .pipe(z.email({ error: () => m.problem_invalid_email() }));
+
+const email = address(() => m.problem_email_missing());
 
 const typedPassword = z
   .string({ error: () => m.problem_password_missing() })
@@ -30,10 +33,10 @@ export const signInInput = z.object({
 export type SignInInput = z.output<typeof signInInput>;
 
 /** Six digits of the app, or one of the recovery codes, however they are written. */
-const code = z
+export const code = z
   .string({ error: () => m.account_code_missing() })
   .transform((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
-  .pipe(z.string().regex(/^(\d{6}|[A-Z\d]{10})$/, { error: () => m.account_code_missing() }));
+  .pipe(z.string().regex(/^(\d{6}|[A-Z\d]{16})$/, { error: () => m.account_code_missing() }));
 
 export const codeInput = z.object({ code });
 
@@ -83,7 +86,11 @@ const about = {
   approvalStatus: z.enum(approvalStatuses),
 };
 
-export const inviteInput = z.object({ email, ...about, language: z.enum(["en", "hi"]).default("en") });
+export const inviteInput = z.object({
+  email: address(() => m.user_email_missing()),
+  ...about,
+  language: z.enum(["en", "hi"]).default("en"),
+});
 export type InviteInput = z.output<typeof inviteInput>;
 
 export const changeUserInput = z.object({ ...about, version: z.coerce.number().int() });

@@ -38,10 +38,13 @@ const notices: Record<SecurityNotice, () => string> = {
   "second-factor-on": () => m.mail_notice_second_factor_on(),
   "second-factor-off": () => m.mail_notice_second_factor_off(),
   "recovery-code-used": () => m.mail_notice_recovery_code_used(),
+  "recovery-codes-renewed": () => m.mail_notice_recovery_codes_renewed(),
   "account-linked": () => m.mail_notice_account_linked(),
   "account-unlinked": () => m.mail_notice_account_unlinked(),
   "role-changed": () => m.mail_notice_role_changed(),
 };
+
+export const titleOf = (notice: SecurityNotice) => notices[notice]();
 
 /** Something about the account changed: whoever did not do it reads it here. */
 export function SecurityMail({
@@ -53,7 +56,7 @@ export function SecurityMail({
 }: Omit<Letter, "secret"> & { notice: SecurityNotice; when: string; detail: string }) {
   return (
     <>
-      <MailTitle>{notices[notice]()}</MailTitle>
+      <MailTitle>{titleOf(notice)}</MailTitle>
       <MailWords>{m.mail_hello({ name })}</MailWords>
       <MailWords>{m.mail_notice_when({ when })}</MailWords>
       {detail && <MailWords>{notice === "new-device" ? deviceWords(detail) : detail}</MailWords>}

@@ -43,13 +43,13 @@ export async function sendNotice(tx: Tx, userId: string, notice: SecurityNotice,
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!reader) return;
-  const { SecurityMail } = await import("#app/domain/users/mail.tsx");
+  const { SecurityMail, titleOf } = await import("#app/domain/users/mail.tsx");
   const locale = reader.language as Locale;
   const when = duringRequest({ id: "mail", locale, nonce: "", ip: "" }, () => formatMoment(reader.now));
   await postMail(tx, {
     ...common(reader),
     template: notice,
-    subject: () => m.mail_notice_subject(),
+    subject: () => titleOf(notice),
     why: () => m.mail_notice_why(),
     body: createElement(SecurityMail, { name: reader.name, origin: env.ORIGIN, notice, when, detail }),
   });

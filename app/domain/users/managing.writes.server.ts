@@ -81,13 +81,17 @@ export async function changeUser(actor: Actor, id: string, { name, phone, role, 
       const detail = { from: before.approval_status, to: approvalStatus };
       await audit(tx, { what: "user.approval-changed", actorId: actor.id, subject: subjectOf(id), detail });
     }
-    if (before.name !== name || before.phone !== phone) await audit(tx, { what: "user.edited", actorId: actor.id, subject: subjectOf(id) });
+    if (before.name !== name || before.phone !== phone)
+      await audit(tx, { what: "user.edited", actorId: actor.id, subject: subjectOf(id), detail: renamed(before.name, name) });
     if (approvalStatus !== "approved") await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
     if (approvalStatus !== "approved" || !worksOnLeads(role)) await releaseLeadsOf(tx, id);
     await announce(tx, "users", "leads");
     return { id };
   });
 }
+
+/** The history shows people by the name they have now; here it says which they had. */
+export const renamed = (from: string, to: string) => (from === to ? {} : { from, to });
 
 const worksOnLeads = (role: Role) => (roles[role] as readonly string[]).includes("leads.work");
 

@@ -11,6 +11,7 @@ export const signInProblems = {
   "popup-closed-by-user": () => m.problem_popup_closed(),
   "network-request-failed": () => m.problem_network(),
   "requires-recent-login": () => m.problem_sign_in_again(),
+  "code-refused": () => m.account_code_wrong(),
   "not-approved": () => m.problem_not_approved(),
   "not-active": () => m.problem_not_active(),
   "provider-refused": () => m.signin_provider_refused(),
@@ -29,6 +30,7 @@ export type SecurityNotice =
   | "second-factor-on"
   | "second-factor-off"
   | "recovery-code-used"
+  | "recovery-codes-renewed"
   | "account-linked"
   | "account-unlinked"
   | "role-changed";

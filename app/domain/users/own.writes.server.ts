@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import type { OwnAccountInput } from "#app/domain/users/inputs.server.ts";
+import { renamed } from "#app/domain/users/managing.writes.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 
@@ -22,7 +23,7 @@ export async function editOwnAccount(actor: Actor, { name, phone, language }: Ow
       .set({ name, phone, language, revision: before.revision + 1, updated_at: sql`now()` })
       .where("id", "=", actor.id)
       .execute();
-    await audit(tx, { what: "user.edited", actorId: actor.id, subject: `user:${actor.id}` });
+    await audit(tx, { what: "user.edited", actorId: actor.id, subject: `user:${actor.id}`, detail: renamed(before.name, name) });
     await announce(tx, "users", "leads");
     return { id: actor.id };
   });

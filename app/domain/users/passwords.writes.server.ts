@@ -6,7 +6,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
 import type { ChangePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
-import { countTry, forgetTries, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
+import { countTry, forgetTries, isWithin, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
 import { findLink, takeLink, withdrawLinks, type LinkPurpose } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,7 +20,7 @@ export async function mustBeGoodPassword(password: string, { email, name }: { em
   const typed = password.toLowerCase();
   const own = [...email.split(/[^\p{L}\d]+/u), ...name.split(/\s+/), "careerzone", "career zone"];
   const rest = own.filter((word) => word.length >= 4).reduce((text, word) => text.replaceAll(word.toLowerCase(), ""), typed);
-  const isOwn = rest.length < 6;
+  const isOwn = rest.replaceAll(/[^\p{L}\d]/gu, "").length < 6;
   if (isOwn || (await isCommonPassword(password)) || (await isStolenPassword(password))) throw new Refused(m.account_password_known());
 }
 
@@ -48,9 +48,14 @@ async function savePassword(tx: Tx, userId: string, hash: string) {
 
 /** One's own password, with the old one. Everybody who is signed in elsewhere is out. */
 export async function changePassword(actor: Actor, { current, password }: ChangePasswordInput) {
-  await countTry("again", actor.id);
-  if (!(await isOwnPassword(actor.id, current))) throw new Refused(m.account_password_current_wrong());
-  await forgetTries("again", actor.id);
+  await countTry("current", actor.id);
+  if (!(await isOwnPassword(actor.id, current))) {
+    await inTransaction((tx) =>
+      audit(tx, { what: "user.sign-in-refused", actorId: actor.id, subject: `user:${actor.id}`, detail: { again: true } }),
+    );
+    throw new Refused(m.account_password_current_wrong());
+  }
+  await forgetTries("current", actor.id);
   const person = await db.selectFrom("users").select(["email", "name"]).where("id", "=", actor.id).executeTakeFirstOrThrow();
   await mustBeGoodPassword(password, person);
   const hash = await hashPassword(password);
@@ -70,8 +75,8 @@ export async function changePassword(actor: Actor, { current, password }: Change
 /** Whoever asks, with whatever address: the same answer, in the same time. Who it belongs to is looked up afterwards. */
 export async function askForNewPassword(email: string) {
   await countTry("linkAddress", ownNetwork());
-  await countTry("linkAccount", email);
-  await inTransaction((tx) => enqueue(tx, writePasswordLink, { email }));
+  // Beyond the limit the links that were sent stay good: whoever asks for somebody else's cannot take them away.
+  if (await isWithin("linkAccount", email)) await inTransaction((tx) => enqueue(tx, writePasswordLink, { email }));
 }
 
 /**
@@ -98,6 +103,6 @@ export async function setPasswordByLink(purpose: LinkPurpose, secret: string, pa
     if (purpose === "new-password") await sendNotice(tx, link.userId, "password-changed");
   });
   await forgetTries("account", link.email);
-  // Who must still be approved is not in yet.
-  return link.approvalStatus === "approved" ? enter(link.userId, purpose, headers) : undefined;
+  // Undefined for who must still be approved.
+  return enter(link.userId, purpose, headers);
 }

@@ -1,3 +1,4 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { LucideIcon } from "lucide-react";
@@ -36,6 +37,7 @@ function Way({ to, icon: Icon, title, text }: { to: string; icon: LucideIcon; ti
         </h3>
         <p className="text-ink-soft">{text}</p>
       </div>
+      <ChevronRight size={20} aria-hidden="true" className="ml-auto shrink-0 self-center text-ink-mute" />
     </Card>
   );
 }

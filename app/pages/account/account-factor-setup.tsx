@@ -9,6 +9,7 @@ import { NewCodes } from "#app/pages/account/account-new-codes.tsx";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -55,6 +56,10 @@ function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
         <li className="pl-1">
           <div className="grid gap-4">
             {m.account_setup_scan()}
+            {/* Nobody can scan the phone they hold. */}
+            <a href={address} className={buttonLook("secondary", "md", "justify-self-start sm:hidden")}>
+              {m.account_setup_open()}
+            </a>
             {/* Dark on white in every room: phones do not read it the other way round. */}
             <svg
               role="img"
@@ -65,7 +70,7 @@ function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
             >
               <path d={picture.path} fill="#000000" />
             </svg>
-            <a href={address} className="link justify-self-start">
+            <a href={address} className="link justify-self-start max-sm:hidden">
               {m.account_setup_open()}
             </a>
             <p className="grid gap-1">

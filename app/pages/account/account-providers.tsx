@@ -16,7 +16,7 @@ type Props = {
 
 /** The social accounts with which one signs in here, and those with which one could. */
 export function AccountProviders({ providers, hasPassword, problem, isLinked, isUnlinked }: Props) {
-  const ways = providers.filter((one) => one.isLinked).length + (hasPassword ? 1 : 0);
+  const ways = providers.filter((one) => one.isLinked && one.isOffered).length + (hasPassword ? 1 : 0);
   return (
     <Card as="section" aria-labelledby="providers" className="grid gap-4">
       <div className="grid gap-1">
@@ -30,7 +30,7 @@ export function AccountProviders({ providers, hasPassword, problem, isLinked, is
       {!problem && isUnlinked && <Notice tone="success">{m.account_provider_unlinked()}</Notice>}
       <ul className="divide-y divide-line">
         {providers.map((provider) => (
-          <Social key={provider.id} provider={provider} isOnlyWay={ways === 1} />
+          <Social key={provider.id} provider={provider} isOnlyWay={ways === (provider.isLinked && provider.isOffered ? 1 : 0)} />
         ))}
       </ul>
     </Card>

@@ -20,7 +20,7 @@ export function CodeField({ error, isRecovery = false, here }: Props) {
         autoComplete={isRecovery ? "off" : "one-time-code"}
         autoCapitalize={isRecovery ? "characters" : "none"}
         spellCheck={false}
-        maxLength={20}
+        maxLength={24}
         required
         error={error}
       />

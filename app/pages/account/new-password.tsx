@@ -17,7 +17,8 @@ export const action = (args: Route.ActionArgs) => linkAction("new-password", arg
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default function NewPassword({ loaderData: { person, hindiOn }, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData: { person, isWaiting, hindiOn }, actionData }: Route.ComponentProps) {
+  if (isWaiting) return <Door title={m.signin_waiting_title()} text={m.problem_not_approved()} hindiOn={hindiOn} />;
   if (!person)
     return (
       <LinkOver text={m.signin_link_over_password()} hindiOn={hindiOn}>

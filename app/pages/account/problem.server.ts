@@ -6,9 +6,8 @@ const tellable = [
   "popup-closed-by-user",
   "network-request-failed",
   "requires-recent-login",
-  "wrong-password",
   "not-approved",
-  "not-active",
+  "code-refused",
   "provider-refused",
 ] as const satisfies (keyof typeof signInProblems)[];
 

@@ -95,7 +95,7 @@ describe.each(["", "/hi"])("the page that asks once more (%s)", (prefix) => {
 });
 
 describe.each(["/login", "/userlogin"])("%s", (door) => {
-  const kinds = ["popup-closed-by-user", "network-request-failed", "wrong-password", "not-approved", "not-active"] as const;
+  const kinds = ["popup-closed-by-user", "network-request-failed", "not-approved", "code-refused"] as const;
 
   test("tells the kinds of trouble that an address may name, and nothing else that stands there", async () => {
     for (const kind of kinds) expect(await (await visit(`${door}?problem=${kind}`)).text()).toContain(signInProblems[kind]());
@@ -105,7 +105,9 @@ describe.each(["/login", "/userlogin"])("%s", (door) => {
       expect(html, kind).not.toContain('role="alert"');
       expect(html, kind).not.toContain("Call 98000 00000");
     }
-    expect(await (await visit(`/hi${door}?problem=not-active`)).text()).toContain("यह खाता अब चालू नहीं है।");
+    expect(await (await visit(`/hi${door}?problem=not-approved`)).text()).toContain(
+      "आपका खाता मंज़ूरी का इंतज़ार कर रहा है। साइट के मालिक इसे मंज़ूर कर सकते हैं।",
+    );
   });
 
   test("shows the way for who forgot the password", async () => {

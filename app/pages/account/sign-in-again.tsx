@@ -32,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const providers = (await listOwnProviders(actor)).filter(({ isLinked, isOffered }) => isLinked && isOffered);
   const isRecovery = url.searchParams.get("with") === "recovery";
   const to = url.searchParams.get("to");
-  return { email, hasPassword, needsCode, isRecovery, providers, workspace, to, problem: problemIn(url), hindiOn: await isHindiOn() };
+  const hasSent = url.searchParams.has("sent");
+  const problem = problemIn(url);
+  return { email, hasPassword, needsCode, isRecovery, providers, workspace, to, hasSent, problem, hindiOn: await isHindiOn() };
 }
 
 /** POST: for a quarter of an hour what is delicate is open again. */
@@ -47,7 +49,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, needsCode, providers, workspace, to, hindiOn } = loaderData;
+  const { hasPassword, needsCode, providers, workspace, to, hasSent, hindiOn } = loaderData;
   const problems: Record<string, string> = actionData?.problems ?? {};
   const problem = problems[""] ?? loaderData.problem;
   const Ways = hasPassword ? OtherWays : ProviderButtons;
@@ -57,6 +59,7 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
       text={to ? `${m.signin_again_text()} ${m.signin_again_back()}` : m.signin_again_text()}
       hindiOn={hindiOn}
     >
+      {hasSent && <Notice live="off">{m.signin_again_sent()}</Notice>}
       {problem && <Notice tone="danger">{problem}</Notice>}
       {hasPassword ? <AgainForm {...loaderData} problems={problems} /> : <Notice live="off">{m.signin_again_no_password()}</Notice>}
       <Ways purpose="again" to={to} needsCode={needsCode} providers={providers} />

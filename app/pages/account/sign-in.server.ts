@@ -3,7 +3,7 @@ import { visitorIn } from "#app/access/gate.server.ts";
 import { listProviders } from "#app/domain/providers/reads.server.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { signInInput } from "#app/domain/users/inputs.server.ts";
-import { destination, workspaceOf } from "#app/domain/users/model.ts";
+import { destination } from "#app/domain/users/model.ts";
 import { signIn } from "#app/domain/sessions/writes.server.ts";
 import { withTo } from "#app/pages/account/addresses.ts";
 import { problemIn } from "#app/pages/account/problem.server.ts";
@@ -11,10 +11,10 @@ import { submit } from "#app/pages/forms.server.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Both doors are one mechanism: whoever is already in goes to their workspace. */
+/** Both doors are one mechanism: whoever is already in goes on. */
 export async function signInLoader({ url, context }: Args) {
   const actor = visitorIn(context);
-  if (actor) throw redirect(workspaceOf(actor.role));
+  if (actor) throw redirect(destination(actor.role, url.searchParams.get("to")));
   return {
     problem: problemIn(url),
     to: url.searchParams.get("to"),

@@ -4,15 +4,14 @@ import { exportAudit } from "#app/domain/audit-lists/export.writes.server.ts";
 import { auditExport } from "#app/domain/audit-lists/inputs.server.ts";
 import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
 import { askedOf } from "#app/pages/admin/audit-question.server.ts";
-import { found } from "#app/pages/forms.server.ts";
+import { found, saidIn } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/audit-export";
 
 export const loader = () => redirect(auditAddress());
 
 /** POST: the lines as a file, for whoever says why. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const said = new URLSearchParams([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== ""));
+  const said = await saidIn(request);
   const parsed = auditExport.safeParse(Object.fromEntries(said));
   if (!parsed.success) {
     const back = auditAddress(askedOf(said).filter);

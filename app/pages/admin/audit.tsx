@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What an owner looks up when something went wrong, the newest first. */
 export default function Audit({ loaderData: { lines, more, people, filter, before, isReasonMissing, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "users");
+  useLive(renderedAt, "audit");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
       <div className="grid max-w-2xl gap-1">

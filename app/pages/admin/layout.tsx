@@ -95,7 +95,7 @@ type BarProps = { name: string; open: string[]; hasWorkspace: boolean; switcher?
 function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
   return (
     <>
-      <nav aria-label={m.admin_menu()} className="mt-6 overflow-y-auto lg:mt-3">
+      <nav aria-label={m.admin_menu()} className="-mx-2 mt-6 overflow-y-auto px-2 py-1 lg:mt-2">
         <ul className="grid gap-1 lg:gap-0">
           {places
             .filter(({ to }) => open.includes(to))
@@ -132,7 +132,7 @@ function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
             <span className="truncate text-sm font-normal text-ink-mute">{name}</span>
           </span>
         </Link>
-        <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max lg:min-h-9" />
+        <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max gap-3 lg:min-h-9" />
       </div>
     </>
   );

@@ -23,6 +23,7 @@ const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   leads: "leads.see-all",
   "lead-imports": "leads.import",
   users: "users.manage",
+  audit: "audit.read",
 };
 
 /** Room for a whole college behind one address, not for one browser that opens thousands. */
@@ -30,7 +31,9 @@ const mostPerNetwork = 200;
 
 /** A stream of "look again", one line per change, until the browser leaves or its session ends. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const actor = visitorIn(context);
+  const visitor = visitorIn(context);
+  // Who must set up the second step first hears what a visitor hears.
+  const actor = visitor?.lacksSecondFactor ? null : visitor;
   const wanted = (url.searchParams.get("topics") ?? "").split(",").filter((topic) => mayHear(actor, topic));
   if (wanted.length === 0) throw new Response("Not found", { status: 404 });
   const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
