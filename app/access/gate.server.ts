@@ -28,9 +28,11 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url
 function againAddress(request: Request, url: URL) {
   const referer = request.headers.get("referer");
   const from = request.method === "GET" ? url : referer && URL.canParse(referer) ? new URL(referer) : undefined;
-  const asked = new URLSearchParams(request.method === "GET" ? {} : { sent: "1" });
-  if (from?.origin === url.origin) asked.set("to", inLocale(from.pathname, "en") + from.search);
-  return `${inLocale("/signInAgain", localeOf(url.pathname))}?${asked.toString()}`;
+  const asked = [
+    ...(from?.origin === url.origin ? [`to=${encodeURIComponent(inLocale(from.pathname, "en") + from.search)}`] : []),
+    ...(request.method === "GET" ? [] : ["sent"]),
+  ];
+  return `${inLocale("/signInAgain", localeOf(url.pathname))}?${asked.join("&")}`;
 }
 
 /** The door that fits the page that was asked for. The router adds the language to a page's redirect, but not to the gate's. */

@@ -19,7 +19,7 @@ export function NewCodes({ codes, said, next }: { codes: string[]; said: string;
           {m.account_codes_new_title()}
         </h1>
         <p>{m.account_codes_new_text()}</p>
-        <ul lang="en" className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono font-semibold whitespace-nowrap sm:text-lg">
+        <ul lang="en" className="grid gap-x-4 sm:grid-cols-2 gap-y-2 font-mono font-semibold whitespace-nowrap sm:text-lg">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

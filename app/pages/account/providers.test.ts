@@ -181,7 +181,7 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(end.to).toBe("/secondFactor?to=%2FleadHistory");
     expect((await visit("/dashboard", { cookie: end.session! })).headers.get("location")).toContain("/userlogin");
     expect((await press(provider, { at: "/signInAgain", cookie: await cookieFor(person), form: { code: "123456" } })).address).toBe(
-      "/signInAgain?problem=provider-refused",
+      "/signInAgain?problem=code-refused",
     );
   });
 });

@@ -29,7 +29,7 @@ describe("what is delicate", () => {
     const form = { query: "", reason: "For the week's meeting", format: "csv" };
     const referer = "http://localhost:3000/hi/leadHistory?q=asha";
     const stopped = await visit("/hi/leadHistory/export", { cookie, form, headers: { referer } });
-    const again = "/hi/signInAgain?to=%2FleadHistory%3Fq%3Dasha";
+    const again = "/hi/signInAgain?to=%2FleadHistory%3Fq%3Dasha&sent";
     expect([stopped.status, locationOf(stopped)]).toEqual([302, again]);
 
     const wrong = await visit(again, { cookie, form: { password: "not the password" } });
@@ -55,7 +55,7 @@ describe("what is delicate", () => {
 
     await goStale();
     const foreign = await visit(page, { cookie, form: {}, headers: { referer: "https://evil.example/x" } });
-    expect(locationOf(foreign)).toBe("/signInAgain");
+    expect(locationOf(foreign)).toBe("/signInAgain?sent");
     expect(locationOf(await visit("/signInAgain", { cookie, form: { password } }))).toBe("/dashboard");
   });
 });

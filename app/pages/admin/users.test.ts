@@ -184,7 +184,7 @@ test("who signed in long ago proves first who they are, and comes back to the pa
   for (const path of ["/admin/user", "/admin/userlist/secondFactor", ...verbs.map((verb) => at(id, verb))]) {
     expect((await visit(path, { cookie })).headers.get("location"), path).toBe(`/signInAgain?to=${encodeURIComponent(path)}`);
     const sent = await visit(path, { cookie, form: newcomer(), headers: { referer: `http://localhost:3000${at(id)}` } });
-    expect(sent.headers.get("location"), path).toBe(`/signInAgain?to=${encodeURIComponent(at(id))}`);
+    expect(sent.headers.get("location"), path).toBe(`/signInAgain?to=${encodeURIComponent(at(id))}&sent`);
   }
   expect(await findUser(admin, id)).toMatchObject({ state: "active", version: 1 });
   expect([...freshDoors].filter((door) => door.startsWith("/admin/user"))).toHaveLength(8);
