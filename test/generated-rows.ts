@@ -99,7 +99,7 @@ async function insertEntries<C extends EntryContent>(tx: Tx, actor: Actor, kind:
       what: `${kind.kind}.saved`,
       detail: { version: index + 1, when: index < published ? "now" : "draft" },
     }));
-    return trashed ? [...saves, { ...line, what: `${kind.kind}.trashed`, detail: {} }] : saves;
+    return trashed ? [...saves, { ...line, what: `${kind.kind}.trashed`, detail: { name: contents.at(-1)!.name } }] : saves;
   });
   await insert(tx, "entries", entries);
   await insert(tx, "versions", versions);

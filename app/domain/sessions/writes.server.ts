@@ -105,6 +105,7 @@ export async function endOtherSessions(actor: Actor) {
       .where("id", "!=", actor.sessionId ?? "")
       .returning("id")
       .execute();
+    if (ended.length === 0) return;
     await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: `user:${actor.id}`, detail: { count: ended.length } });
   });
 }
