@@ -26,7 +26,7 @@ const openEdit = async (page: Page) => {
 };
 const refusedForm = async (page: Page) => {
   await scripted(page);
-  await page.locator("form button[type=submit]").click();
+  await page.locator("form button[type=submit]").first().click();
   await page.locator("[aria-invalid]").first().waitFor();
 };
 
@@ -59,7 +59,7 @@ const halfIn = async (page: Page) => {
   await aSecondStep(careful);
   await page.locator("[name=email]").fill(careful.email);
   await page.locator("[name=password]").fill(password);
-  await page.locator("form button[type=submit]").click();
+  await page.locator("form button[type=submit]").first().click();
   await page.locator("[name=code]").waitFor();
 };
 const [course, college, other] = ["btech", "vidyapath-institute-of-technology-patna", "falgu-institute-of-technology-gaya"];
