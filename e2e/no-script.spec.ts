@@ -49,7 +49,7 @@ test("a person signs in with the second step, and a link from a mail sets a pass
   await fillSignIn(page, careful.email);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Second step");
   await page.getByRole("link", { name: "Use a recovery code instead" }).click();
-  await page.getByLabel("Recovery code").fill("AAAAA-AAAAA");
+  await page.getByLabel("Recovery code").fill("AAAA-AAAA-AAAA-AAAA");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("This code is not right");
   await page.getByRole("link", { name: "Use the code from your app instead" }).click();
