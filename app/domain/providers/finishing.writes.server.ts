@@ -8,8 +8,9 @@ import { readProfile, type Profile } from "#app/domain/providers/profiles.reads.
 import { wayBack, type Problem } from "#app/domain/providers/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { markProven } from "#app/domain/sessions/writes.server.ts";
+import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
-import { countTry, forgetTries, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
+import { forgetTries, isWithin, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
 import { takeLink, withdrawLinks } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -35,9 +36,9 @@ export async function finishAtProvider(visitor: Actor | null, provider: Provider
 async function finish(visitor: Actor | null, provider: ProviderId, search: string, flow: Flow | undefined, headers: Headers): Promise<End> {
   // Any page elsewhere can call this address without our cookie: that is nobody's try, and no line of the audit.
   if (!flow) return { problem: "provider-refused" };
-  if (await isTooMuch("address", ownNetwork())) return { problem: "too-many-requests" };
+  if (!(await isWithin("address", ownNetwork()))) return { problem: "too-many-requests" };
   if (flow.provider !== provider) return refused(provider, { why: "another provider" });
-  if (await isTooMuch("flow", flow.kept.state)) return refused(provider, { why: "came back before" });
+  if (!(await isWithin("flow", flow.kept.state))) return refused(provider, { why: "came back before" });
   const read = await readProfile(provider, new URL(wayBack(provider) + search), flow.kept);
   if ("failed" in read) {
     if (read.failed === "cancelled") return { problem: "popup-closed-by-user" };
@@ -48,15 +49,6 @@ async function finish(visitor: Actor | null, provider: ProviderId, search: strin
   const end = await run(visitor, flow.errand, { provider, ...read }, headers);
   return "why" in end ? refused(provider, end) : end;
 }
-
-const isTooMuch = (limit: "address" | "flow", key: string) =>
-  countTry(limit, key).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof Refused) return true;
-      throw error;
-    },
-  );
 
 async function refused(provider: ProviderId, { why, userId }: Refusal): Promise<End> {
   await inTransaction((tx) =>
@@ -139,7 +131,7 @@ async function acceptInvitationWith(account: Account, secret: string, headers: H
       .set({ email_verified: true, updated_at: sql`now()` })
       .where("id", "=", userId)
       .execute();
-    await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    await endSessions(tx, userId);
     await withdrawLinks(tx, userId);
     const way = `provider:${account.provider}`;
     await audit(tx, { what: "user.invitation-accepted", actorId: userId, subject: `user:${userId}`, detail: { way } });

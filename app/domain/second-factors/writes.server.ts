@@ -4,6 +4,7 @@ import { can, type Actor, type Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { heldFactor, takeStep, useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
+import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { countTry, forgetTries } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -48,7 +49,8 @@ export async function confirmSecondFactor(actor: Actor, code: string) {
       .set({ confirmed_at: sql`now()` })
       .where("user_id", "=", actor.id)
       .execute();
-    await endOtherSessionsOf(tx, actor);
+    // Somebody who came in by the password alone is no longer enough.
+    await endSessions(tx, actor.id, actor.sessionId);
     await audit(tx, { what: "user.second-factor-on", actorId: actor.id, subject: subjectOf(actor.id) });
     await sendNotice(tx, actor.id, "second-factor-on");
     await announce(tx, "users");
@@ -57,14 +59,6 @@ export async function confirmSecondFactor(actor: Actor, code: string) {
   await forgetTries("code", actor.id);
   return codes;
 }
-
-/** Somebody who came in by the password alone is no longer enough. */
-const endOtherSessionsOf = (tx: Tx, actor: Actor) =>
-  tx
-    .deleteFrom("sessions")
-    .where("user_id", "=", actor.id)
-    .where("id", "!=", actor.sessionId ?? "")
-    .execute();
 
 /** New recovery codes; the ones before are worth nothing. */
 export async function renewRecoveryCodes(actor: Actor) {
@@ -105,12 +99,7 @@ export async function resetSecondFactor(actor: Actor, userId: string) {
   if (!can(actor, "users.manage")) return undefined;
   return inTransaction(async (tx) => {
     const removed = await removeFactorOf(tx, actor, userId);
-    if (removed)
-      await tx
-        .deleteFrom("sessions")
-        .where("user_id", "=", userId)
-        .where("id", "!=", actor.sessionId ?? "")
-        .execute();
+    if (removed) await endSessions(tx, userId, actor.sessionId);
     return removed;
   });
 }

@@ -4,6 +4,7 @@ import type { Actor, Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
+import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { entered } from "#app/domain/users/entering.writes.server.ts";
 import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts";
 import { countSignIn, countTry, forgetSignIns, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
@@ -99,14 +100,9 @@ export async function endOwnSession(actor: Actor, sessionId: string) {
 
 export async function endOtherSessions(actor: Actor) {
   await inTransaction(async (tx) => {
-    const ended = await tx
-      .deleteFrom("sessions")
-      .where("user_id", "=", actor.id)
-      .where("id", "!=", actor.sessionId ?? "")
-      .returning("id")
-      .execute();
-    if (ended.length === 0) return;
-    await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: `user:${actor.id}`, detail: { count: ended.length } });
+    const count = await endSessions(tx, actor.id, actor.sessionId);
+    if (count === 0) return;
+    await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: `user:${actor.id}`, detail: { count } });
   });
 }
 

@@ -5,6 +5,7 @@ import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { releaseLeadsOf } from "#app/domain/leads/waiting.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import type { ChangeUserInput, InviteInput } from "#app/domain/users/inputs.server.ts";
 import { withdrawLinks, writeLink } from "#app/domain/users/links.writes.server.ts";
 import { sendInvitation, sendNotice } from "#app/domain/users/mail.writes.server.ts";
@@ -83,7 +84,7 @@ export async function changeUser(actor: Actor, id: string, { name, phone, role, 
     }
     if (before.name !== name || before.phone !== phone)
       await audit(tx, { what: "user.edited", actorId: actor.id, subject: subjectOf(id), detail: renamed(before.name, name) });
-    if (approvalStatus !== "approved") await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+    if (approvalStatus !== "approved") await endSessions(tx, id);
     if (approvalStatus !== "approved" || !worksOnLeads(role)) await releaseLeadsOf(tx, id);
     await announce(tx, "users", "leads");
     return { id };
@@ -107,7 +108,7 @@ export async function deactivateUser(actor: Actor, id: string) {
       .set({ deactivated_at: sql`now()`, revision: user.revision + 1, updated_at: sql`now()` })
       .where("id", "=", id)
       .execute();
-    await tx.deleteFrom("sessions").where("user_id", "=", id).execute();
+    await endSessions(tx, id);
     await withdrawLinks(tx, id);
     const released = await releaseLeadsOf(tx, id);
     await audit(tx, { what: "user.deactivated", actorId: actor.id, subject: subjectOf(id), detail: { released } });
@@ -140,10 +141,10 @@ export async function endSessionsOf(actor: Actor, id: string) {
   return inTransaction(async (tx) => {
     const user = await held(tx, id);
     if (!user) return undefined;
-    const ended = await tx.deleteFrom("sessions").where("user_id", "=", id).returning("id").execute();
-    await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: subjectOf(id), detail: { count: ended.length } });
+    const ended = await endSessions(tx, id);
+    await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: subjectOf(id), detail: { count: ended } });
     await announce(tx, "users");
-    return { ended: ended.length };
+    return { ended };
   });
 }
 

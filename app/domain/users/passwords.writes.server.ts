@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
 import type { ChangePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
@@ -61,11 +62,7 @@ export async function changePassword(actor: Actor, { current, password }: Change
   const hash = await hashPassword(password);
   await inTransaction(async (tx) => {
     await savePassword(tx, actor.id, hash);
-    await tx
-      .deleteFrom("sessions")
-      .where("user_id", "=", actor.id)
-      .where("id", "!=", actor.sessionId ?? "")
-      .execute();
+    await endSessions(tx, actor.id, actor.sessionId);
     await withdrawLinks(tx, actor.id);
     await audit(tx, { what: "user.password-changed", actorId: actor.id, subject: `user:${actor.id}` });
     await sendNotice(tx, actor.id, "password-changed");
@@ -96,7 +93,7 @@ export async function setPasswordByLink(purpose: LinkPurpose, secret: string, pa
       .set({ email_verified: true, updated_at: sql`now()` })
       .where("id", "=", link.userId)
       .execute();
-    await tx.deleteFrom("sessions").where("user_id", "=", link.userId).execute();
+    await endSessions(tx, link.userId);
     await withdrawLinks(tx, link.userId);
     const what = purpose === "invitation" ? "user.invitation-accepted" : "user.password-changed";
     await audit(tx, { what, actorId: link.userId, subject: `user:${link.userId}` });
