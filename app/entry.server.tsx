@@ -6,6 +6,7 @@ import css from "#app/app.css?inline";
 import { DocumentContext } from "#app/platform/document.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { answerOf } from "#app/platform/page-bytes.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 
 /** A page that cannot be rendered by then is given up; the visitor sees the error page. */
@@ -19,7 +20,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise<Response>((resolve, reject) => {
     let responseStatus = status;
     headers.set("Content-Type", "text/html; charset=utf-8");
-    const respond = () => pipe(gathering((page) => resolve(new Response(page, { status: responseStatus, headers })), reject));
+    const respond = () => pipe(gathering((page) => resolve(answerOf(page, { status: responseStatus, headers })), reject));
     const { pipe, abort } = renderToPipeableStream(
       <DocumentContext value={parts}>
         <ServerRouter context={withItsTable(context)} url={request.url} nonce={nonce} />
@@ -40,12 +41,17 @@ export default function handleRequest(request: Request, status: number, headers:
 
 let visitors: ReturnType<typeof visitorsTable> | undefined;
 
-/** A page of the public site brings the visitors' table of routes, any other the whole one. Development has only the whole one. */
+/**
+ * A page of the public site brings the visitors' table of routes, any other the whole one. Development has only the whole
+ * one. To render it, the router makes an object of every route it is given: it is given those of this page.
+ */
 function withItsTable(context: EntryContext): EntryContext {
   if (import.meta.env.DEV) return context;
   const { manifest, staticHandlerContext } = context;
-  const { url, ids } = (visitors ??= visitorsTable(manifest));
-  return staticHandlerContext.matches.every(({ route }) => ids.has(route.id)) ? { ...context, manifest: { ...manifest, url } } : context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const table = (visitors ??= visitorsTable(manifest));
+  const url = ids.every((id) => table.ids.has(id)) ? table.url : manifest.url;
+  return { ...context, manifest: { ...manifest, url, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) } };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { openSync, readdirSync, readFileSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "#test/start.ts";
 import { within } from "../faults/clock.ts";
+import { processorTime } from "../faults/processor.ts";
 import { send } from "../faults/http.ts";
 import type { Product } from "../faults/product.ts";
 import { run } from "../faults/program.ts";
@@ -49,16 +50,6 @@ export async function measure(task: Task, pid: number, postmaster: number): Prom
 }
 
 export const postmasterOf = ({ folder }: Product) => Number(readFileSync(join(folder, "data/postmaster.pid"), "utf8").split("\n")[0]);
-
-/** Seconds of processor that a process and those it started have used, from a clock of a hundred ticks per second. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  const own = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0) / 100;
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean),
-  );
-  return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
-}
 
 export function median(numbers: number[]) {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!;

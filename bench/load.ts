@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { processorTime } from "../faults/processor.ts";
 
 export type Target = { name: string; port: number; pid: number; path: string };
 export type Load = Awaited<ReturnType<typeof openLoad>>;
@@ -67,10 +67,4 @@ function lengthOf(part: Buffer) {
   const length = Number(part.toString("latin1", at, part.indexOf("\r", at)));
   if (part[9] !== "2".charCodeAt(0) || !(length > 0)) throw new Error(`Not a page: ${part.toString("latin1", 0, 80)}`);
   return head + "\r\n\r\n".length + length;
-}
-
-/** Seconds that a process has used, from a clock of a hundred ticks per second. */
-function processorTime(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

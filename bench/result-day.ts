@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import { Agent } from "node:http";
 import { sleep } from "../faults/clock.ts";
 import { send } from "../faults/http.ts";
+import { processorTime } from "../faults/processor.ts";
 import { withProduct } from "../faults/product.ts";
 import { numberAfter, report, spread } from "../faults/report.ts";
 import { sendEnquiry, visitors } from "../faults/visitor.ts";
+import { postmasterOf } from "./beside-bare.ts";
 
 /**
  * The day the results come out: so many pages a second that no cache has, and so many enquiries, from people who come
@@ -52,7 +54,16 @@ await withProduct(processes, async (product) => {
   // The first pages are slow in every process: the engine has not seen the code yet.
   for (let warm = 0; warm < 400; warm++) await page();
   execFileSync("taskset", ["-acp", "1", String(process.pid)], { stdio: "ignore" });
+  const processor = () => ({
+    web: product.web.reduce((sum, { program }) => sum + processorTime(program.pid), 0),
+    worker: processorTime(product.worker.pid),
+    database: processorTime(postmasterOf(product)),
+  });
+  const [before, began] = [processor(), performance.now()];
   const [visits, asked] = await Promise.all([come(pagesPerSecond, page), come(enquiriesPerSecond, enquiry)]);
+  const [after, length] = [processor(), (performance.now() - began) / 1_000];
+  const share = (who: keyof typeof after) => Math.round((100 * (after[who] - before[who])) / length);
+  const processors = { web: share("web"), worker: share("worker"), database: share("database") };
   const errors = visits.errors + asked.errors;
   const breaches = [
     ...(errors > 0 ? [`${errors} were not answered`] : []),
@@ -60,7 +71,15 @@ await withProduct(processes, async (product) => {
     ...(visits.p99 > 400 ? [`pages: p99 of ${visits.p99} ms`] : []),
     ...(asked.p99 > 500 ? [`enquiries: p99 of ${asked.p99} ms`] : []),
   ];
-  report("result-day", breaches, { pagesPerSecond, enquiriesPerSecond, length: seconds, processes, pages: visits, enquiries: asked });
+  report("result-day", breaches, {
+    pagesPerSecond,
+    enquiriesPerSecond,
+    length: seconds,
+    processes,
+    processors,
+    pages: visits,
+    enquiries: asked,
+  });
   return breaches;
 });
 

@@ -7,6 +7,8 @@ export type PublicAddress = { address: string; shows: readonly string[]; isData:
 
 /** Longer ones are nobody's bookmark. */
 const longest = 1_000;
+/** The router ranks all routes anew for every question, which takes longer than a query: what it said of a path is kept. */
+const mostKnown = 5_000;
 
 /** Knows from the routes alone, before anything is rendered, which addresses are public pages. */
 export function publicAddresses({ routes }: Pick<ServerBuild, "routes">) {
@@ -19,6 +21,14 @@ export function publicAddresses({ routes }: Pick<ServerBuild, "routes">) {
         return index ? { id, index, handle } : { id, handle, children: under(id), ...(path !== undefined && { path }) };
       });
   const tree = under(undefined);
+  const known = new Map<string, unknown>();
+  const whatSays = (page: string) => {
+    if (!known.has(page)) {
+      if (known.size >= mostKnown) known.clear();
+      known.set(page, matchRoutes(tree, page, basenameOf(localeOf(page)))?.at(-1)?.route.handle);
+    }
+    return known.get(page);
+  };
 
   return (asked: string): PublicAddress | undefined => {
     if (!asked.startsWith("/") || asked.length > longest) return undefined;
@@ -27,7 +37,7 @@ export function publicAddresses({ routes }: Pick<ServerBuild, "routes">) {
     if (pathname !== asked.split("?", 1)[0]) return undefined;
     const isData = pathname.endsWith(".data");
     const page = isData ? pathname.replace(/((?<=\/)_)?\.data$/, "") : pathname;
-    const says = matchRoutes(tree, page, basenameOf(localeOf(pathname)))?.at(-1)?.route.handle;
+    const says = whatSays(page);
     if (!isPublicPage(says)) return undefined;
     const reads = isData ? [...says.reads, "_routes"] : says.reads;
     const query = new URLSearchParams([...searchParams].filter(([name]) => reads.includes(name)));

@@ -21,13 +21,23 @@ export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   const locale = localeOf(new URL(c.req.url).pathname);
   const device = c.req.header("user-agent")?.slice(0, 300) ?? "";
   await duringRequest({ id, locale, nonce: randomBytes(16).toString("base64"), ip: addressOf(c), device, shared }, next);
-  c.header("X-Request-Id", id);
+  say(c, { "X-Request-Id": id });
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](
     { requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms },
     shared ? "rendered for all" : "request",
   );
 };
+
+/** Hono makes a whole new answer for every header of one that is finished. Most can be written to; that of a redirect may not. */
+function say(c: Context<Transport>, headers: Record<string, string>) {
+  const all = Object.entries(headers);
+  try {
+    for (const [name, value] of all) c.res.headers.set(name, value);
+  } catch {
+    for (const [name, value] of all) c.header(name, value);
+  }
+}
 
 /** Only what our own proxies appended counts: anyone can write the rest of X-Forwarded-For. */
 function addressOf(c: Context<Transport>) {
@@ -90,13 +100,16 @@ const framed = /^\/(hi\/)?preview\//;
 
 export const secure: MiddlewareHandler<Transport> = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(fixed)) c.header(name, value);
   const isFramed = framed.test(c.req.path);
-  if (isFramed) c.header("X-Frame-Options", "SAMEORIGIN");
-  if (env.ORIGIN.startsWith("https://")) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  if (c.res.headers.get("Content-Type")?.startsWith("text/html"))
-    c.header("Content-Security-Policy", contentPolicy(currentRequest()!.nonce, isFramed));
-  for (const [name, value] of Object.entries(unlessSaid)) if (!c.res.headers.has(name)) c.header(name, value);
+  const said = c.res.headers;
+  const isPage = said.get("Content-Type")?.startsWith("text/html");
+  say(c, {
+    ...Object.fromEntries(Object.entries(unlessSaid).filter(([name]) => !said.has(name))),
+    ...fixed,
+    ...(isFramed && { "X-Frame-Options": "SAMEORIGIN" }),
+    ...(env.ORIGIN.startsWith("https://") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+    ...(isPage && { "Content-Security-Policy": contentPolicy(currentRequest()!.nonce, isFramed) }),
+  });
 };
 
 const contentPolicy = (nonce: string, isFramed: boolean) =>

@@ -1,19 +1,18 @@
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { giveOutForm } from "#app/platform/form-guard.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
 import { db } from "#db/client.ts";
 
 export type NoticeSection = { heading: string; paragraphs: string[] };
 
 /** A form of its own for whoever asks, and the notice that stands beside it. */
-export async function openForm() {
-  const { version } = await db
-    .selectFrom("privacy_notices")
-    .select("version")
-    .orderBy("version", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { form: giveOutForm(), notice: version };
-}
+export const openForm = async () => ({ form: giveOutForm(), notice: await rememberedVersion() });
+
+/** It changes with a new version of the product only. */
+const rememberedVersion = remembered([], async () => {
+  const query = db.selectFrom("privacy_notices").select("version").orderBy("version", "desc").limit(1);
+  return (await query.executeTakeFirstOrThrow()).version;
+});
 
 /** What visitors are told about their data: the newest version, or the one that was asked for. */
 export async function findNotice(version: string | undefined) {
