@@ -51,8 +51,8 @@ await withProduct(processes, async (product) => {
     return { status: reference ? 200 : status, ms };
   };
 
-  // The first pages are slow in every process: the engine has not seen the code yet.
-  for (let warm = 0; warm < 400; warm++) await page();
+  // The first ones are slow in every process: the engine has not seen the code yet.
+  for (let warm = 0; warm < 1_500 * processes; warm++) await (warm % 10 === 0 && enquiriesPerSecond > 0 ? enquiry() : page());
   execFileSync("taskset", ["-acp", "1", String(process.pid)], { stdio: "ignore" });
   const processor = () => ({
     web: product.web.reduce((sum, { program }) => sum + processorTime(program.pid), 0),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Compilable, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/types.ts";
 
@@ -41,6 +41,14 @@ const mark = "/* prepared */";
  * answered in the same way whatever the values are.
  */
 export const prepared = sql.raw(mark);
+
+/** The same for what was put together by somebody else, or does not begin where it can be marked. */
+export const preparedText = (text: string, values: readonly unknown[]) => CompiledQuery.raw(mark + text, [...values]);
+
+export async function firstOfPrepared<T>(tx: Tx, query: Compilable<T>): Promise<T | undefined> {
+  const { sql: text, parameters } = query.compile();
+  return (await tx.executeQuery<T>(preparedText(text, parameters))).rows[0];
+}
 
 /** A connection keeps every plan it made, so there must be an end to them. */
 const mostPrepared = 200;

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from "react-router";
 import { writeVisits } from "#app/domain/visits/writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { basenameOf, localeOf, locales, type Locale } from "#app/platform/i18n/locale.ts";
+import { basenameOf, localeOf } from "#app/platform/i18n/locale.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
@@ -11,24 +11,41 @@ import { compressed } from "#server/compression.ts";
 import { enquiriesFirst } from "#server/enquiries-first.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { publicAddresses } from "#server/public-addresses.ts";
+import { routesAt } from "#server/routes-at.ts";
 import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
 export const app = new Hono<Transport>();
 
-// One build, one handler per language: the language is the router's basename.
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
-const handlers = Object.fromEntries(locales.map((locale) => [locale, handlerFor(locale)])) as Record<Locale, ReturnType<typeof handlerFor>>;
+const isDeveloping = import.meta.env.MODE === "development";
+const found = build().then(routesAt);
+const handlers = new Map<string, RequestHandler>();
 
-/** Given a function, the router loads the build and ranks all routes anew for each request, which only development needs. */
-async function handlerFor(locale: Locale) {
+/**
+ * The language is the router's basename, so each has a handler of its own, and so has each page: the router then compares an
+ * address with one route instead of two hundred. While developing routes come and go, and all are asked for each time.
+ */
+async function handlerFor(pathname: string): Promise<RequestHandler> {
+  const locale = localeOf(pathname);
   const own = async () => ({ ...(await build()), basename: basenameOf(locale) });
-  return createRequestHandler(import.meta.env.DEV ? own : await own(), import.meta.env.MODE);
+  if (isDeveloping) return createRequestHandler(own, import.meta.env.MODE);
+  const ids = (await found)(pathname)?.ids;
+  const key = `${locale} ${ids?.at(-1)}`;
+  const known = handlers.get(key);
+  if (known) return known;
+  const { routes, ...rest } = await own();
+  const handler = createRequestHandler(
+    { ...rest, routes: ids ? Object.fromEntries(ids.map((id) => [id, routes[id]])) : routes },
+    import.meta.env.MODE,
+  );
+  handlers.set(key, handler);
+  return handler;
 }
 
 app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload, enquiriesFirst());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
-  const handle = await handlers[localeOf(new URL(c.req.url).pathname)];
+  const handle = await handlerFor(new URL(c.req.url).pathname);
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
 });
 app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
@@ -49,7 +66,7 @@ function asAddressed(request: Request) {
 
 /** The copies of public pages. They are made by the application itself, from an address and nothing else. */
 export async function openPages() {
-  return pageCache(publicAddresses(await build()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
+  return pageCache(publicAddresses(await found), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }
 
 export { pagesFirst } from "#server/send-page.ts";

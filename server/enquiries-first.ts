@@ -1,10 +1,14 @@
 import type { MiddlewareHandler } from "hono";
+import { mayBeSignedIn } from "#app/platform/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { currentRequest } from "#app/platform/request.server.ts";
 import type { Transport } from "#server/transport.ts";
 
-/** Half a second of work for one process: who comes after so many would rather be told at once than wait. */
-const mostPages = 40;
+/** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
+const mostAtOnce = 6;
+/** Who would wait for longer than this, in milliseconds, would rather be told. */
+const longestWait = 150;
+const mostWaiting = 200;
 
 /** Pictures, streams that stand for hours, and those who ask how we are. */
 const always = /^\/(hi\/)?(files\/.*|live|healthz|readyz)(\.data)?$/;
@@ -13,23 +17,53 @@ const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 
 /**
  * When more is asked than can be made, pages are put off and enquiries are not: a page can be asked for again in a moment,
- * and whoever pressed "Send" has already decided. Pages that are kept in memory never come here.
+ * and whoever pressed "Send" has already decided. Those who answer the enquiries have places of their own too. Pages that
+ * are kept in memory never come here.
  */
-export function enquiriesFirst(most = mostPages): MiddlewareHandler<Transport> {
-  const underWay = { pages: 0, forms: 0 };
+export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport> {
+  const lines = { forms: aLine(atOnce), staff: aLine(atOnce), visitors: aLine(atOnce) };
   return async (c, next) => {
     // A page that is made for all is asked for once, however many wait for it.
     const isPage = c.env?.shared !== true && (c.req.method === "GET" || c.req.method === "HEAD") && !always.test(c.req.path);
     if (!isPage) return next();
-    const kind = forms.test(c.req.path) ? "forms" : "pages";
-    if (underWay[kind] >= most) return c.html(busyPage(), 503, { "Retry-After": "3" });
-    underWay[kind] += 1;
+    const line = forms.test(c.req.path) ? lines.forms : mayBeSignedIn(c.req.header("cookie")) ? lines.staff : lines.visitors;
+    if (!(await line.enter())) return c.html(busyPage(), 503, { "Retry-After": "3" });
     try {
       await next();
     } finally {
-      underWay[kind] -= 1;
+      line.leave();
     }
   };
+}
+
+function aLine(atOnce: number) {
+  let underWay = 0;
+  /** Each hears whether it may go on; the one who came first is the first to hear. */
+  const waiting = new Set<(mayGo: boolean) => void>();
+
+  function enter(): boolean | Promise<boolean> {
+    if (underWay < atOnce) return ((underWay += 1), true);
+    return waiting.size < mostWaiting && new Promise((resolve) => wait(resolve));
+  }
+
+  function wait(resolve: (mayGo: boolean) => void) {
+    const hear = (mayGo: boolean) => {
+      clearTimeout(enough);
+      waiting.delete(hear);
+      resolve(mayGo);
+    };
+    const enough = setTimeout(hear, longestWait, false);
+    waiting.add(hear);
+  }
+
+  /** The place goes to the next who waits. */
+  function leave() {
+    const [next] = waiting;
+    if (next) next(true);
+    else underWay -= 1;
+  }
+
+  return { enter, leave };
 }
 
 /** As small as it can be, and it looks again by itself. */

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { fromKysely, PgBoss, type JobResult, type SendOptions } from "pg-boss";
+import { PgBoss, type JobResult, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
-import type { Tx } from "#db/client.ts";
+import { preparedText, type Tx } from "#db/client.ts";
 
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string;
@@ -42,8 +42,13 @@ export async function enqueue<S extends z.ZodType>(
   options: Pick<SendOptions, "startAfter" | "singletonKey"> = {},
 ) {
   await prepareQueue(job.name);
-  await sender.send(job.name, job.input.parse(payload) as object, { ...options, db: fromKysely(tx) });
+  await sender.send(job.name, job.input.parse(payload) as object, { ...options, db: within(tx) });
 }
+
+/** The library's statements are few and long, and always the same. */
+const within = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({ rows: [...(await tx.executeQuery(preparedText(text, values))).rows] }),
+});
 
 /** Once for all who send at the same time; after a failure, once more. */
 async function prepareQueue(name: string) {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { searchQuery } from "#app/platform/search-words.ts";
-import { db } from "#db/client.ts";
+import { db, prepared } from "#db/client.ts";
 
 /** A search of one list, ready to be put into its query. */
 export type Search = {
@@ -17,7 +17,7 @@ export type Search = {
 export async function searchIn(list: "entries" | "courses" | "colleges", typed: string | undefined): Promise<Search | undefined> {
   const words = searchQuery(typed ?? "");
   if (words === "") return undefined;
-  const { rows } = await sql<{ spelling: string | null }>`select search_spelling(${list}, ${words}) as spelling`.execute(db);
+  const { rows } = await sql<{ spelling: string | null }>`${prepared} select search_spelling(${list}, ${words}) as spelling`.execute(db);
   const spelling = rows[0]?.spelling;
   if (!spelling) return nothing;
   const table = sql.table(list);

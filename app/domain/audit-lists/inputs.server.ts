@@ -28,7 +28,7 @@ export const auditFilter = z.object({
 export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditExport = auditFilter.extend({
-  reason: neededWords(500, () => m.audit_export_reason_missing()),
+  reason: neededWords(500, () => m.list_export_reason_missing()),
   format: z.enum(["csv", "xlsx"]),
 });
 export type AuditExport = z.output<typeof auditExport>;

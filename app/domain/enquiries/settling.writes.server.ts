@@ -3,7 +3,7 @@ import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
 import { eraseLeadsOf } from "#app/domain/leads/erasing.writes.server.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
-import { db, inTransaction, type Tx } from "#db/client.ts";
+import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 /**
  * Decides what becomes of an enquiry: kept apart when something speaks against it, else a new lead or linked to the one
@@ -30,6 +30,7 @@ const heldEnquiry = (tx: Tx, id: string) =>
   tx
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
+    .modifyFront(prepared)
     .select(["id", "name", "phone", "email", "course", "college", "parent_name as parentName", "utm_source as campaign"])
     .select(["signs", "outcome", "proven_at", "rescued_at", "enquiries.erased_at", "withdrawn_at", "lead_number"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<"en" | "hi">`enquiries.locale`.as("locale")])
@@ -45,14 +46,13 @@ async function joinLead(tx: Tx, enquiry: Asking) {
   return heard;
 }
 
-type Settled = { outcome: "new" | "linked" | "quarantined"; lead_number?: number; linked_to?: string | null };
+type Settled = { outcome: "new" | "linked" | "quarantined"; lead_number?: number | null; linked_to?: string | null };
 
-const setOutcome = (tx: Tx, id: string, settled: Settled) =>
-  tx
-    .updateTable("enquiry_states")
-    .set({ lead_number: null, linked_to: null, ...settled, settled_at: sql`now()` })
-    .where("enquiry_id", "=", id)
-    .execute();
+const setOutcome = (tx: Tx, id: string, { outcome, lead_number = null, linked_to = null }: Settled) =>
+  sql`${prepared} update enquiry_states
+    set outcome = ${outcome}, lead_number = ${lead_number}, linked_to = ${linked_to}, settled_at = now() where enquiry_id = ${id}`.execute(
+    tx,
+  );
 
 /** Somebody wants a lead of what was for the inbox only. False when it has one, or may not have one. */
 export async function joinLeadByHand(tx: Tx, id: string) {

@@ -10,7 +10,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
-import { inTransaction, type Tx } from "#db/client.ts";
+import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 /**
  * Keeps an enquiry before anything else happens to it. However often the same one arrives, it is one, with the same
@@ -31,46 +31,48 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
   return inTransaction(async (tx) => {
     const signs = await signsOf(tx, { form, website, network, saidKey, input });
     // One statement: on the day of the results every question to the database counts.
-    const kept = await tx
-      .with("kept", (with_) =>
-        with_
-          .insertInto("enquiries")
-          .values({
-            id,
-            form_id: form?.id ?? null,
-            reference: referenceFrom(randomBytes(10)),
-            locale,
-            ...words,
-            parent_name: parentName,
-            typed: JSON.stringify({ ...input, website }),
-            signs,
-            network,
-            said_key: saidKey,
-            searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
-          })
-          .onConflict((conflict) => conflict.column("id").doNothing())
-          .returning(["id", "reference", "received_at"]),
-      )
-      .with("state", (with_) =>
-        with_
-          .insertInto("enquiry_states")
-          .columns(["enquiry_id", "received_at"])
-          .expression((eb) => eb.selectFrom("kept").select(["id", "received_at"])),
-      )
-      .with("agreed", (with_) =>
-        with_
-          .insertInto("consents")
-          .columns(["enquiry_id", "purpose", "notice", "language"])
-          .expression((eb) =>
-            eb
-              .selectFrom("kept")
-              .select(["id", sql<string>`unnest(${agreed}::text[])`.as("purpose"), noticeOr(notice).as("notice")])
-              .select(sql<string>`${locale}`.as("language")),
-          ),
-      )
-      .selectFrom("kept")
-      .select("reference")
-      .executeTakeFirst();
+    const kept = await firstOfPrepared(
+      tx,
+      tx
+        .with("kept", (with_) =>
+          with_
+            .insertInto("enquiries")
+            .values({
+              id,
+              form_id: form?.id ?? null,
+              reference: referenceFrom(randomBytes(10)),
+              locale,
+              ...words,
+              parent_name: parentName,
+              typed: JSON.stringify({ ...input, website }),
+              signs,
+              network,
+              said_key: saidKey,
+              searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
+            })
+            .onConflict((conflict) => conflict.column("id").doNothing())
+            .returning(["id", "reference", "received_at"]),
+        )
+        .with("state", (with_) =>
+          with_
+            .insertInto("enquiry_states")
+            .columns(["enquiry_id", "received_at"])
+            .expression((eb) => eb.selectFrom("kept").select(["id", "received_at"])),
+        )
+        .with("agreed", (with_) =>
+          with_
+            .insertInto("consents")
+            .columns(["enquiry_id", "purpose", "notice", "language"])
+            .expression((eb) =>
+              eb
+                .selectFrom("kept")
+                .select(["id", sql<string>`unnest(${agreed}::text[])`.as("purpose"), noticeOr(notice).as("notice")])
+                .select(sql<string>`${locale}`.as("language")),
+            ),
+        )
+        .selectFrom("kept")
+        .select("reference"),
+    );
     if (!kept) return tx.selectFrom("enquiries").select("reference").where("id", "=", id).executeTakeFirstOrThrow();
     await enqueue(tx, settleEnquiry, { id });
     return kept;
@@ -91,11 +93,11 @@ type Seen = {
 
 async function signsOf(tx: Tx, { form, website, network, saidKey, input }: Seen): Promise<Sign[]> {
   const few = (condition: RawBuilder<unknown>, most: number) =>
-    sql`(select count(*)::int from (select from enquiries where ${condition} limit ${most}) few)`;
+    sql`(select count(*)::int from (select from enquiries where ${condition} limit ${sql.lit(most)}) few)`;
   const aDay = sql`received_at > now() - interval '1 day'`;
   // What only programs do does not count against the person whose phone they wrote.
   const sincere = sql`form_id is not null and not signs && array['trap-filled', 'form-reused', 'advertising']`;
-  const { rows } = await sql<Record<"network" | "phone" | "form" | "said", number>>`select
+  const { rows } = await sql<Record<"network" | "phone" | "form" | "said", number>>`${prepared} select
     ${few(sql`network = ${network} and ${aDay}`, limits.fromNetwork)} as network,
     ${few(sql`phone = ${input.phone} and ${aDay} and ${sincere}`, limits.forPhone)} as phone,
     ${few(sql`form_id = ${form?.id ?? null}`, limits.fromForm)} as form,

@@ -34,7 +34,7 @@ export const followUpInput = z
   .transform((input) => (closes(input.statement) ? { ...input, nextAt: null, remarks: "", transferTo: "" } : input));
 export type FollowUpInput = z.output<typeof followUpInput>;
 
-const exportReason = neededWords(500, () => m.lead_export_reason_missing());
+const exportReason = neededWords(500, () => m.list_export_reason_missing());
 
 const day = words(10).transform((value) => (isIndianTime(`${value}T00:00`) ? value : undefined));
 

@@ -60,7 +60,7 @@ export const viewInput = z.object({ name: neededWords(60, () => m.lead_view_name
 
 export const exportInput = z.object({
   format: z.enum(["csv", "xlsx"]),
-  reason: neededWords(500, () => m.lead_export_reason_missing()),
+  reason: neededWords(500, () => m.list_export_reason_missing()),
   query: words(2_000),
 });
 export type ExportInput = z.output<typeof exportInput>;

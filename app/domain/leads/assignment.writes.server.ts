@@ -145,6 +145,6 @@ export const leaveInQueue = (tx: Tx, number: number, why: Why) =>
     .execute();
 
 export const alertManagers = (tx: Tx, number: number, what: "unassigned" | "returned") =>
-  sql`insert into reminders (user_id, what, lead_number, about)
+  sql`${prepared} insert into reminders (user_id, what, lead_number, about)
     select id, ${what}, ${number}, now() from (${managers}) as managers
     on conflict do nothing`.execute(tx);

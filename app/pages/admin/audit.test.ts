@@ -36,7 +36,7 @@ test("the file needs a reason and a fresh proof of who asks", async () => {
   const fresh = await cookieFor(admin);
   const without = await visit("/admin/audit/export", { cookie: fresh, form: { format: "csv", kind: "sign-ins" } });
   expect(without.headers.get("location")).toBe("/admin/audit?kind=sign-ins&refused=reason#export");
-  expect(await page("/admin/audit?refused=reason")).toContain("Say why it is taken out.");
+  expect(await page("/admin/audit?refused=reason")).toContain("Write why you need this file.");
   const file = await visit("/admin/audit/export", { cookie: fresh, form: { format: "csv", reason: "Yearly look", kind: "sign-ins" } });
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="audit.csv"');
   expect(file.headers.get("cache-control")).toBe("no-store");

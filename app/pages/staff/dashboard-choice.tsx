@@ -35,7 +35,7 @@ export function DashboardChoice({ people, person, period }: Props) {
       </Select>
       <noscript>
         <Button type="submit" look="secondary">
-          {m.follow_up_show()}
+          {m.list_show()}
         </Button>
       </noscript>
     </Form>

@@ -1,42 +1,19 @@
-import Download from "lucide-react/icons/download";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Place } from "#app/pages/staff/follow-up-addresses.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { ExportForm } from "#app/ui/export-form.tsx";
 
-/** The list as a file. Why it leaves the house is asked and kept. */
 export function FollowUpExportForm({ place, filter, isReasonMissing }: { place: Place; filter: FollowUpFilter; isReasonMissing: boolean }) {
-  const asked = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const words = {
+    title: m.list_export(),
+    hint: m.follow_up_export_hint(),
+    reason: m.list_export_reason(),
+    missing: m.list_export_reason_missing(),
+    xlsx: m.list_export_xlsx(),
+    csv: m.list_export_csv(),
+  };
   return (
-    <details open={isReasonMissing} id="export" className="rounded-card border border-line bg-surface px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        <Download size={18} aria-hidden="true" />
-        {m.follow_up_export()}
-      </summary>
-      <Form method="post" action={href("/followUpHistory/export")} reloadDocument className="grid max-w-xl gap-3 pb-4">
-        {asked.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="place" value={place} />
-        <Field
-          label={m.follow_up_export_reason()}
-          hint={m.follow_up_export_hint()}
-          name="reason"
-          required
-          maxLength={500}
-          error={isReasonMissing ? m.lead_export_reason_missing() : undefined}
-        />
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" look="secondary" name="format" value="xlsx">
-            {m.follow_up_export_xlsx()}
-          </Button>
-          <Button type="submit" look="secondary" name="format" value="csv">
-            {m.follow_up_export_csv()}
-          </Button>
-        </p>
-      </Form>
-    </details>
+    <ExportForm action={href("/followUpHistory/export")} asked={{ ...filter, place }} words={words} isReasonMissing={isReasonMissing} />
   );
 }

@@ -85,13 +85,13 @@ export function ExportLeads({ asked }: { asked: LeadQuestion }) {
       <Form method="post" action={href("/leadHistory/export")} reloadDocument className="grid gap-3">
         <p className="text-sm text-ink-soft">{m.lead_export_text()}</p>
         <input type="hidden" name="query" value={queryOf({ ...asked, after: "" })} />
-        <Field label={m.lead_export_reason()} name="reason" required maxLength={500} autoComplete="off" />
+        <Field label={m.list_export_reason()} name="reason" required maxLength={500} autoComplete="off" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="format" value="csv" size="sm">
-            {m.lead_export_csv()}
+            {m.list_export_csv()}
           </Button>
           <Button type="submit" name="format" value="xlsx" look="secondary" size="sm">
-            {m.lead_export_xlsx()}
+            {m.list_export_xlsx()}
           </Button>
         </div>
       </Form>

@@ -45,7 +45,7 @@ export const nextNames: Record<NextPeriod, () => string> = {
 
 /** Why a verb of the list did nothing, as the address tells it. */
 export const problemWords = {
-  "export-reason": m.lead_export_reason_missing,
+  "export-reason": m.list_export_reason_missing,
   "export-many": () => m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }),
   "view-name": m.lead_view_name_missing,
   "view-many": () => m.lead_view_many({ most: mostViews }),
