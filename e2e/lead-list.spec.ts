@@ -70,6 +70,21 @@ test.describe("at a desk", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
+  test("news that the server has no time for leave the page and what was typed as they are, and come later", async ({ page }) => {
+    await someLeads("Kaveri", 1);
+    await signedInAs(page.context(), "counsellor");
+    await page.goto("/leadHistory?q=kaveri");
+    await scripted(page);
+    let looks = 0;
+    await page.route(/\/leadHistory\.data/, (route) => (looks++ === 0 ? route.fulfill({ status: 503, body: "" }) : route.continue()));
+    const search = page.getByRole("searchbox").first();
+    await search.fill("half typed");
+    await someLeads("Kaveri", 2);
+    await expect(page.getByRole("link", { name: "Kaveri Student 2", exact: true })).toBeVisible({ timeout: 15_000 });
+    expect(looks).toBeGreaterThan(1);
+    await expect(search).toHaveValue("half typed");
+  });
+
   test("a counsellor calls from the list and moves a card by its menu; what is lost asks why", async ({ page }) => {
     await someLeads("Yamuna", 2);
     await signedInAs(page.context(), "counsellor");

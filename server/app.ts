@@ -19,7 +19,8 @@ export const app = new Hono<Transport>();
 
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
 const isDeveloping = import.meta.env.MODE === "development";
-const found = build().then(routesAt);
+let found: Promise<ReturnType<typeof routesAt>> | undefined;
+const finder = () => (found ??= build().then(routesAt));
 const handlers = new Map<string, RequestHandler>();
 
 /**
@@ -30,7 +31,7 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
   const locale = localeOf(pathname);
   const own = async () => ({ ...(await build()), basename: basenameOf(locale) });
   if (isDeveloping) return createRequestHandler(own, import.meta.env.MODE);
-  const ids = (await found)(pathname)?.ids;
+  const ids = (await finder())(pathname)?.ids;
   const key = `${locale} ${ids?.at(-1)}`;
   const known = handlers.get(key);
   if (known) return known;
@@ -66,7 +67,7 @@ function asAddressed(request: Request) {
 
 /** The copies of public pages. They are made by the application itself, from an address and nothing else. */
 export async function openPages() {
-  return pageCache(publicAddresses(await found), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
+  return pageCache(publicAddresses(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }
 
 export { pagesFirst } from "#server/send-page.ts";

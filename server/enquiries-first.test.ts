@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { enquiriesFirst } from "#server/enquiries-first.ts";
 import type { Transport } from "#server/transport.ts";
+import { aUser } from "#test/factories.ts";
+import { cookieFor } from "#test/request.ts";
 
 test("with its hands full a process puts off pages, takes every enquiry, and serves pages again afterwards", async () => {
   const { promise: madeAtLast, resolve: make } = Promise.withResolvers<void>();
@@ -21,7 +23,8 @@ test("with its hands full a process puts off pages, takes every enquiry, and ser
   for (const path of ["/enquiry/ABCDE12345", "/hi/enquiry/ABCDE12345.data", "/readyz", "/live"])
     expect((await app.request(path)).status, path).toBe(200);
 
-  const staff = { headers: { Cookie: "session=somebody" } };
+  expect((await app.request("/leadHistory", { headers: { Cookie: "session=somebody" } })).status, "who only says so").toBe(503);
+  const staff = { headers: { Cookie: await cookieFor(await aUser({ role: "counsellor" })) } };
   expect((await app.request("/leadHistory", staff)).status, "those who answer them").toBe(200);
 
   const waiting = app.request("/courses");

@@ -1,4 +1,4 @@
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
@@ -54,7 +54,8 @@ export const jobs = [
 ] as unknown as Job[];
 
 // People who wait come first: where they share a processor with what can wait, this process gives way.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const stop = await startWorker(jobs, env.DATABASE_URL);
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");

@@ -219,6 +219,9 @@ export async function openSession(
 /** True for every cookie in which a session could be found, and for some in which none is. */
 export const mayBeSignedIn = (cookies: string | undefined) => cookies !== undefined && cookies.includes("session");
 
+/** True for a cookie that we gave out, whether or not its session is still open. */
+export const hasSessionOfOurs = (cookies: string | undefined) => mayBeSignedIn(cookies) && signedToken(cookies ?? null) !== undefined;
+
 export async function endSession(headers: Headers) {
   const token = signedToken(headers.get("cookie"));
   if (token !== undefined) await db.deleteFrom("sessions").where("token", "=", token).execute();

@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
+import { looking } from "#app/platform/document.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 
 /** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
@@ -82,7 +83,8 @@ function useLookAgain() {
       const wait = states.some((state) => state !== "idle") ? 30 : last.current + leastBetween - Date.now();
       if (wait > 0) return void (later.current = setTimeout(look, wait));
       last.current = Date.now();
-      void router.revalidate();
+      looking.now = true;
+      void router.revalidate().finally(() => (looking.now = false));
     },
     [router],
   );

@@ -6,6 +6,7 @@ import { configuredIds, serverOf } from "#app/domain/providers/servers.reads.ser
 import { Refused } from "#app/domain/refused.ts";
 import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
+import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { countTry } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import type { signInProblems } from "#app/domain/users/model.ts";
@@ -66,6 +67,8 @@ export async function unlinkProvider(actor: Actor, provider: ProviderId) {
     if (!accounts.some(({ id, provider_id }) => id !== account.id && ways.includes(provider_id)))
       throw new Refused(m.account_provider_only_way());
     await tx.deleteFrom("accounts").where("id", "=", account.id).execute();
+    // Whoever came in with it elsewhere is out.
+    await endSessions(tx, actor.id, actor.sessionId);
     await audit(tx, { what: "user.account-unlinked", actorId: actor.id, subject: `user:${actor.id}`, detail: { provider } });
     await sendNotice(tx, actor.id, "account-unlinked", `${providers[provider].name}: ${account.label ?? ""}`);
     await announce(tx, "users");

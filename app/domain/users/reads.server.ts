@@ -67,9 +67,14 @@ export async function countUsers(actor: Actor) {
   return Number(count);
 }
 
+/** The database would refuse to send them away: nobody could invite anybody any more. */
+const isLastAdmin = sql<boolean>`role = 'admin' and approval_status = 'approved' and deactivated_at is null and not exists (
+  select from users as others where others.id <> users.id and role = 'admin' and approval_status = 'approved' and deactivated_at is null
+    and email_verified)`;
+
 export async function findUser(actor: Actor, id: string) {
   if (!can(actor, "users.manage")) return undefined;
-  const user = await people().where("id", "=", id).executeTakeFirst();
+  const user = await people().select(isLastAdmin.as("isLastAdmin")).where("id", "=", id).executeTakeFirst();
   if (!user) return undefined;
   const { leads } = await db
     .selectFrom("leads")

@@ -165,7 +165,10 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect(await only.text()).toContain("This is the only way into your account.");
     const other = provider === "google" ? "github" : "google";
     await goThrough(other, somebodyThere(), { at: "/account/providers", cookie });
+    const elsewhere = await cookieFor(person);
     expect((await visit(address, { cookie, form: {} })).headers.get("location")).toBe("/account?unlinked=1");
+    expect((await visit("/account", { cookie })).status).toBe(200);
+    expect((await visit("/account", { cookie: elsewhere })).headers.get("location")).toContain("/userlogin");
     expect((await visit(address, { cookie, form: {} })).status).toBe(404);
     expect((await goThrough(provider, there)).to).toBe(refusedAt("/userlogin"));
     expect(await linesOf(person.id)).toContain("user.account-unlinked");

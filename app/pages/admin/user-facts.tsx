@@ -71,11 +71,12 @@ export function UserAccess({ person }: { person: OnePerson }) {
             {m.user_reset_factor()}
           </ButtonLink>
         )}
-        {is("deactivation") && (
+        {is("deactivation") && !person.isLastAdmin && (
           <ButtonLink look="secondary" to={href("/admin/userlist/:id/deactivation", at)}>
             {m.user_deactivate()}
           </ButtonLink>
         )}
+        {person.isLastAdmin && <p className="text-sm text-ink-soft">{m.user_last_admin()}</p>}
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import { UserFields } from "#app/pages/admin/user-fields.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -101,7 +102,7 @@ function InviteForm({ answer }: { answer: Answer | undefined }) {
           label={m.user_mail_language()}
           name="language"
           className="sm:w-1/2 sm:pe-2.5"
-          defaultValue={typed.language ?? "en"}
+          defaultValue={typed.language ?? getLocale()}
           error={problems.language}
         >
           {locales.map((locale) => (

@@ -115,6 +115,8 @@ describe("a person's rights", () => {
     for (const answer of [await press(at(admin.id), demoted), await press(at(admin.id, "deactivation"))])
       expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("This is the last admin.")]);
     expect(await page(at(admin.id, "deactivation"))).toContain("This is your own account");
+    expect(await page(at(admin.id))).toContain("This is the last admin.");
+    expect(await page(at(admin.id))).not.toContain(at(admin.id, "deactivation"));
   });
 });
 
