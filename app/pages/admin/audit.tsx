@@ -33,7 +33,7 @@ export default function Audit({ loaderData: { lines, more, people, filter, befor
         <p className="text-ink-soft">{m.audit_text()}</p>
       </div>
       <AuditFilters filter={filter} people={people} />
-      {lines.length === 0 ? <EmptyState title={m.audit_none()} text={m.audit_none_text()} /> : <AuditRows lines={lines} now={renderedAt} />}
+      {lines.length === 0 ? <EmptyState title={m.list_none()} text={m.list_none_text()} /> : <AuditRows lines={lines} now={renderedAt} />}
       <div className="flex flex-wrap justify-center gap-3 empty:hidden">
         {before !== undefined && (
           <ButtonLink look="quiet" to={auditAddress(filter)}>

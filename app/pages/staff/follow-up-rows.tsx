@@ -48,7 +48,7 @@ export function FollowUpRows({ place, filter, followUps, after, more, now }: Pro
   return (
     <div className="grid gap-5">
       {followUps.length === 0 ? (
-        <EmptyState title={m.follow_up_none()} text={m.follow_up_none_text()} />
+        <Nothing isAsked={Object.values(filter).some(Boolean)} />
       ) : (
         <Table caption={m.follow_up_title()} columns={columns} rows={followUps} rowKey={({ number }) => number} />
       )}
@@ -67,6 +67,10 @@ export function FollowUpRows({ place, filter, followUps, after, more, now }: Pro
     </div>
   );
 }
+
+const Nothing = ({ isAsked }: { isAsked: boolean }) => (
+  <EmptyState title={isAsked ? m.list_none() : m.follow_up_none()} text={isAsked ? m.list_none_text() : m.follow_up_none_text()} />
+);
 
 function Lead({ row: { lead, name } }: { row: ListedFollowUp }) {
   const number = <span className="text-sm font-normal text-ink-mute tabular-nums">{shownNumber(lead)}</span>;
