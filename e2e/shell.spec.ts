@@ -80,6 +80,17 @@ test.describe("the frame of every page", () => {
     await expect(page.locator("#courses")).toBeInViewport();
   });
 
+  test("a map that is opened before the scripts arrive is there when they do", async ({ page }) => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => (await opened, route.continue()));
+    await page.goto("/", { waitUntil: "commit" });
+    const footer = page.getByRole("contentinfo");
+    await footer.getByText("Show our place on the map").click();
+    await expect(footer.locator("details[open]")).toBeVisible();
+    open();
+    await expect(footer.locator("details[open] iframe")).toBeVisible();
+  });
+
   test("a signed-in person sees their name, the way to their workspace and Sign out", async ({ page, context }) => {
     await signedInAs(context, "manager");
     await page.goto("/");

@@ -75,11 +75,10 @@ export function ContactFacts({ facts }: Pick<FooterWords, "facts">) {
 /** The map is another site's: it is asked for only when a person opens it, so nobody is followed by looking at our pages. */
 export function MapEmbed({ map }: { map: NonNullable<FooterWords["map"]> }) {
   const [opened, setOpened] = useState(false);
+  const note = (details: HTMLDetailsElement | null) => void (details?.open && setOpened(true));
   return (
-    <details
-      className="overflow-clip rounded-card border border-current/30"
-      onToggle={(event) => event.currentTarget.open && setOpened(true)}
-    >
+    // Asked once more when the scripts arrive: it may have been opened before them.
+    <details ref={note} className="overflow-clip rounded-card border border-current/30" onToggle={(event) => note(event.currentTarget)}>
       <summary className="cursor-pointer px-4 py-3 font-semibold">{map.show}</summary>
       <p className="px-4 pb-3 text-sm">
         {map.note}{" "}
