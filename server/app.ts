@@ -18,7 +18,6 @@ import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } f
 export const app = new Hono<Transport>();
 
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
-const isDeveloping = import.meta.env.MODE === "development";
 let found: Promise<ReturnType<typeof routesAt>> | undefined;
 const finder = () => (found ??= build().then(routesAt));
 const handlers = new Map<string, RequestHandler>();
@@ -30,7 +29,7 @@ const handlers = new Map<string, RequestHandler>();
 async function handlerFor(pathname: string): Promise<RequestHandler> {
   const locale = localeOf(pathname);
   const own = async () => ({ ...(await build()), basename: basenameOf(locale) });
-  if (isDeveloping) return createRequestHandler(own, import.meta.env.MODE);
+  if (import.meta.env.DEV) return createRequestHandler(own, import.meta.env.MODE);
   const ids = (await finder())(pathname)?.ids;
   const key = `${locale} ${ids?.at(-1)}`;
   const known = handlers.get(key);

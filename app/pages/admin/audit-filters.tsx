@@ -1,6 +1,7 @@
 import type { AuditFilter } from "#app/domain/audit-lists/inputs.server.ts";
 import { auditKinds, kindNames } from "#app/domain/audit-lists/model.ts";
 import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
+import { filterWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
@@ -11,13 +12,7 @@ type Props = { filter: AuditFilter; people: { id: string; name: string; email: s
 export function AuditFilters({ filter, people }: Props) {
   const { q, kind, person, from, to } = filter;
   const chosen = [kind, person, from, to].filter(Boolean).length;
-  const words = {
-    search: m.audit_search(),
-    go: m.list_search_go(),
-    filters: chosen > 0 ? m.list_filters_on({ count: chosen }) : m.list_filters(),
-    show: m.list_show(),
-    clear: m.list_clear(),
-  };
+  const words = filterWords(m.audit_search(), chosen);
   return (
     <FilterForm key={JSON.stringify(filter)} address={auditAddress()} q={q} chosen={chosen} words={words} columns="xl:grid-cols-4">
       <Select label={m.audit_filter_kind()} name="kind" defaultValue={kind ?? ""}>

@@ -1,18 +1,12 @@
 import { href } from "react-router";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { exportWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ExportForm } from "#app/ui/export-form.tsx";
 
 export function FollowUpExportForm({ place, filter, isReasonMissing }: { place: Place; filter: FollowUpFilter; isReasonMissing: boolean }) {
-  const words = {
-    title: m.list_export(),
-    hint: m.follow_up_export_hint(),
-    reason: m.list_export_reason(),
-    missing: m.list_export_reason_missing(),
-    xlsx: m.list_export_xlsx(),
-    csv: m.list_export_csv(),
-  };
+  const words = exportWords(m.follow_up_export_hint());
   return (
     <ExportForm action={href("/followUpHistory/export")} asked={{ ...filter, place }} words={words} isReasonMissing={isReasonMissing} />
   );

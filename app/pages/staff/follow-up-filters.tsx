@@ -1,6 +1,7 @@
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import { statementNames, statements } from "#app/domain/follow-ups/model.ts";
 import { followUpsAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { filterWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
@@ -11,13 +12,7 @@ type Props = { place: Place; filter: FollowUpFilter; people: { id: string; name:
 export function FollowUpFilters({ place, filter, people }: Props) {
   const { q, statement, status, by, from, to } = filter;
   const chosen = [statement, status, by, from, to].filter(Boolean).length;
-  const words = {
-    search: m.follow_up_search(),
-    go: m.list_search_go(),
-    filters: chosen > 0 ? m.list_filters_on({ count: chosen }) : m.list_filters(),
-    show: m.list_show(),
-    clear: m.list_clear(),
-  };
+  const words = filterWords(m.follow_up_search(), chosen);
   return (
     <FilterForm key={JSON.stringify(filter)} address={followUpsAddress(place)} q={q} chosen={chosen} words={words} columns="lg:grid-cols-3">
       <Select label={m.follow_up_statement()} name="statement" defaultValue={statement ?? ""}>
