@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
+import { chromium, journeysPort } from "./e2e/ports.ts";
 
 const axe = /\/axe\.spec/;
 /** Measured, so nothing else may run. */
@@ -41,7 +40,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
-    baseURL: "http://localhost:3101",
+    baseURL: `http://localhost:${journeysPort}`,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",

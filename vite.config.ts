@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
+import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { paraglide } from "./paraglide.config.ts";
+import { compileIfOld } from "./bin/compiled-messages.ts";
+import { inOneFile, paraglide } from "./paraglide.config.ts";
 
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
@@ -11,8 +14,8 @@ const otherWords =
   /i18n\/generated\/messages\/(admin|crousel|file|signin|dashboard|role|problem|home|stream|carousel|course|college|catalogue|report|category|study|duration|entry|offering|history|import|reports|about|service|scheme|fact|post|gallery|notification|settings|enquiry|inbox|privacy|visit|lead|follow_up|staff|duty|mail|reminder|team|account|user|audit|list)_/;
 // What all pages of the catalogue share, then those of one course or college, forms, the two lists. A group also takes what it
 // needs and no earlier one has, so fields stand before the lists.
-const catalogue = /\/app\/(pages\/site\/(enquiry-band|breadcrumb)|ui\/card)\./;
-const article = /\/app\/(pages\/site\/catalogue-(page|facts|figure)|ui\/table)\./;
+const catalogue = /\/app\/(pages\/site\/(enquiry-band|breadcrumb|catalogue-figure)|ui\/card)\./;
+const article = /\/app\/(pages\/site\/catalogue-(page|facts)|ui\/table)\./;
 const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/empty-state)\./;
 const fields = /\/app\/ui\/(field|field-frame|select|textarea)\./;
 
@@ -40,10 +43,30 @@ const leaveOut: Plugin = {
   },
 };
 
+/**
+ * While developing, all messages of a language are one file: thousands of small ones would each be read and changed before the
+ * first page. They are compiled only when messages/*.json changed; then the ones that the types come from follow.
+ */
+const messagesWhileDeveloping: Plugin = {
+  name: "messages-while-developing",
+  apply: "serve",
+  config: () => ({
+    resolve: { alias: [{ find: /^#app\/platform\/i18n\/generated\/(.*)$/, replacement: resolve(inOneFile.outdir, "$1") }] },
+  }),
+  async configureServer({ watcher }) {
+    await compileIfOld(inOneFile);
+    watcher.on("change", (file) => {
+      if (/\/messages\/(en|hi)\.json$/.test(file)) spawn(process.execPath, ["bin/messages.ts", "--all"], { stdio: "inherit" });
+    });
+  },
+};
+const messagesInTheBuild: Plugin[] = [paraglideVitePlugin(paraglide)].flat().map((plugin) => ({ ...plugin, apply: "build" }));
+
 export default defineConfig({
   // Found at the start, so that the first page in development is not loaded twice.
   optimizeDeps: { entries: ["app/**/*.tsx"] },
-  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), leaveOut],
+  server: { watch: { ignored: ["**/.data/{postgres,files}/**", "**/.toolchain/**", "**/build/**"] } },
+  plugins: [messagesWhileDeveloping, ...messagesInTheBuild, tailwindcss(), reactRouter(), leaveOut],
   environments: {
     client: {
       build: {

@@ -1,9 +1,8 @@
-import { compile } from "@inlang/paraglide-js";
-import { paraglide } from "../paraglide.config.ts";
+import { inOneFile, paraglide } from "../paraglide.config.ts";
+import { compileIfOld } from "./compiled-messages.ts";
 
-/** One file per message, so that a page carries only what it says; for tests, which load them all, one per language. */
-const forTests = { outdir: "./.data/messages", outputStructure: "locale-modules" } as const;
-
-await compile(process.argv.includes("--for-tests") ? { ...paraglide, ...forTests } : paraglide);
+/** One file per message, so that a page carries only what it says; with --all also one per language, first. */
+if (process.argv.includes("--all")) await compileIfOld(inOneFile);
+await compileIfOld(paraglide);
 // The compiler leaves a timer behind that would hold the process for half a minute.
 process.exit(0);

@@ -10,7 +10,7 @@ export function generateTypes(url: string, file: string) {
     "--out-file",
     file,
     "--exclude-pattern",
-    "{migrations,pgboss.*}",
+    "{migrations,pgboss.*,seeding.*}",
     "--date-parser",
     "string",
   ];

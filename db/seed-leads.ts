@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { db, inTransaction } from "#db/client.ts";
 import { retally } from "#test/generated-leads.ts";
-import { aFollowUp, aLead, anEnquiry, aUser, onDuty } from "#test/factories.ts";
+import { theEnquiry, theFollowUp, theLead, theUser } from "#db/seed-steps.ts";
+import { onDuty } from "#test/factories.ts";
 
-type Person = Parameters<typeof aLead>[0];
-type Given = NonNullable<Parameters<typeof aLead>[1]>;
-type Call = NonNullable<Parameters<typeof aFollowUp>[2]>;
+type Person = Parameters<typeof theLead>[0];
+type Given = Parameters<typeof theLead>[1];
+type Call = NonNullable<Parameters<typeof theFollowUp>[3]>;
 
 const hours = 60 * 60 * 1000;
 const days = 24 * hours;
@@ -30,13 +31,15 @@ const sources = ["walk-in", "phone", "website", "referral", "whatsapp", "faceboo
 /** Sixty leads of three counsellors in every stage, with steps that are overdue, for today and to come. The phones are plainly made up: a row of zeros. */
 export async function seedLeads(ravi: Person, password: string) {
   // Before anybody is on duty: this one waits in the queue.
-  await anEnquiry(
-    { name: "Demo Student Waiting", phone: phoneOf(90), enquire: "LAW", message: "Demo: which law colleges are near Patna?" },
-    { isSettled: true },
-  );
+  await theEnquiry({
+    name: "Demo Student Waiting",
+    phone: phoneOf(90),
+    enquire: "LAW",
+    message: "Demo: which law colleges are near Patna?",
+  });
   const others = await Promise.all(
     ["Anil", "Kavita"].map((name) =>
-      aUser({ role: "counsellor", name: `${name} (demo counsellor)`, email: `${name.toLowerCase()}@example.com`, password }),
+      theUser({ role: "counsellor", name: `${name} (demo counsellor)`, email: `${name.toLowerCase()}@example.com`, password }),
     ),
   );
   const counsellors = [ravi, ...others];
@@ -47,10 +50,7 @@ export async function seedLeads(ravi: Person, password: string) {
     }),
   );
   await families(counsellors);
-  await anEnquiry(
-    { name: "Demo Student Online", phone: phoneOf(91), enquire: "MEDICAL", message: "Demo: fees and hostel, please." },
-    { isSettled: true },
-  );
+  await theEnquiry({ name: "Demo Student Online", phone: phoneOf(91), enquire: "MEDICAL", message: "Demo: fees and hostel, please." });
   await datedBack();
   await retally(db);
 }
@@ -72,11 +72,15 @@ async function aDemoLead(owner: Person, at: number) {
     bscc: at % 4 === 0 ? "yes" : "undecided",
     remarks: "Demo data",
   };
-  const lead = await aLead(owner, facts);
+  const lead = await theLead(owner, facts);
   for (const [turn, call] of calls.entries()) {
     const isLast = turn === calls.length - 1;
-    const closes = ["finalised", "not-interested", "invalid-number"].includes(call.statement ?? "");
-    await aFollowUp(owner, lead, { summary: "Demo call", ...call, nextAt: closes ? null : isLast ? nextStep(at, call) : new Date() });
+    const closes = ["not-interested", "invalid-number"].includes(call.statement ?? "");
+    await theFollowUp(owner, lead, turn, {
+      summary: "Demo call",
+      ...call,
+      nextAt: closes ? null : isLast ? nextStep(at, call) : new Date(),
+    });
   }
 }
 
@@ -93,11 +97,11 @@ function nextStep(at: number, { stage }: Call) {
 async function families([ravi, anil, kavita]: Person[]) {
   for (const [at, owner] of [ravi!, anil!].entries()) {
     const mobileNumber = phoneOf(70 + at);
-    await aLead(owner, { name: `Demo Sister ${at + 1}`, mobileNumber, courseInterest: "BBA", relation: "self" });
-    await aLead(owner, { name: `Demo Brother ${at + 1}`, mobileNumber, courseInterest: "BTech", relation: "sibling" });
+    await theLead(owner, { name: `Demo Sister ${at + 1}`, mobileNumber, courseInterest: "BBA", relation: "self" });
+    await theLead(owner, { name: `Demo Brother ${at + 1}`, mobileNumber, courseInterest: "BTech", relation: "sibling" });
   }
-  await aLead(anil!, { name: "Demo Pooja", mobileNumber: phoneOf(80), courseInterest: "BPharm" });
-  await aLead(kavita!, { name: "Demo Pooja Kumari", mobileNumber: phoneOf(80), email: "demo.pooja@example.com", city: "Gaya" });
+  await theLead(anil!, { name: "Demo Pooja", mobileNumber: phoneOf(80), courseInterest: "BPharm" });
+  await theLead(kavita!, { name: "Demo Pooja Kumari", mobileNumber: phoneOf(80), email: "demo.pooja@example.com", city: "Gaya" });
 }
 
 /**
@@ -114,8 +118,8 @@ const datedBack = () =>
       ) as dated cross join lateral (select began + interval '20 minutes' as answer) as answered
       where number = lead`.execute(tx);
     await sql`update follow_ups set at = created_at + interval '20 minutes' + (turn - 1) * interval '1 day',
-        next_at = case when done_at is null then follow_ups.next_at else created_at + interval '20 minutes' + turn * interval '1 day' end,
-        done_at = case when done_at is null then null else created_at + interval '20 minutes' + turn * interval '1 day' end
+        next_at = case when follow_ups.next_at is null or turn = follow_up_count then follow_ups.next_at
+          else created_at + interval '20 minutes' + turn * interval '1 day' end
       from leads, (select number as one, row_number() over (partition by lead_number order by number) as turn from follow_ups) as turns
       where leads.number = lead_number and one = follow_ups.number`.execute(tx);
     await sql`update activity set at = coalesce(told, leads.created_at) from leads, (

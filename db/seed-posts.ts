@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { postDrawing, type Cover } from "#db/post-drawings.ts";
+import { entriesThere } from "#db/seed-steps.ts";
 import { anUpload, aPost } from "#test/factories.ts";
 
 type Actor = Parameters<typeof aPost>[0];
@@ -9,7 +10,9 @@ type DemoPost = Required<Omit<NonNullable<Parameters<typeof aPost>[1]>, "picture
 /** House articles that say that they are, oldest first: general advice, no figures, no people. */
 export async function seedPosts(editor: Actor, pictures = Infinity) {
   const posts = JSON.parse(readFileSync(new URL("./demo/posts.json", import.meta.url), "utf8")) as DemoPost[];
+  const there = await entriesThere("post");
   for (const [index, { cover, ...post }] of posts.entries()) {
+    if (there.has(post.slug)) continue;
     const picture = index < pictures ? await drawn(editor, cover) : null;
     await aPost(editor, { ...post, picture });
   }

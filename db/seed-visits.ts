@@ -1,4 +1,4 @@
-import { db } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { chanceFrom, type Chance } from "#db/drawing-chance.ts";
 
 /** Sites that cannot exist and campaigns that say what they are: nobody takes these counts for real ones. */
@@ -10,7 +10,7 @@ const days = 60;
 type Counts = Map<string, { day: string; kind: string; name: string; views: number; arrivals: number }>;
 
 /** Two months of made-up visits: more on weekdays, most on phones, slowly growing. Today has none but the real ones. */
-export async function seedVisits(now = new Date()) {
+export async function seedVisits(tx: Tx, now = new Date()) {
   const chance = chanceFrom(13);
   const counts: Counts = new Map();
   const vitals: { day: string; vital: string; device: string; step: number; count: number }[] = [];
@@ -21,11 +21,11 @@ export async function seedVisits(now = new Date()) {
     for (let visit = 0; visit < came; visit++) oneVisit(chance, counts, day);
     for (const device of ["phone", "computer"]) vitals.push(...measured(chance, day, device));
   }
-  await db
+  await tx
     .insertInto("visit_days")
     .values([...counts.values()])
     .execute();
-  await db.insertInto("vital_days").values(vitals).execute();
+  await tx.insertInto("vital_days").values(vitals).execute();
 }
 
 function oneVisit(chance: Chance, counts: Counts, day: string) {

@@ -1,13 +1,17 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/drawings.ts";
-import { seedDesk } from "#db/seed-desk.ts";
+import { seedNotices, seedSettings } from "#db/seed-desk.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { seedPosts } from "#db/seed-posts.ts";
 import { seedLeads } from "#db/seed-leads.ts";
 import { seedVisits } from "#db/seed-visits.ts";
 import { seedGallery } from "#db/seed-gallery.ts";
+import { finish, finishedSteps, finishWith, theUser } from "#db/seed-steps.ts";
 import { db } from "#db/client.ts";
-import { aSlide, aUser } from "#test/factories.ts";
+import { aSlide, dropUnusedUploads } from "#test/factories.ts";
+import { generateLeads } from "#test/generated-leads.ts";
+
+type Person = Parameters<typeof aSlide>[0];
 
 /** Demo data, plainly so: people at example.com, pictures drawn here, places that say they are examples. */
 export const demoPassword = "career zone demo 2026";
@@ -32,20 +36,62 @@ const slides = [
   { name: "engineering.png", alt: "Drawing of a bridge and a circuit", altHi: "पुल और सर्किट का चित्र" },
 ];
 
-export async function seed({ pictures = Infinity } = {}) {
-  const present = await db.selectFrom("users").select("id").where("email", "=", "admin@example.com").executeTakeFirst();
-  if (present) return "Demo data is there already.";
+export const scenarios = ["empty", "demo", "busy"] as const;
+export type Scenario = (typeof scenarios)[number];
 
-  const [admin, , , counsellor] = await Promise.all(people.map((person) => aUser({ ...person, password: demoPassword })));
-  for (const person of others) await aUser(person);
-  await seedDesk(admin!);
-  for (const [index, slide] of slides.entries()) await aSlide(admin!, { ...slide, picture: await drawn(index) });
-  await seedCatalogue(admin!, pictures);
-  await seedPosts(admin!, pictures);
-  await seedVisits();
-  await seedGallery(admin!, pictures);
-  await seedLeads(counsellor!, demoPassword);
+type Cast = { admin: Person; counsellor: Person; pictures: number };
+type Step = { name: string; scenario: Scenario; make: (cast: Cast) => Promise<unknown> };
+
+/** In this order; each scenario has what the one before it has. */
+const steps: Step[] = [
+  { name: "settings", scenario: "empty", make: seedSettings },
+  { name: "notices", scenario: "demo", make: ({ admin }) => seedNotices(admin) },
+  { name: "slides", scenario: "demo", make: ({ admin }) => seedSlides(admin) },
+  { name: "catalogue", scenario: "demo", make: ({ admin, pictures }) => seedCatalogue(admin, pictures) },
+  { name: "posts", scenario: "demo", make: ({ admin, pictures }) => seedPosts(admin, pictures) },
+  { name: "visits", scenario: "demo", make: () => finishWith("visits", seedVisits) },
+  { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },
+  { name: "leads", scenario: "demo", make: ({ counsellor }) => seedLeads(counsellor, demoPassword) },
+  { name: "many leads", scenario: "busy", make: seedManyLeads },
+];
+const demoSteps = ["people", ...steps.filter(({ scenario }) => scenario !== "busy").map(({ name }) => name)];
+
+type Wishes = { pictures?: number; scenario?: Scenario; tell?: (step: string) => void };
+
+/** Brings a database to a scenario, from wherever an earlier seed stopped. */
+export async function seed({ pictures = Infinity, scenario = "demo", tell = () => {} }: Wishes = {}) {
+  const finished = await finishedSteps(demoSteps);
+  const wanted = steps.filter((one) => scenarios.indexOf(one.scenario) <= scenarios.indexOf(scenario));
+  const missing = wanted.filter(({ name }) => !finished.has(name));
+  if (finished.has("people") && missing.length === 0) return "Demo data is there already.";
+
+  const [admin, , , counsellor] = await Promise.all(people.map((person) => theUser({ ...person, password: demoPassword })));
+  for (const person of others) await theUser(person);
+  await finish(db, "people");
+  await dropUnusedUploads(admin!);
+  for (const { name, make } of missing) {
+    tell(name);
+    await make({ admin: admin!, counsellor: counsellor!, pictures });
+    await finish(db, name);
+  }
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}".`;
+}
+
+async function seedSlides(admin: Person) {
+  const there = new Set((await db.selectFrom("topCarousel_db").select("alt").execute()).map(({ alt }) => alt));
+  for (const [index, slide] of slides.entries()) if (!there.has(slide.alt)) await aSlide(admin, { ...slide, picture: await drawn(index) });
+}
+
+/** All of them in one transaction: when one is there, all are. */
+async function seedManyLeads() {
+  const made = await db.selectFrom("users").select("id").where("email", "=", "generated-1@example.com").executeTakeFirst();
+  if (!made) await generateLeads({ leads: 10_000, staff: 20, followUps: 20_000 });
+}
+
+export function scenarioNamed(name: string | undefined): Scenario {
+  const found = scenarios.find((one) => one === (name || "demo"));
+  if (!found) throw new Error(`There is no scenario "${name}". There are: ${scenarios.join(", ")}.`);
+  return found;
 }
 
 const drawn = (index: number) =>
@@ -54,7 +100,7 @@ const drawn = (index: number) =>
     .toBuffer();
 
 if (import.meta.main) {
-  console.log(await seed());
+  console.log(await seed({ scenario: scenarioNamed(process.argv[2] ?? process.env.SEED) }));
   await db.destroy();
   process.exit(0);
 }

@@ -129,6 +129,7 @@ export interface Counsellors {
 export interface Courses {
   after_tenth: boolean;
   after_twelfth: boolean;
+  asks: Generated<string>;
   category: string;
   college_count: Generated<number>;
   content: Json;
@@ -208,6 +209,7 @@ export interface EnquiryStates {
 }
 
 export interface Entries {
+  blocked_at: Timestamp | null;
   category: string;
   content: Json;
   created_at: Generated<Timestamp>;
@@ -258,7 +260,9 @@ export interface Files {
   height: number | null;
   id: Generated<string>;
   name: string;
+  placed_at: Timestamp | null;
   removal_started_at: Timestamp | null;
+  staged_path: string | null;
   stored_at: Timestamp | null;
   uploaded_by: string | null;
   width: number | null;
@@ -267,6 +271,7 @@ export interface Files {
 
 export interface FollowUps {
   at: Generated<Timestamp>;
+  before: Json | null;
   by_id: string;
   creation_key: string | null;
   done_at: Timestamp | null;
@@ -277,6 +282,7 @@ export interface FollowUps {
   remarks: Generated<string>;
   statement: string;
   summary: Generated<string>;
+  taken_back_at: Timestamp | null;
   transferred_to: string | null;
 }
 
@@ -397,8 +403,10 @@ export interface LeadImports {
   source: Generated<string>;
   started_at: Timestamp | null;
   state: Generated<string>;
+  top: Generated<Json>;
   undone_at: Timestamp | null;
   undone_by: string | null;
+  words: Generated<Json>;
 }
 
 export interface LeadMerges {
@@ -436,6 +444,7 @@ export interface Leads {
   city: Generated<string>;
   college: Generated<string>;
   course_category: Generated<string>;
+  course_id: string | null;
   course_interest: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -618,6 +627,14 @@ export interface Reports {
   message: string;
 }
 
+export interface SavedSheets {
+  at: Generated<Timestamp>;
+  entry_id: string;
+  seq: number;
+  sheet: string;
+  user_id: string;
+}
+
 export interface SearchWords {
   list: string;
   word: string;
@@ -649,18 +666,26 @@ export interface Sessions {
 export interface Settings {
   address: string | null;
   address_hi: string | null;
+  answer_target: Generated<number>;
   business_name: Generated<string>;
   business_name_hi: string | null;
   copyright_year: Generated<number>;
   counters: Generated<Json>;
+  daily_cap: Generated<number>;
   email: string | null;
   facebook_url: string | null;
   hindi_on: Generated<boolean>;
+  holidays: Generated<string[]>;
   hours: string | null;
   hours_hi: string | null;
   instagram_url: string | null;
+  map_at_once: Generated<boolean>;
+  map_picture_id: string | null;
   map_url: string | null;
   notifications_on: Generated<boolean>;
+  office_closes: Generated<number>;
+  office_days: Generated<number[]>;
+  office_opens: Generated<number>;
   only_row: Generated<boolean>;
   phones: Generated<string[]>;
   popup_on: Generated<boolean>;
@@ -705,6 +730,8 @@ export interface Unsaved {
   entry_id: string;
   form: Json;
   kind: string;
+  seq: number | null;
+  sheet: string | null;
   user_id: string;
 }
 
@@ -824,6 +851,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
   reports: Reports;
+  saved_sheets: SavedSheets;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -72,6 +72,8 @@ const open: Place[] = [
   { name: "services", path: "/services", like: "about us" },
   { name: "the education service with a question open", path: "/services/edu_service", before: openSource },
   { name: "courses by shelf", path: "/courses" },
+  { name: "a search of the whole site", path: "/search?q=nursing" },
+  { name: "a search that finds a part only", path: "/search?q=ranchi+nursing", like: "a search of the whole site" },
   { name: "courses of a category", path: "/courses?category=engineering", like: "colleges of a category" },
   { name: "a course with a source open", path: `/courses/${course}`, before: openSource },
   { name: "the blog", path: "/blogs" },

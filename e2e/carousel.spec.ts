@@ -4,6 +4,7 @@ import { db } from "#db/client.ts";
 import { carouselScreen, scripted, slidesOn } from "./carousel-screen.ts";
 import { expect, taken, test } from "./journey.ts";
 import { emailOf, fillSignIn, signedInAs } from "./people.ts";
+import { journeysPort } from "./ports.ts";
 import { aHeavyPicture, aPicture } from "./pictures.ts";
 import { altOf, dangling, noSlides, slidesNamed } from "./slides.ts";
 import { startStore, stopStore } from "./store.ts";
@@ -27,6 +28,7 @@ test("an editor publishes a slide, and a visitor at another web process sees it 
 
   await screen.file.setInputFiles(await aHeavyPicture({ name: "library.jpg" }));
   await expect(screen.upload).toBeEnabled();
+  await expect(page.getByRole("img", { name: "library.jpg, not uploaded yet" })).toHaveJSProperty("naturalWidth", 900);
   await slowUploads(page);
   await screen.upload.click();
   await expect(screen.progress).toHaveAttribute("aria-valuetext", /^[1-9]\d? %$/);
@@ -67,6 +69,37 @@ test("Submit without an uploaded image says what is missing and saves nothing", 
   await screen.submit.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("Kindly upload an image first");
   expect(await db.selectFrom("topCarousel_db").select("id").execute()).toEqual([]);
+});
+
+test("a Submit that is refused leads to what is wrong", async ({ page, context }) => {
+  await signedInAs(context, "editor");
+  const screen = carouselScreen(page);
+  await screen.open();
+  await screen.uploadPicture(await aPicture({ name: "wrong-link.png" }));
+  await page.getByLabel("Link").fill("courses");
+  await screen.submit.click();
+  await expect(page.getByLabel("Link")).toBeFocused();
+  await expect(page.getByText("Write a page of this site that starts with /")).toBeInViewport();
+  await page.getByLabel("Link").fill("/courses");
+  await screen.submit.click();
+  await expect(screen.row("wrong-link.png")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Open /courses" })).toHaveAttribute("href", "/courses");
+});
+
+test("of two editors with the same file name the second to submit is told another one", async ({ page, context, secondBrowser }) => {
+  await Promise.all([signedInAs(context, "editor"), signedInAs(secondBrowser.context(), "admin")]);
+  const [one, two] = [carouselScreen(page), carouselScreen(secondBrowser)];
+  await Promise.all([one.open(), two.open()]);
+  await one.uploadPicture(await aPicture({ name: "hostel.png", colour: "#aa0000" }));
+  await two.uploadPicture(await aPicture({ name: "hostel.png", colour: "#00aa00" }));
+  await expect(two.preview).toHaveAccessibleName("Preview of hostel.png");
+  await two.submit.click();
+  await expect(two.row("hostel.png")).toBeVisible();
+  await one.submit.click();
+  await expect(page.getByText("It is called “hostel (2).png”, because another slide got the name “hostel.png” first.")).toBeVisible();
+  await expect.poll(two.names).toEqual(["hostel.png", "hostel (2).png"]);
+  expect(await dangling()).toEqual(nothing);
 });
 
 test("a file that is no picture is refused in words", async ({ page, context, complaints }) => {
@@ -247,7 +280,7 @@ test("the browser names the slide with 20 letters and digits, and the same reque
   form.set("alt", "Overwritten");
   const again = await page.request.post("/admin/homecrousel", {
     form: Object.fromEntries(form),
-    headers: { origin: "http://localhost:3101" },
+    headers: { origin: `http://localhost:${journeysPort}` },
   });
   expect(again.status()).toBe(200);
   expect(await db.selectFrom("topCarousel_db").select(["id", "alt", "pathName", "photoUrl"]).execute()).toEqual([

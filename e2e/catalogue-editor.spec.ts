@@ -1,7 +1,7 @@
 import { aCollege, aCourse, anOffering } from "#test/factories.ts";
 import { scripted } from "./carousel-screen.ts";
 import { editorDesk } from "./editor-desk.ts";
-import { expect, test } from "./journey.ts";
+import { expect, secondOrigin, test } from "./journey.ts";
 import { person, signedInAs } from "./people.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -44,7 +44,7 @@ test("a course is written by keyboard, looked at, published, and appears where a
   await expect(desk.said).toHaveText("Published");
 
   await onTheList.click();
-  await expect(secondBrowser).toHaveURL("http://localhost:3102/courses/journey-pottery");
+  await expect(secondBrowser).toHaveURL(`${secondOrigin}/courses/journey-pottery`);
   await desk.about.fill("Clay, wheel and kiln. Half of the time is practice.");
   await desk.publish.press("Enter");
   await expect(secondBrowser.getByText("Half of the time is practice.")).toBeVisible({ timeout: 2_000 });
@@ -52,7 +52,25 @@ test("a course is written by keyboard, looked at, published, and appears where a
   await desk.address.fill("journey-ceramics");
   await desk.publishNow();
   await secondBrowser.goto("/courses/journey-pottery");
-  await expect(secondBrowser).toHaveURL("http://localhost:3102/courses/journey-ceramics");
+  await expect(secondBrowser).toHaveURL(`${secondOrigin}/courses/journey-ceramics`);
+});
+
+test("a course that may not be shown yet is kept as a draft, and goes through once it is mended", async ({ page }) => {
+  const desk = editorDesk(page);
+  await desk.open("/admin/courses/new");
+  await desk.fillCourse({ name: "Journey Refused", about: "Not yet." });
+  await desk.field("Duration").fill("4 ye");
+  await desk.publish.press("Enter");
+  const told = page.getByRole("alert").filter({ hasText: "Saved as a draft, not published" });
+  await expect(told).toBeVisible();
+  await expect(desk.said).toContainText("Saved as a draft, not published");
+  await told.getByRole("link", { name: /^Duration/ }).click();
+  await expect(desk.field("Duration")).toBeFocused();
+  await desk.field("Duration").fill("48");
+  await expect(told).toHaveCount(0);
+  await desk.publishNow();
+  await page.goto("/courses/journey-refused");
+  await expect(page.getByText("4 years")).toBeVisible();
 });
 
 test("a course is scheduled, which only a time to come allows, and taken back", async ({ page }) => {

@@ -77,6 +77,11 @@ test("a college gets a course through the picker, and its page says so", async (
   await expect(page.getByRole("button", { name: "Choose another course" })).toBeVisible();
   await page.getByLabel("Fees a year", { exact: true }).fill("45000");
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByText("Saved as a draft, not published")).toBeVisible();
+  await page.getByRole("link", { name: /^Fees a year: Source/ }).click();
+  await page.locator('[name="fees.source"]').fill("Prospectus");
+  await page.locator('[name="fees.checkedOn"]').fill("2026-10-01");
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(secondBrowser.getByRole("table").getByRole("link", { name: "Journey Weaving", exact: true })).toBeVisible({
     timeout: 2_000,
   });

@@ -6,6 +6,7 @@ import { startPostgres } from "#db/postgres.ts";
 import { freePort } from "#test/start.ts";
 import { scripted } from "./carousel-screen.ts";
 import { expect, taken, test } from "./journey.ts";
+import { journeysPort } from "./ports.ts";
 import { startWeb } from "./processes.ts";
 
 test("when the database is away every page says so within two seconds, and Retry works once it is back", async ({ page, complaints }) => {
@@ -13,7 +14,7 @@ test("when the database is away every page says so within two seconds, and Retry
   const place = { folder, port: await freePort() };
   let postgres = await startPostgres(place);
   await migrate(postgres.url("away"));
-  const web = await startWeb(3103, { DATABASE_URL: postgres.url("away") });
+  const web = await startWeb(journeysPort + 2, { DATABASE_URL: postgres.url("away") });
   try {
     await page.goto(`${web.origin}/login`);
     await scripted(page);

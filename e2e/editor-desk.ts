@@ -29,6 +29,12 @@ export function editorDesk(page: Page) {
       await field("After class 12").check();
       await desk.about.fill(about);
     },
+    /** Where a fee comes from, without which no visitor sees it. The fields are folded away until somebody wants them. */
+    async fillFeeSource(source: string) {
+      await page.locator("summary").filter({ hasText: "Source" }).first().click();
+      await page.locator('[name="fees.source"]').fill(source);
+      await page.locator('[name="fees.checkedOn"]').fill("2026-10-01");
+    },
     async save() {
       await desk.saveDraft.press("Enter");
       await expect(desk.state).toContainText(/Draft saved|changes that visitors do not see yet/);

@@ -20,7 +20,7 @@ test("on a phone a student looks up a city, and call, WhatsApp and enquire stay 
 
   await page.getByLabel("Course, college or city").fill("Patna");
   await page.getByLabel("Course, college or city").press("Enter");
-  await expect(page).toHaveURL("/college?q=Patna");
+  await expect(page).toHaveURL("/search?q=Patna");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { journeysPort } from "./ports.ts";
 
 type Journey = {
   /** What the pages wrote to the console as errors or warnings. A journey that expects some takes them out; the rest fails it. */
@@ -7,7 +8,7 @@ type Journey = {
   secondBrowser: Page;
 };
 
-export const secondOrigin = "http://localhost:3102";
+export const secondOrigin = `http://localhost:${journeysPort + 1}`;
 
 export const test = base.extend<Journey>({
   complaints: [

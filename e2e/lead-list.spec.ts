@@ -85,28 +85,63 @@ test.describe("on a phone", () => {
     await expect(search).toHaveValue("half typed");
   });
 
-  test("a counsellor calls from the list and moves a card by its menu; what is lost asks why", async ({ page }) => {
+  test("a counsellor calls from the list and is asked how it went; a card that moves by its menu asks for the next date", async ({
+    page,
+  }) => {
     await someLeads("Yamuna", 2);
     await signedInAs(page.context(), "counsellor");
     await page.goto("/leadHistory?q=yamuna");
     await scripted(page);
-    await expect(page.getByRole("link", { name: "Call Yamuna Student 1" })).toHaveAttribute("href", /^tel:\+91/);
+    const call = page.getByRole("link", { name: "Call Yamuna Student 1" });
+    await expect(call).toHaveAttribute("href", /^tel:\+91/);
+    // The phone's own dialler is not part of this journey.
+    await page.evaluate(() =>
+      addEventListener("click", (event) => (event.target as Element).closest("[href^='tel:']") && event.preventDefault()),
+    );
+    await call.press("Enter");
+    await expect(page.getByText("How did it go?")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Response Received & Finalised" })).toBeFocused();
     await page.goto("/leadHistory/board?q=yamuna");
     await scripted(page);
     const column = (name: string) => page.getByRole("region", { name, exact: true });
     await column("New").getByLabel("Move Yamuna Student 1 to").selectOption("contacted");
     await column("New").getByRole("button", { name: "Move" }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "Move to Contacted" })).toBeVisible();
+    await expect(dialog.getByLabel("When the next step is")).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+    await dialog.getByRole("button", { name: "Move" }).press("Enter");
     await expect(page.getByText("1 lead moved to Contacted.")).toBeVisible();
+    await expect(column("Contacted"), "nobody is late who was just moved").not.toContainText("Overdue");
     await expect(column("Contacted").getByRole("link", { name: "Yamuna Student 1" })).toBeVisible();
 
     await column("New").getByLabel("Move Yamuna Student 2 to").selectOption("lost");
     await column("New").getByRole("button", { name: "Move" }).press("Enter");
-    await page.getByRole("heading", { name: "Move to Lost" }).waitFor();
-    await page.getByText("Too expensive").click();
-    await page.getByRole("button", { name: "Move" }).press("Enter");
+    await dialog.getByRole("heading", { name: "Move to Lost" }).waitFor();
+    await dialog.getByText("Too expensive").click();
+    await dialog.getByRole("button", { name: "Move" }).press("Enter");
     await expect(page.getByText("1 lead moved to Lost.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).press("Enter");
     await expect(column("New").getByRole("link", { name: "Yamuna Student 2" })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
+});
+
+test("a card that is dragged to another column asks for the next date before it goes", async ({ page }) => {
+  await someLeads("Ganga", 1);
+  await signedInAs(page.context(), "counsellor");
+  await page.setViewportSize({ width: 1_900, height: 900 });
+  await page.goto("/leadHistory/board?q=ganga");
+  await scripted(page);
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const card = column("New").getByRole("listitem").filter({ hasText: "Ganga Student 1" });
+  const dialog = page.getByRole("dialog");
+  const drop = () => card.dragTo(column("Seat booked"), { sourcePosition: { x: 120, y: 50 }, targetPosition: { x: 100, y: 120 } });
+  await drop();
+  await expect(dialog.getByRole("heading", { name: "Move to Seat booked" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card, "nothing moves without an answer").toBeVisible();
+  await drop();
+  await dialog.getByRole("button", { name: "Move" }).press("Enter");
+  await expect(column("Seat booked").getByRole("link", { name: "Ganga Student 1" })).toBeVisible();
+  await expect(column("Seat booked")).not.toContainText("Overdue");
 });

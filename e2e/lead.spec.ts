@@ -53,6 +53,7 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
   await expect(page.getByRole("radio", { name: "Response Received & Finalised" })).toBeFocused();
   for (let count = 0; count < 3; count += 1) await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Contacted & Follow-up Scheduled" })).toBeChecked();
+  await page.keyboard.press("Enter");
   const form = page.locator("#follow-up");
   await expect(form.getByLabel("Next date and time")).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
   await expect(form.getByLabel("Stage")).toHaveValue("contacted");
@@ -62,8 +63,19 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
   await expect(page.getByRole("radio", { name: "Contacted & Follow-up Scheduled" })).toBeChecked();
   await form.getByRole("button", { name: "Save follow-up" }).press("Enter");
   await expect(page.getByText(/^Follow-up 13\d{3} has been saved\.$/)).toBeVisible();
+  await expect(history(page).getByText(/^Follow-up 13\d{3}$/), "Enter on an outcome saved nothing").toHaveCount(1);
   await expect(form.getByLabel("Summary")).toHaveValue("");
   await expect(history(page)).toContainText("Journey: wants to visit on Saturday");
+  expect(await page.evaluate(() => window.scrollY), "what was saved is in sight").toBe(0);
+  await page
+    .getByRole("button", { name: /^Take back follow-up/ })
+    .first()
+    .press("Enter");
+  await expect(page.getByText("The lead stands as before.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next step" })).toContainText("Call now");
+  await page.getByRole("radio", { name: "Contacted & Follow-up Scheduled" }).press("Space");
+  await form.getByRole("button", { name: "Save follow-up" }).press("Enter");
+  await expect(page.getByText(/^Follow-up 13\d{3} has been saved\.$/)).toBeVisible();
 
   await page.locator("summary", { hasText: "Transfer" }).press("Enter");
   await page.locator("#transfer-assignedTo").selectOption((await person("manager")).id);
@@ -73,8 +85,9 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
   await open(page, `/hi${new URL(page.url()).pathname}`);
   await expect(page.getByRole("heading", { name: "अगला कदम" })).toBeVisible();
   await page.getByRole("radio", { name: "उत्तर मिला और तय हुआ" }).press("Space");
-  await expect(form.getByLabel("अगली तारीख और समय")).toBeDisabled();
+  await expect(form.getByLabel("अगली तारीख और समय"), "a booked seat has a next step").toBeEnabled();
   await form.getByLabel("चरण").selectOption("admitted");
+  await expect(form.getByLabel("अगली तारीख और समय")).toBeDisabled();
   await form.getByRole("button", { name: "फ़ॉलो-अप सहेजें" }).press("Enter");
   await expect(page.getByText(/^फ़ॉलो-अप 13\d{3} सहेजा गया।$/)).toBeVisible();
   await fitsThePhone(page);

@@ -135,6 +135,7 @@ test("an editor writes and publishes a course, and a college gets it", async ({ 
   await page.getByRole("link", { name: "Add a course" }).press("Enter");
   await desk.field("Address of the course, such as btech").fill("journey-plain");
   await desk.field("Fees a year").fill("1,25,000");
+  await desk.fillFeeSource("Prospectus");
   await desk.publish.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/collegedetails/${college.id}`));
   await page.goto("/courses/journey-plain");

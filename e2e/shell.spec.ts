@@ -72,23 +72,36 @@ test.describe("the frame of every page", () => {
     expect(targets).toEqual(new Set(["/services", "/services/edu_service", "/services/stdCred_service", "/login", "/#courses"]));
     await expect(footer.getByRole("link", { name: "Quick Support" })).toHaveAttribute("href", "/login");
     await expect(footer.getByText("Copyrights © 2024 © All Rights Reserved by The Career Zone.", { exact: true })).toBeVisible();
-    await footer.getByText("Show our place on the map").click();
-    await expect(footer.locator("details[open] iframe")).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\/export\/embed/);
+    await expect(footer.getByRole("link", { name: /Patna, Bihar.*Show our place on the map/ })).toBeVisible();
 
     await footer.getByRole("link", { name: "Admission Advice" }).first().click();
     await expect(page).toHaveURL("/#courses");
     await expect(page.locator("#courses")).toBeInViewport();
   });
 
-  test("a map that is opened before the scripts arrive is there when they do", async ({ page }) => {
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => (await opened, route.continue()));
+  test("the map is a card with the address and becomes the map when it is pressed", async ({ page }) => {
+    for (const path of ["/", "/hi/contact"]) {
+      await page.goto(path);
+      await scripted(page);
+      const place = path === "/" ? page.getByRole("contentinfo") : page.getByRole("main");
+      const card = place.getByRole("link", { name: /Show our place on the map|नक्शे पर हमारी जगह देखें/ });
+      await expect(place.locator("iframe")).toHaveCount(0);
+      await card.press("Enter");
+      await expect(place.locator("iframe")).toHaveAttribute("src", /^https:\/\/www\.openstreetmap\.org\/export\/embed/);
+      await expect(place.locator("iframe")).toBeFocused();
+      await expect(card).toHaveCount(0);
+    }
+  });
+
+  test("a map that is asked for before the scripts arrive opens on its own site", async ({ page, context }) => {
+    await context.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "a map" }));
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto("/", { waitUntil: "commit" });
-    const footer = page.getByRole("contentinfo");
-    await footer.getByText("Show our place on the map").click();
-    await expect(footer.locator("details[open]")).toBeVisible();
-    open();
-    await expect(footer.locator("details[open] iframe")).toBeVisible();
+    const [map] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("contentinfo").getByRole("link", { name: "Show our place on the map" }).click(),
+    ]);
+    await expect(map).toHaveURL(/^https:\/\/www\.openstreetmap\.org\/\?bbox=/);
   });
 
   test("a signed-in person sees their name, the way to their workspace and Sign out", async ({ page, context }) => {

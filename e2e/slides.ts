@@ -26,7 +26,7 @@ export async function noSlides() {
   await db.deleteFrom("topCarousel_db").execute();
   await db
     .deleteFrom("files")
-    .where("folder", "=", "topCarousel")
+    .where(sql<boolean>`(folder = 'topCarousel' or folder like 'uploads/%')`)
     .where(sql<boolean>`id not in (select file_id from demo_slides)`)
     .execute();
   await storage.remove((await dangling()).objectsWithoutRow);
@@ -56,7 +56,11 @@ export const altOf = (name: string) => `The picture ${name}`;
 
 /** Rows of files without all of their objects, and objects without a row. Both are empty when nothing dangles. */
 export async function dangling() {
-  const files = await db.selectFrom("files").select(["id", "folder", "name", "widths", "fallback"]).$narrowType<PictureFile>().execute();
+  const files = await db
+    .selectFrom("files")
+    .select(["id", "folder", "name", "staged_path", "placed_at", "widths", "fallback"])
+    .$narrowType<PictureFile>()
+    .execute();
   const expected = new Set(files.flatMap((file) => [masterPath(file), ...variantPaths(file)]));
   const stored = new Set(await storage.list(""));
   return { rowsWithoutObjects: [...expected.difference(stored)], objectsWithoutRow: [...stored.difference(expected)] };

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
@@ -7,10 +7,13 @@ import { startPostgres } from "#db/postgres.ts";
 import { buildIfOld, freePort } from "#test/start.ts";
 import { aMailServer } from "#test/mail-server.ts";
 import { startProviders } from "#test/providers.ts";
+import { chromium, journeysPort } from "./ports.ts";
 import { startWeb, startWorker } from "./processes.ts";
 
 /** The product as visitors meet it: PostgreSQL, an object store, a mail server, two providers of social accounts, two web processes, a worker, and the demo data in them. */
 export default async function start() {
+  if (!existsSync(chromium))
+    throw new Error(`There is no Chromium at ${chromium}. Run bin/browser once as root, or set CHROMIUM to one that is there.`);
   buildIfOld();
   const endings: (() => unknown)[] = [];
   const stop = async () => {
@@ -33,7 +36,7 @@ async function begin(endings: (() => unknown)[]) {
   endings.push(postgres.stop);
   const mails = await aMailServer();
   endings.push(mails.stop);
-  const ports = [3101, 3102];
+  const ports = [journeysPort, journeysPort + 1];
   const providers = await startProviders(ports.map((port) => `http://localhost:${port}`));
   endings.push(providers.stop);
   Object.assign(process.env, {

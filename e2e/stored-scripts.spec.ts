@@ -135,6 +135,7 @@ test("300 texts that would run in a careless page are only read, on every page t
       summaryHi: short(),
       author: short(),
       body: long,
+      bodyHi: long,
     });
     shown.push(`/courses/${slug}`, `/college/${slug}`, `/hi/blogs/${slug}`);
     if (record < 2) inside.push(`/admin/courses/${course.id}`, `/admin/collegedetails/${college.id}`, `/BlogList/${post.id}`);

@@ -84,7 +84,7 @@ async function aFirstAnswer({ product: { db }, counsellor }: Scene): Promise<Jud
   return async () => {
     const { rows } = await sql<{ judged: number; counted: number }>`select
       (select count(*)::int from leads where first_response_minutes is not null) as judged,
-      (select coalesce(sum(count), 0)::int from lead_tallies where what = 'response' and owner = '*') as counted`.execute(db);
+      (select coalesce(sum(count), 0)::int from lead_tallies where what = 'answered' and owner = '*') as counted`.execute(db);
     const { judged, counted } = rows[0]!;
     const lead = await db.selectFrom("leads").select("first_response_minutes").where("number", "=", number).executeTakeFirstOrThrow();
     return lead.first_response_minutes !== null && judged === counted ? [] : [`${judged} answers were judged and ${counted} counted`];

@@ -5,7 +5,7 @@ import { send } from "./http.ts";
 import type { Account } from "./ledger.ts";
 import type { Product } from "./product.ts";
 import type { Breaches } from "./report.ts";
-import { isLoose, lookAround, objectsOf, timesIn, type World } from "./world.ts";
+import { isLoose, lookAround, objectsKnownTo, objectsOf, timesIn, type World } from "./world.ts";
 
 /** What was acknowledged is there, once, as it was meant; the rest is there once or not at all; all of a change or none of it. */
 export function judge(accounts: Account<Slide>[], world: World): Breaches {
@@ -44,7 +44,7 @@ function judgeHistory(world: World): Breaches {
 function judgeFiles(world: World): Breaches {
   const files = [...world.files.values()];
   const shown = new Set(world.slides.map(({ file_id }) => file_id));
-  const known = new Set(files.flatMap(objectsOf));
+  const known = new Set(files.flatMap(objectsKnownTo));
   return [
     ...files.filter(({ id, attached_at }) => attached_at !== null && !shown.has(id)).map(({ id }) => `file ${id} is attached to nothing`),
     ...files.filter(({ id }) => !world.filesWithJob.has(id)).map(({ id }) => `file ${id} has no job that would remove it`),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
+import { masterPath, masterPaths, variantPaths, type PictureFile, type Placing } from "#app/domain/files/model.ts";
 import type { Product } from "./product.ts";
 
-export type StoredFile = PictureFile & { stored_at: Date | null; attached_at: Date | null; removal_started_at: Date | null };
+export type StoredFile = PictureFile & Placing & { stored_at: Date | null; attached_at: Date | null; removal_started_at: Date | null };
 export type World = Awaited<ReturnType<typeof lookAround>>;
 
 /** Everything that a save leaves behind, read from the database and the object store. */
@@ -12,7 +12,7 @@ export async function lookAround({ db }: Product) {
   const files = await db
     .selectFrom("files")
     .select(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback"])
-    .select(["stored_at", "attached_at", "removal_started_at"])
+    .select(["staged_path", "placed_at", "stored_at", "attached_at", "removal_started_at"])
     .$narrowType<PictureFile>()
     .execute();
   const history = await db.selectFrom("activity").select(["what", "subject", "at"]).where("subject", "is not", null).execute();
@@ -33,7 +33,10 @@ export async function lookAround({ db }: Product) {
 export const timesIn = ({ history }: World, what: string, subject: string) =>
   history.filter((entry) => entry.what === what && entry.subject === subject).length;
 
-export const objectsOf = (file: PictureFile) => [masterPath(file), ...variantPaths(file)];
+/** Everything in the store that a row answers for. */
+export const objectsKnownTo = (file: PictureFile & Placing) => [...masterPaths(file), ...variantPaths(file)];
+
+export const objectsOf = (file: PictureFile & Placing) => [masterPath(file), ...variantPaths(file)];
 
 /** Not in use: still being stored, never used, or on its way out. The orphan job is for these. */
 export const isLoose = (file: StoredFile) => file.stored_at === null || file.attached_at === null || file.removal_started_at !== null;

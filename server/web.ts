@@ -69,13 +69,17 @@ async function serving(): Promise<{ listener: RequestListener; stop: () => Promi
 }
 
 async function developing(): Promise<{ listener: RequestListener; stop: () => Promise<void> }> {
-  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: "custom" });
+  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, ws: { server: http } }, appType: "custom" });
   const load = async () => (await vite.ssrLoadModule("./server/app.ts")) as App;
-  await vite.ssrLoadModule("./server/worker.ts");
+  // Whoever opens the first page waits for it alone: the jobs begin behind it, and without anybody soon after the start.
+  let worker: Promise<unknown> | undefined;
+  const work = () => void (worker ??= vite.ssrLoadModule("./server/worker.ts"));
+  http.once("listening", () => setTimeout(work, 20_000).unref());
   return {
     listener: (request, response) =>
       vite.middlewares(request, response, async () => {
         const { app } = await load();
+        response.once("close", work);
         await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
       }),
     stop: async () => {
@@ -85,11 +89,20 @@ async function developing(): Promise<{ listener: RequestListener; stop: () => Pr
   };
 }
 
-/** Lets requests under way finish, for at most ten seconds. A second signal ends at once. */
+// Whoever started us to develop with was killed: nobody would end us.
+process.once("disconnect", () => process.exit(1));
+
+/**
+ * Lets requests under way finish, for at most ten seconds. A second signal ends at once; but what comes within a second of the
+ * first is the same one twice: a terminal and a supervisor tell the whole group, and npm passes on what it was told.
+ */
+let toldAt = 0;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
-    if (stopping) process.exit(1);
+    if (stopping && performance.now() - toldAt > 1_000) process.exit(1);
+    if (stopping) return;
     stopping = true;
+    toldAt = performance.now();
     setTimeout(() => process.exit(1), 10_000).unref();
     void stop().then(() => process.exit(0));
   });

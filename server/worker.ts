@@ -4,10 +4,17 @@ import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
 import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
-import { removeOrphan } from "#app/domain/files/jobs.server.ts";
+import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
-import { assignWaiting, emptyLeadTrash, foldLeadTallies, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
+import {
+  adoptLeadCourses,
+  assignWaiting,
+  emptyLeadTrash,
+  foldLeadTallies,
+  judgeFirstResponse,
+  takeBackUntouched,
+} from "#app/domain/leads/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
@@ -21,6 +28,7 @@ import { log } from "#app/platform/log.server.ts";
 /** Every job of the product, by hand: what is not in this list does not run. */
 export const jobs = [
   removeOrphan,
+  placeFile,
   forgetSessions,
   writePasswordLink,
   forgetNotices,
@@ -50,6 +58,7 @@ export const jobs = [
   assignWaiting,
   takeBackUntouched,
   emptyLeadTrash,
+  adoptLeadCourses,
   foldLeadTallies,
 ] as unknown as Job[];
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testFiles } from "#test/pure.ts";
 
 /** What each folder may import. Anything not listed is forbidden. */
 const mayImport: Record<string, string[]> = {
@@ -132,6 +133,18 @@ describe("the tree is still the tree", () => {
     const median = lengths[Math.floor(lengths.length / 2)]!;
     console.info(`${lengths.length} source files, median ${median} lines`);
     expect(median).toBeLessThanOrEqual(80);
+  });
+
+  test("the rules of a model are tried without build and database, and each test file is in one of the two projects", () => {
+    const { pure, rest } = testFiles();
+    expect(rest.filter((file) => file.endsWith("/model.test.ts"))).toEqual([]);
+    expect([...pure, ...rest].toSorted()).toEqual(
+      sources
+        .map(({ file }) => file)
+        .filter((file) => /\.test\.tsx?$/.test(file))
+        .toSorted(),
+    );
+    expect(rest).toContain("app/access/access.test.ts");
   });
 
   test("our own code and the database are never mocked", () => {

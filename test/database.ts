@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, afterEach, expect, inject, vi } from "vitest";
+import { afterAll, inject } from "vitest";
+import "#test/console.ts";
 import { databaseAt } from "#test/start.ts";
 
 /** Each test file gets a database of its own, copied from the migrated template, and its own folder for files. */
@@ -25,16 +26,6 @@ async function copyTemplate() {
   await admin.query(`create database ${name} template template_career_zone`);
   await admin.query("select pg_advisory_unlock(1)");
 }
-
-const complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
-
-/** What nobody expected on the console is a failure. A test that expects it clears it. */
-afterEach(() => {
-  for (const complaint of complaints) {
-    const calls = complaint.mock.calls.splice(0);
-    expect(calls, "unexpected on the console").toEqual([]);
-  }
-});
 
 afterAll(async () => {
   const { db } = await import("#db/client.ts");

@@ -5,8 +5,8 @@ import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
 import { slugFrom } from "#app/domain/entries/model.ts";
-import { saveEntry, type When } from "#app/domain/entries/writes.server.ts";
-import { newSlideId } from "#app/domain/carousel/model.ts";
+import { saveEntry, type Saved, type When } from "#app/domain/entries/writes.server.ts";
+import { newSlideId, slideFolder } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
@@ -22,6 +22,7 @@ import { createAlbum } from "#app/domain/gallery/albums.writes.server.ts";
 import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { uploadItem } from "#app/domain/gallery/upload.writes.server.ts";
 import { captionItem } from "#app/domain/gallery/writes.server.ts";
+import { removeOrphanFile } from "#app/domain/files/removal.writes.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
@@ -80,8 +81,19 @@ async function aPassword(userId: string, password: string) {
     .execute();
 }
 
-export const anUpload = (actor: Actor, picture: Uint8Array, name = "picture.png", folder = "topCarousel") =>
-  receivePicture(actor, { folder, name, body: new Blob([picture as Uint8Array<ArrayBuffer>]).stream() });
+export const anUpload = (actor: Actor, picture: Uint8Array, name = "picture.png", folder: string = slideFolder) =>
+  receivePicture(actor, {
+    folder,
+    name,
+    body: new Blob([picture as Uint8Array<ArrayBuffer>]).stream(),
+    apart: folder === slideFolder,
+  });
+
+/** What this person uploaded and nobody came to use. */
+export async function dropUnusedUploads(actor: Actor) {
+  const unused = db.selectFrom("files").select("id").where("uploaded_by", "=", actor.id).where("attached_at", "is", null);
+  for (const { id } of await unused.execute()) await removeOrphanFile(id);
+}
 
 type ASlide = {
   picture: Uint8Array;
@@ -95,9 +107,8 @@ type ASlide = {
 
 /** A slide on the home page, uploaded and submitted the way an editor does it. */
 export async function aSlide(actor: Actor, { picture, name, ...details }: ASlide) {
-  const { photoUrl, pathName } = await anUpload(actor, picture, name);
-  const id = newSlideId();
-  await saveSlide(actor, { alt: "Demo", altHi: "", link: null, visibleFrom: null, visibleUntil: null, ...details, id, photoUrl, pathName });
+  const { photoUrl, pathName: told } = await anUpload(actor, picture, name);
+  const { id, pathName } = await saveSlide(actor, { alt: "Demo", ...details, id: newSlideId(), photoUrl, pathName: told });
   return { id, photoUrl, pathName };
 }
 
@@ -125,6 +136,15 @@ export async function anItem(actor: Actor, { file, name = "picture.png", album =
 
 let named = 0;
 
+/** Whoever asks for something published gets it published, or hears why not. */
+function shown<C>(saved: Saved<C> | undefined) {
+  const [first] = saved && !saved.conflict ? saved.blocked : [];
+  if (first) throw new Error(`not published: ${first.field}: ${first.says}`);
+}
+
+/** Where a figure comes from, for those that are published with one. */
+export const aSource = { source: "Demo data", url: "", checkedOn: "2026-10-01", reviewBy: "2027-10-01" };
+
 /** A course in the catalogue, published unless said otherwise. */
 export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, when: When = "now", id: string = randomUUID()) {
   const name = given.name ?? `Demo course ${++named}`;
@@ -151,7 +171,7 @@ export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, 
     sources: {},
     ...given,
   };
-  await saveEntry(actor, courseKind, { id, version: 0, content, when });
+  shown(await saveEntry(actor, courseKind, { id, version: 0, content, when }));
   return { id, content };
 }
 
@@ -184,7 +204,7 @@ export async function aCollege(actor: Actor, given: Partial<CollegeContent> = {}
     ...given,
   };
   const id = randomUUID();
-  await saveEntry(actor, collegeKind, { id, version: 0, content, when });
+  shown(await saveEntry(actor, collegeKind, { id, version: 0, content, when }));
   return { id, content };
 }
 
@@ -208,11 +228,11 @@ export async function aPost(actor: Actor, { body, bodyHi, ...given }: APost = {}
     pictureAltHi: "",
     ...given,
   };
-  await savePost(actor, { id, version: 0, content, when });
+  shown(await savePost(actor, { id, version: 0, content, when }));
   return { id, content };
 }
 
-/** A course as a college gives it, nothing known yet but what is given. */
+/** A course as a college gives it, nothing known yet but what is given. A fee comes with its source. */
 export const anOffering = (courseId: string, given: Partial<Offering> = {}): Offering => ({
   id: randomUUID(),
   courseId,
@@ -224,7 +244,7 @@ export const anOffering = (courseId: string, given: Partial<Offering> = {}): Off
   seats: null,
   entrance: "",
   lastDate: "",
-  sources: {},
+  sources: given.feesPerYear === undefined || given.feesPerYear === null ? {} : { fees: aSource },
   ...given,
 });
 
@@ -260,7 +280,7 @@ export async function aLead(actor: Actor, { assignee = actor, ...given }: Partia
 /** A follow-up for tomorrow, unless said otherwise. Returns its number. */
 export async function aFollowUp(actor: Actor, lead: number, given: Partial<FollowUpInput> = {}) {
   const statement = given.statement ?? "scheduled";
-  const nextAt = closes(statement) ? null : new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const nextAt = closes(statement) && statement !== "finalised" ? null : new Date(Date.now() + 24 * 60 * 60 * 1000);
   const input = {
     key: randomUUID(),
     summary: "Demo call",
@@ -282,6 +302,8 @@ export async function onDuty(actor: Actor, { cap = 40, languages = ["en", "hi"] 
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ on_duty_since: new Date(), daily_cap: cap, languages }))
     .execute();
 }
+
+export const settledEnquiry = settle;
 
 let networks = 0;
 

@@ -72,7 +72,7 @@ function courseContent(chance: Chance, index: number, pictures: string[]): Cours
     afterTenth: short,
     afterTwelfth: !short || chance() < 0.5,
     durationMonths: chance() < 0.1 ? null : [12, 24, 36, 48, 54, 66][Math.floor(chance() * 6)]!,
-    entrance: chance() < 0.6 ? "Demo entrance test" : "",
+    entrance: chance() < 0.6 ? (entrances[category] ?? "Demo entrance test") : "",
     entranceHi: "",
     ...abouts(chance, 6),
     eligibility: someLines(chance, 3),
@@ -83,6 +83,9 @@ function courseContent(chance: Chance, index: number, pictures: string[]): Cours
     sources: { duration: aSource(chance) },
   };
 }
+
+/** As real ones are: whole categories share an examination, and people search by it. */
+const entrances: Partial<Record<Category, string>> = { medical: "NEET UG (demo)", engineering: "JEE Main (demo)" };
 
 function collegeContent(chance: Chance, index: number, offerings: Offering[], pictures: string[]): CollegeContent {
   const category = categoryOf(index);

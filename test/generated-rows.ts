@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { collegeRow, offeringRows } from "#app/domain/colleges/projection.writes.server.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
+import { tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
 import { courseRow } from "#app/domain/courses/projection.writes.server.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
 import type { EntryContent } from "#app/domain/entries/model.ts";
@@ -29,7 +30,9 @@ export async function generateCatalogue(actor: Actor, sizes: Sizes, pictures: st
     await insert(
       tx,
       "colleges",
-      colleges.flatMap((life) => shown(life).map((content) => ({ ...collegeRow(content, taught(content)), ...projected(life, content) }))),
+      colleges.flatMap((life) =>
+        shown(life).map((content) => ({ ...collegeRow(content, taught(content)), course_count: 0, ...projected(life, content) })),
+      ),
     );
     await insert(
       tx,
@@ -39,6 +42,10 @@ export async function generateCatalogue(actor: Actor, sizes: Sizes, pictures: st
     await sql`update courses set college_count = counted.colleges
       from (select course_id, count(distinct college_id)::int as colleges from offerings group by course_id) as counted
       where counted.course_id = courses.id`.execute(tx);
+    await tellWhatIsOffered(
+      tx,
+      colleges.map(({ id }) => id),
+    );
     for (const picture of pictures) await attachFile(tx, picture);
   });
   return { courses, colleges };

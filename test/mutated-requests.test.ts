@@ -11,7 +11,7 @@ import { cookieFor, visit } from "#test/request.ts";
 
 const routes = Object.keys(doors).filter((route) => !/^\/(signOut|live|dev)/.test(route));
 const secrets =
-  /\n\s+at .+[.:]\d+|node_modules|\b(select|insert|update) "?\w+"?\."|syntax error|violates|invalid byte sequence|pg_|kysely|postgres/i;
+  /\n\s+at .+[.:]\d+|node_modules|\b(select|insert|update) "?\w+"?\."|syntax error|violates|invalid byte sequence|\bpg_[a-z]|kysely|postgres/i;
 
 const cookies: Partial<Record<Mutated["as"], string>> = {};
 let known: { slugs: string[]; ids: string[] };

@@ -22,6 +22,7 @@ import {
 import { usesOfCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
 import { keepUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
+import { searchSite } from "#app/domain/searches/reads.server.ts";
 import { countOpenReports, listOpenReports } from "#app/domain/reports/reads.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
@@ -99,6 +100,9 @@ const ofVisitors: Question[] = [
   ["courses: search in Hindi", () => listCourses({ q: "कंप्यूटर" })],
   ["courses: search, misspelt", () => listCourses({ q: "pharmacolgy" })],
   ["courses: search and category", () => listCourses({ q: "physics", category: "science" })],
+  ["courses: by what they ask for", () => listCourses({ q: "neet" })],
+  ["courses: by what they ask for and a name", () => listCourses({ q: "pcb physics" })],
+  ["courses: counts of what they ask for", () => countCourses({ q: "neet" })],
   ["courses: counts", () => countCourses({})],
   ["courses: counts, filtered", () => countCourses({ category: "law", after: "12", duration: "3" })],
   ["courses: counts of a search", () => countCourses({ q: "computer science" })],
@@ -119,6 +123,8 @@ const ofVisitors: Question[] = [
   ["colleges: a popular course", () => listColleges({ course: popular.slug })],
   ["colleges: a popular course, page 200", () => listColleges({ course: popular.slug }, deep.college)],
   ["colleges: a rare course", () => listColleges({ course: rare.slug })],
+  ["colleges: a popular course at a fee", () => listColleges({ course: popular.slug, fees: "50000" })],
+  ["colleges: a popular course at a fee in a state", () => listColleges({ course: popular.slug, fees: "100000", state: "BR" })],
   ["colleges: no such course", () => listColleges({ course: "no-such-course" })],
   ["colleges: category and state", () => listColleges({ category: "medical", state: "BR" })],
   ["colleges: all filters", () => listColleges({ category: "law", state: "BR", fees: "100000", course: popular.slug })],
@@ -126,10 +132,16 @@ const ofVisitors: Question[] = [
   ["colleges: search in Hindi", () => listColleges({ q: "पटना" })],
   ["colleges: search, misspelt", () => listColleges({ q: "muzafarpur" })],
   ["colleges: search and filters", () => listColleges({ q: "law patna", state: "BR", fees: "100000" })],
+  ["colleges: by what their courses ask for", () => listColleges({ q: "neet patna" })],
+  ["colleges: counts of what their courses ask for", () => countColleges({ q: "neet patna" })],
+  ["the whole site", () => searchSite("engineering gaya")],
+  ["the whole site: nothing has all of it", () => searchSite("pharmacy engineering xyzzy")],
+  ["the whole site: what is written alike", () => searchSite("enxineerqng")],
   ["colleges: counts", () => countColleges({})],
   ["colleges: counts, filtered", () => countColleges({ category: "law", state: "BR", fees: "100000" })],
   ["colleges: counts of a popular course", () => countColleges({ course: popular.slug })],
   ["colleges: counts of a rare course", () => countColleges({ course: rare.slug })],
+  ["colleges: counts of a popular course at a fee", () => countColleges({ course: popular.slug, fees: "100000", state: "BR" })],
   ["colleges: counts of a search", () => countColleges({ q: "engineering gaya" })],
   ["colleges: top", () => listTopColleges()],
   ["college", () => findCollege(deep.college)],

@@ -15,8 +15,7 @@ declare module "vitest" {
 
 /** Before all tests: the compiled messages, a build that is not older than the source, a database server, one migrated template. */
 export default async function start(project: TestProject) {
-  execFileSync(process.execPath, ["bin/messages.ts"]);
-  execFileSync(process.execPath, ["bin/messages.ts", "--for-tests"]);
+  execFileSync(process.execPath, ["bin/messages.ts", "--all"]);
   buildIfOld();
 
   const folder = mkdtempSync(join(tmpdir(), "career-zone-test-"));

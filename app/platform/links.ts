@@ -14,3 +14,7 @@ export const isWebAddress = (link: string, { http = false }: Also = {}) =>
 
 /** A page of ours, or a web address. Two slashes at the beginning would lead to another site. */
 export const isSafeLink = (link: string, also: Also = {}) => (isPlain(link) && /^\/(?!\/)/.test(link)) || isWebAddress(link, also);
+
+/** "pid.example.org" is what people write for https://pid.example.org. Anything else stays as it was typed. */
+export const withHttps = (link: string) =>
+  /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}]{2,}([/:?#].*)?$/u.test(link) ? `https://${link}` : link;

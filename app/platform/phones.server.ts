@@ -30,6 +30,9 @@ export function readPhone(text: string): { phone: string } | { problem: PhonePro
   return { problem: national.length < 10 ? "short" : national.length > 12 ? "long" : "unknown" };
 }
 
+/** Whether it rings in somebody's pocket. A landline is a valid number and no mobile; some countries number both alike. */
+export const isMobilePhone = (phone: string) => /MOBILE/.test(parsePhoneNumberFromString(phone)?.getType() ?? "");
+
 /** With the country, or without it and its zero: "+91 (0) 98765 43210" has both. */
 function candidatesOf(written: string) {
   if (written.startsWith("+")) return [written];

@@ -1,12 +1,19 @@
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 type Limits = { env: Record<string, string>; slowest: number; signal?: AbortSignal | undefined };
+/** On a machine that is busy with other things a process may take so many times longer than its work would. */
+const patience = 6;
+const hundredths = 10;
+
 type Ending<T> = { answer: T } | { killedBy: NodeJS.Signals };
 
 /**
  * Runs a program in a process of its own and waits for the one message it sends. The process has no environment but the
  * one given here, so it meets no secrets; its memory is given back, and pages go first on the processor.
+ *
+ * It may use the processor for `slowest` milliseconds. To wait while others have it is not its fault.
  */
 export function answerFromProcess<T>(program: string, args: string[], { env, slowest, signal }: Limits): Promise<Ending<T>> {
   return new Promise((resolve, reject) => {
@@ -15,23 +22,35 @@ export function answerFromProcess<T>(program: string, args: string[], { env, slo
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      timeout: slowest,
+      timeout: slowest * patience,
       killSignal: "SIGKILL",
       ...(signal && { signal }),
     });
     child.on("spawn", () => child.pid && setPriority(child.pid, 10));
 
+    const watch = setInterval(() => processorTime(child) > slowest && child.kill("SIGKILL"), 250);
     let ending: Ending<T> | undefined;
     let complaint = "";
     child.on("message", (message) => (ending = { answer: message as T }));
     child.stderr?.on("data", (text) => (complaint += text));
-    child.on("error", reject);
+    child.on("error", (error) => (clearInterval(watch), reject(error)));
     child.on("close", (code, killedBy) => {
+      clearInterval(watch);
       if (ending) resolve(ending);
       else if (killedBy) resolve({ killedBy });
       else reject(new Error(`The picture process ended with ${code}: ${complaint}`));
     });
   });
+}
+
+/** In milliseconds, as the kernel counts it; where it does not say, there is only the patience. */
+function processorTime({ pid }: ChildProcess) {
+  try {
+    const [, , , , , , , , , , , own, kernel] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
+    return (Number(own) + Number(kernel)) * hundredths;
+  } catch {
+    return 0;
+  }
 }
 
 /** A queue of one: each work waits until the one before it has ended, however it ended. */

@@ -29,6 +29,9 @@ export function searchQuery(typed: string): string {
     .join(" ");
 }
 
+/** Every typed word as it was written and as it sounds, also those that say nothing by themselves: "ke baad" is part of a phrase. */
+export const wordsTyped = (typed: string) => everyWord(typed.slice(0, 100)).map((word) => ({ ...word, isNoise: isNoise(word) }));
+
 const namesIn = (texts: string[]) =>
   texts
     .flatMap((text) => text.split(/[,;/()|\n]/))
@@ -36,30 +39,33 @@ const namesIn = (texts: string[]) =>
     .filter((name) => name.length > 0);
 
 type Spelling = { shape: string; sound: string };
+type Word = { written: string; latin: string };
 
-function spellings(text: string): Spelling[] {
+const spellings = (text: string) => everyWord(text).filter((word) => !isNoise(word));
+
+function everyWord(text: string): (Spelling & { written: string })[] {
   const words = text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/['’‘\u200c\u200d]/g, "")
     .match(/[\p{L}\p{M}\p{N}]+/gu);
-  const latin = (words ?? []).map((word) => devanagariToLatin(word));
-  return joinAbbreviations(latin)
-    .map(spell)
-    .filter(({ sound }) => !isNoise(sound));
+  return joinAbbreviations((words ?? []).map((word) => ({ written: word, latin: devanagariToLatin(word) }))).map(({ written, latin }) => ({
+    written,
+    ...spell(latin),
+  }));
 }
 
 const endings = new Set("tek tec sc com kom ed el farm farmas ark des plan lib voc vok fil lit ray re".split(" "));
 
 /** B. Tech, b-tech and B.V.Sc.: letters standing alone belong to the letters and the known ending that follow them. */
-function joinAbbreviations(words: string[]): string[] {
-  const joined: string[] = [];
+function joinAbbreviations(words: Word[]): Word[] {
+  const joined: Word[] = [];
   let last: "letters" | "ending" | "word" = "word";
   for (const word of words) {
-    const isLetter = /^([a-z]|ll)$/.test(word);
-    const belongs: boolean = last !== "word" && (endings.has(spell(word).sound) || (isLetter && last === "letters"));
-    if (belongs) joined.push(joined.pop() + word);
-    else joined.push(word);
+    const isLetter = /^([a-z]|ll)$/.test(word.latin);
+    const belongs: boolean = last !== "word" && (endings.has(spell(word.latin).sound) || (isLetter && last === "letters"));
+    const before = belongs ? joined.pop() : undefined;
+    joined.push(before ? { written: before.written + word.written, latin: before.latin + word.latin } : word);
     last = isLetter ? "letters" : belongs ? "ending" : "word";
   }
   return joined;
@@ -98,13 +104,15 @@ function soundOf(shape: string): string {
   return sound.length > 3 ? sound.replace(/a$/, "") : sound;
 }
 
-const noise = new Set(
+const soundsOf = (words: string) => new Set(words.split(/\s+/).map((word) => spell(word).sound));
+
+const noise = soundsOf(
   `a an the of in at to for and or is on by with from near after best top good list how become details detail about
   college colleges collage course courses institute institution admission admissions fee fees pass 10 12 10th 12th th
-  me mein men main ka ki ke ko se par hai hain aur ya kaise kare karen karna kar bane banen banna hota hoti kya kaun kon
-  sa si baad bad liye padhai padai karke chahiye kalej kors sansthan mahavidyalaya mahavidyalay`
-    .split(/\s+/)
-    .map((word) => spell(word).sound),
+  me mein men main ka ki ke ko se par hai hain aur ya kaise kya kaun kon sa si baad bad liye padhai padai chahiye
+  wale wali wala kitna kitne kitni milega milegi milta milti kalej kors sansthan mahavidyalaya mahavidyalay`,
 );
+/** What is done is written in one way or is a name: karna is "to do", Karuna a college. */
+const deeds = new Set("kar kare karen karna karke bane banen banna hota hoti".split(" ").map((word) => spell(word).shape));
 
-const isNoise = (sound: string) => noise.has(sound) || /^[a-z]$/.test(sound);
+const isNoise = ({ shape, sound }: Spelling) => noise.has(sound) || deeds.has(shape) || /^[a-z]$/.test(sound);

@@ -8,6 +8,8 @@ export type Search = {
   rank: RawBuilder<number>;
   /** How many of the typed words the list knows as they are; the others are words like them. */
   known: number;
+  /** How many words were typed that can be searched for. */
+  words: number;
 };
 
 /**
@@ -19,11 +21,13 @@ export async function searchIn(list: "entries" | "courses" | "colleges", typed: 
   if (words === "") return undefined;
   const { rows } = await sql<{ spelling: string | null }>`${prepared} select search_spelling(${list}, ${words}) as spelling`.execute(db);
   const spelling = rows[0]?.spelling;
-  if (!spelling) return nothing;
+  const count = words.split(" ").length;
+  if (!spelling) return { ...nothing, words: count };
   const table = sql.table(list);
   return {
     matches: sql<SqlBool>`${table}.searched @@ search_query(${spelling})`,
     rank: sql<number>`search_rank(${table}.terms, ${spelling})`,
+    words: count,
     known: spelling
       .replaceAll("*", "")
       .split(" ")
@@ -31,4 +35,13 @@ export async function searchIn(list: "entries" | "courses" | "colleges", typed: 
   };
 }
 
-const nothing: Search = { matches: sql<SqlBool>`false`, rank: sql<number>`0::real`, known: 0 };
+const nothing: Search = { matches: sql<SqlBool>`false`, rank: sql<number>`0::real`, known: 0, words: 0 };
+
+/** Rows that have a word like one of those typed, for where no row has them all. Undefined when no word is like them. */
+export async function nearIn(list: "courses" | "colleges", typed: string): Promise<RawBuilder<SqlBool> | undefined> {
+  const words = searchQuery(typed);
+  if (words === "") return undefined;
+  const { rows } = await sql<{ near: string | null }>`${prepared} select search_near(${list}, ${words}) as near`.execute(db);
+  const near = rows[0]?.near;
+  return near ? sql<SqlBool>`${sql.table(list)}.searched @@ to_tsquery('simple', ${near.replaceAll(" ", " | ")})` : undefined;
+}

@@ -3,9 +3,11 @@ import { readSheet } from "read-excel-file/node";
 import { decodeText, readCsv } from "#app/platform/csv.ts";
 import { pack, unpack } from "#app/platform/zip.server.ts";
 
-export type Limits = { rows: number; columns: number; letters: number };
-/** `portions` are rows as JSON, `[{ row, cells }]`: whoever stores them need not take them apart. */
-export type Sheet = { ok: true; head: string[]; count: number; portions: string[] };
+/** `first` is how many rows at the beginning are wanted apart. */
+export type Limits = { rows: number; columns: number; letters: number; first: number };
+export type SheetRow = { row: number; cells: string[] };
+/** The first rows that are not empty, to find the headings among; `portions` are the others as JSON, `[{ row, cells }]`: whoever stores them need not take them apart. */
+export type Sheet = { ok: true; first: SheetRow[]; portions: string[] };
 export type UnreadableSheet = { ok: false; reason: "not-a-table" | "quote-open" | "empty" | "too-large" | "too-many-rows" };
 
 const rowsPerPortion = 1_000;
@@ -49,17 +51,16 @@ function reachesFar(xml: Uint8Array) {
 const plainNumber = (text: string) => (Number.isSafeInteger(Number(text)) ? String(Number(text)) : text);
 
 const textOf = (value: unknown) =>
-  value instanceof Date
-    ? value.toISOString().slice(0, 10)
-    : typeof value === "string"
-      ? value
-      : typeof value === "boolean"
-        ? `${value}`
-        : "";
+  value instanceof Date ? dateOf(value) : typeof value === "string" ? value : typeof value === "boolean" ? `${value}` : "";
+
+/** A sheet keeps a moment as a fraction of a day: what a second is off is no other minute. A day alone has no time. */
+function dateOf(value: Date) {
+  if (Number.isNaN(value.getTime())) return "";
+  const [day, time] = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().slice(0, 16).split("T");
+  return time === "00:00" ? day! : `${day} ${time}`;
+}
 
 function sheetOf(rows: string[][], limits: Limits): Sheet | UnreadableSheet {
-  const start = rows.findIndex(isFilled);
-  if (start === -1) return { ok: false, reason: "empty" };
   const clean = (cells: string[]) =>
     cells.slice(0, limits.columns).map((cell) =>
       cell
@@ -68,17 +69,14 @@ function sheetOf(rows: string[][], limits: Limits): Sheet | UnreadableSheet {
         .replaceAll(/(?![\t\n])\p{Cc}/gu, "")
         .trim(),
     );
-  const head = clean(rows[start]!);
-  const body = rows
-    .map((cells, index) => ({ row: index + 1, cells }))
-    .slice(start + 1)
-    .filter(({ cells }) => isFilled(cells));
-  if (body.length === 0) return { ok: false, reason: "empty" };
-  if (body.length > limits.rows) return { ok: false, reason: "too-many-rows" };
+  const filled = rows.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => isFilled(cells));
+  // One of them is the headings.
+  if (filled.length < 2) return { ok: false, reason: "empty" };
+  if (filled.length - 1 > limits.rows) return { ok: false, reason: "too-many-rows" };
+  const told = (from: number, to: number) => filled.slice(from, to).map(({ row, cells }) => ({ row, cells: clean(cells) }));
   const portions: string[] = [];
-  for (let at = 0; at < body.length; at += rowsPerPortion)
-    portions.push(JSON.stringify(body.slice(at, at + rowsPerPortion).map(({ row, cells }) => ({ row, cells: clean(cells) }))));
-  return { ok: true, head, count: body.length, portions };
+  for (let at = limits.first; at < filled.length; at += rowsPerPortion) portions.push(JSON.stringify(told(at, at + rowsPerPortion)));
+  return { ok: true, first: told(0, limits.first), portions };
 }
 
 const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== "");

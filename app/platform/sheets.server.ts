@@ -4,7 +4,7 @@ import { answerFromProcess, oneAtATime, thriftyMemory } from "#app/platform/proc
 import type { Limits, Sheet, UnreadableSheet } from "#app/platform/sheets-process.server.ts";
 import { withTemporaryFile } from "#app/platform/temporary-file.server.ts";
 
-export type { Sheet, UnreadableSheet } from "#app/platform/sheets-process.server.ts";
+export type { SheetRow, UnreadableSheet } from "#app/platform/sheets-process.server.ts";
 
 const program = createRequire(import.meta.url).resolve("#app/platform/sheets-process.server.ts");
 const slowest = 15_000;

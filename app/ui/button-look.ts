@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export function buttonLook(look: ButtonLook, size: ButtonSize, className?: string) {
   return classes(
-    "inline-grid place-items-center rounded-control font-semibold text-center transition-colors select-none",
+    "inline-grid place-items-center rounded-control font-semibold text-center transition-colors select-none print:hidden",
     "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-ink-soft",
     "data-unavailable:cursor-not-allowed data-unavailable:border-transparent data-unavailable:bg-line data-unavailable:text-ink-soft",
     looks[look],

@@ -11,6 +11,8 @@ type CardProps = {
   className?: string | undefined;
   id?: string | undefined;
   "aria-labelledby"?: string | undefined;
+  /** One of the rows that a number counts. */
+  "data-row"?: boolean | undefined;
   children: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** `to` opens what the bar counts. */
-export type Bar = { key: string; name: string; value: number; said: string; to?: string | undefined };
+/** `to` opens what the bar counts; `is` says what kind of number it is, when it is not the count of its rows. */
+export type Bar = { key: string; name: string; value: number; said: string; to?: string | undefined; is?: string | undefined };
 
 type Props = {
   /** What is counted, as the name of the picture and of its table. */
@@ -61,14 +61,14 @@ export function DayBars({ label, bars, words, most }: Props) {
             </tr>
           </thead>
           <tbody>
-            {bars.toReversed().map(({ key, name, value, said, to }) => (
+            {bars.toReversed().map(({ key, name, value, said, to, is }) => (
               <tr key={key} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-start font-normal">
                   {name}
                 </th>
                 <td className="py-1.5 text-end">
                   {to !== undefined && value > 0 ? (
-                    <Link to={to} className="link justify-end">
+                    <Link to={to} data-number={value} data-is={is} className="link justify-end">
                       {said}
                     </Link>
                   ) : (

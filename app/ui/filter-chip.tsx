@@ -10,6 +10,7 @@ export function FilterChip({ to, isOn, label, count, warns }: ChipProps) {
   return (
     <Link
       to={to}
+      data-number={count}
       aria-current={isOn ? "page" : undefined}
       className={classes(
         "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold no-underline transition-colors",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Share = { key: string; name: ReactNode; value: number; said: string; note?: string | undefined };
+export type Share = { key: string; name: ReactNode; value: number; said: ReactNode; note?: ReactNode };
 
 type Props = {
   shares: readonly Share[];

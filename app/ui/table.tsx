@@ -15,6 +15,8 @@ export type Column<Row> = {
   align?: "start" | "end" | undefined;
   /** On phones the cell takes the whole width and stands without its label: a picture, a button. */
   plain?: boolean | undefined;
+  /** A way on that leads nowhere from paper. */
+  screenOnly?: boolean | undefined;
   /** Marks the cell that names its row. */
   namesRow?: boolean | undefined;
 };
@@ -60,6 +62,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
                 uncut && "sm:first:rounded-tl-card sm:last:rounded-tr-card",
                 cellRoom,
                 end(column),
+                column.screenOnly && "print:hidden",
               )}
             >
               {column.head ?? column.label}
@@ -72,6 +75,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
           <tr
             key={rowKey(row)}
             role="row"
+            data-row
             aria-current={isSelected?.(row) || undefined}
             className={classes(!uncut && "transition-colors hover:bg-brand-wash", "aria-[current]:bg-brand-wash sm:last:*:border-b-0")}
           >
@@ -89,6 +93,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
                     column.namesRow && "font-semibold",
                     cellRoom,
                     end(column),
+                    column.screenOnly && "print:hidden",
                   )}
                 >
                   <div className="min-w-0">{column.cell(row, index)}</div>

@@ -116,6 +116,7 @@ const sentences: Record<string, (told: Told) => string> = {
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
+  "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

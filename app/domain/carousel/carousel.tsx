@@ -60,7 +60,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
 }
 
 function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolean; reachable: boolean }) {
-  const alt = (getLocale() === "hi" && slide.altHi) || slide.alt;
+  const said = (getLocale() === "hi" && slide.altHi) || slide.alt;
+  // A picture that nobody has described says nothing; one that leads somewhere must at least say where.
+  const alt = said || (slide.link ? m.carousel_leads_to({ place: placeOf(slide.link) }) : "");
   const picture = <Picture file={slide} alt={alt} sizes="100vw" priority={first} className="size-full object-cover" />;
   if (!slide.link) return picture;
   return (
@@ -69,6 +71,9 @@ function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolea
     </Link>
   );
 }
+
+/** A page of this site by its path, another site by its name. */
+const placeOf = (link: string) => (link.startsWith("/") ? link : new URL(link).host);
 
 function Dots({ count, current, show }: { count: number; current: number; show: (index: number) => void }) {
   return (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSlideId } from "#app/domain/carousel/model.ts";
+import { isInOrder, isSlideId } from "#app/domain/carousel/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isSafeLink } from "#app/platform/links.ts";
@@ -24,18 +24,11 @@ const moment = z
   .refine((value) => value === "" || isIndianTime(value), { error: () => m.crousel_date_bad() })
   .transform((value) => (value === "" ? null : fromIndianTime(value)));
 
-const details = {
-  alt: text.pipe(z.string().min(1, { error: () => m.crousel_alt_missing() })),
-  altHi: text.default(""),
-  link: link.default(null),
-  visibleFrom: moment.default(null),
-  visibleUntil: moment.default(null),
-};
+const details = { alt: text, altHi: text, link, visibleFrom: moment, visibleUntil: moment };
 
-const inOrder = (slide: { visibleFrom: Date | null; visibleUntil: Date | null }) =>
-  slide.visibleFrom === null || slide.visibleUntil === null || slide.visibleUntil > slide.visibleFrom;
 const datesProblem = { path: ["visibleUntil"], error: () => m.crousel_dates_bad() };
 
+/** A slide needs its picture alone; what is not sent stays as it is. */
 export const saveSlideInput = z
   .object({
     id: slideId,
@@ -47,12 +40,20 @@ export const saveSlideInput = z
       .string({ error: () => m.crousel_upload_first() })
       .min(1, { error: () => m.crousel_upload_first() })
       .max(300),
-    ...details,
+    ...z.object(details).partial().shape,
   })
-  .refine(inOrder, datesProblem);
+  .refine(isInOrder, datesProblem);
 export type SaveSlideInput = z.output<typeof saveSlideInput>;
 
-export const changeSlideInput = z.object(details).refine(inOrder, datesProblem);
+export const changeSlideInput = z
+  .object({
+    alt: text.default(""),
+    altHi: text.default(""),
+    link: link.default(null),
+    visibleFrom: moment.default(null),
+    visibleUntil: moment.default(null),
+  })
+  .refine(isInOrder, datesProblem);
 export type ChangeSlideInput = z.output<typeof changeSlideInput>;
 
 export const orderSlidesInput = z.object({

@@ -15,9 +15,15 @@ export function newSlideId() {
   return id;
 }
 
-export type SlideState = "now" | "later" | "over";
+export const slideStates = ["now", "later", "over"] as const;
+export type SlideState = (typeof slideStates)[number];
 
 export function stateOf(slide: { visibleFrom: Date | null; visibleUntil: Date | null }, now: Date): SlideState {
   if (slide.visibleUntil !== null && slide.visibleUntil <= now) return "over";
   return slide.visibleFrom !== null && slide.visibleFrom > now ? "later" : "now";
 }
+
+type Dates = { visibleFrom?: Date | null | undefined; visibleUntil?: Date | null | undefined };
+
+/** A slide ends after it has begun. */
+export const isInOrder = ({ visibleFrom, visibleUntil }: Dates) => !visibleFrom || !visibleUntil || visibleUntil > visibleFrom;

@@ -18,7 +18,7 @@ test("a slide that is sent again as it is changes nothing, and history tells of 
 
   await saveSlide(editor, slide);
   expect(await told()).toEqual([1, 1]);
-  expect(await saveSlide(editor, slide)).toEqual({ id: slide.id });
+  expect(await saveSlide(editor, slide)).toEqual({ id: slide.id, pathName: "again.png", ...when });
   expect(await told()).toEqual([1, 1]);
   await saveSlide(editor, { ...slide, alt: "Another" });
   expect(await told()).toEqual([2, 2]);

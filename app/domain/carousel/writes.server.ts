@@ -5,16 +5,22 @@ import { visibleSlides } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import type { ChangeSlideInput, SaveSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { isSlideId, slideFolder } from "#app/domain/carousel/model.ts";
-import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
+import { isInOrder, isSlideId, slideFolder } from "#app/domain/carousel/model.ts";
+import { homeFolder, isFileId, isSameName } from "#app/domain/files/model.ts";
+import { clearAway } from "#app/domain/files/keeping.writes.server.ts";
+import { bringToName, settleName } from "#app/domain/files/naming.writes.server.ts";
+import { attachFile, giveUpFile, removeFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-/** Creates the slide, or overwrites the one that has this id. Sent twice, it is one slide and one line of history. */
+/**
+ * Creates the slide, or overwrites of the one that has this id what is sent. Sent twice, it is one slide and one line of
+ * history. The picture takes its name only now: when another slide has got that name meanwhile, the answer tells another one.
+ */
 export async function saveSlide(actor: Actor, input: SaveSlideInput) {
-  return inTransaction(async (tx) => {
+  const { file, left, ...saved } = await inTransaction(async (tx) => {
     await holdOrder(tx);
     const before = await tx
       .selectFrom("topCarousel_db")
@@ -25,8 +31,12 @@ export async function saveSlide(actor: Actor, input: SaveSlideInput) {
     const file = await uploadedFile(tx, input);
     if (!file || (file.attached_at !== null && file.id !== before?.file_id)) throw new Refused(m.crousel_file_gone());
 
-    const shown = { photoUrl: input.photoUrl, pathName: input.pathName, file_id: file.id, ...columns(input) };
-    if (isDeepStrictEqual(before, shown)) return { id: input.id };
+    const pathName = await settleName(tx, file, input.pathName);
+    const shown = { ...(before ?? nothingSaid), ...columnsSent(input), photoUrl: input.photoUrl, pathName, file_id: file.id };
+    const dates = { visibleFrom: shown.visible_from, visibleUntil: shown.visible_until };
+    if (!isInOrder(dates)) throw new Refused(m.crousel_dates_bad());
+    const saved = { id: input.id, pathName, ...dates, file: file.id };
+    if (isDeepStrictEqual(before, shown)) return { ...saved, left: undefined };
     await tx
       .insertInto("topCarousel_db")
       .values({
@@ -38,10 +48,14 @@ export async function saveSlide(actor: Actor, input: SaveSlideInput) {
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...shown, updated_at: sql`now()` }))
       .execute();
     await attachFile(tx, file.id);
-    if (before && before.file_id !== file.id) await detachFile(tx, before.file_id);
-    await tell(tx, actor, "slide.saved", input.id, { pathName: input.pathName });
-    return { id: input.id };
+    const left = before && before.file_id !== file.id ? before.file_id : undefined;
+    if (left) await giveUpFile(tx, left);
+    await tell(tx, actor, "slide.saved", input.id, { pathName });
+    return { ...saved, left };
   });
+  await bringToName(file);
+  if (left) await clearAway(left);
+  return saved;
 }
 
 /** The picture stays; what is said about it and when it shows changes. */
@@ -97,19 +111,18 @@ export async function orderSlides(actor: Actor, ids: string[]) {
   });
 }
 
-function uploadedFile(tx: Tx, { photoUrl, pathName }: SaveSlideInput) {
+async function uploadedFile(tx: Tx, { photoUrl, pathName }: SaveSlideInput) {
   const id = /^\/files\/([0-9a-f-]{36})\/full\.(?:jpg|png|webp)$/.exec(photoUrl)?.[1];
-  if (!id) return undefined;
-  return tx
+  if (!id || !isFileId(id)) return undefined;
+  const file = await tx
     .selectFrom("files")
-    .select(["id", "attached_at"])
+    .select(["id", "folder", "name", "attached_at"])
     .where("id", "=", id)
-    .where("folder", "=", slideFolder)
-    .where("name", "=", pathName)
     .where("stored_at", "is not", null)
     .where("removal_started_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+  return file && homeFolder(file) === slideFolder && isSameName(file.name, pathName) ? file : undefined;
 }
 
 const columns = (input: ChangeSlideInput) => ({
@@ -119,6 +132,18 @@ const columns = (input: ChangeSlideInput) => ({
   visible_from: input.visibleFrom,
   visible_until: input.visibleUntil,
 });
+
+const nothingSaid = columns({ alt: "", altHi: "", link: null, visibleFrom: null, visibleUntil: null });
+
+function columnsSent({ alt, altHi, link, visibleFrom, visibleUntil }: SaveSlideInput): Partial<typeof nothingSaid> {
+  return {
+    ...(alt !== undefined && { alt }),
+    ...(altHi !== undefined && { alt_hi: altHi }),
+    ...(link !== undefined && { link }),
+    ...(visibleFrom !== undefined && { visible_from: visibleFrom }),
+    ...(visibleUntil !== undefined && { visible_until: visibleUntil }),
+  };
+}
 
 /** Positions are given one after the other. */
 const holdOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('topCarousel_db'))`.execute(tx);

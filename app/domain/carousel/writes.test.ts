@@ -62,8 +62,8 @@ describe("saving a slide", () => {
     const { photoUrl, pathName } = await anUpload(editor, picture, "new.png");
     await saveSlide(editor, { ...plain, id, photoUrl, pathName });
     expect(await names()).toEqual(["new.png"]);
-    const old = await db.selectFrom("files").select("attached_at").where("name", "=", "old.png").executeTakeFirstOrThrow();
-    expect(old.attached_at).toBeNull();
+    expect(await db.selectFrom("files").select("id").where("name", "=", "old.png").execute()).toEqual([]);
+    expect(await storage.exists("topCarousel/old.png")).toBe(false);
   });
 
   test("with a picture that is not there, or another slide's, is refused", async () => {

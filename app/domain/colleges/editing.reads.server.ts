@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import type { Offering } from "#app/domain/colleges/model.ts";
-import { entryStateOf } from "#app/domain/entries/model.ts";
+import { calledOr, entryStateOf } from "#app/domain/entries/model.ts";
 import { db } from "#db/client.ts";
 
 /** The colleges whose working copy offers this course, with what they say of it. */
@@ -22,7 +22,7 @@ export async function listCollegesWith(actor: Actor, courseId: string) {
     .execute();
   return rows.map(({ offerings, ...row }) => ({
     id: row.id,
-    name: row.name,
+    name: calledOr(row.name),
     district: row.district,
     state: entryStateOf(row),
     publishAt: row.publishAt,

@@ -1,5 +1,5 @@
 import type { Category } from "#app/domain/courses/model.ts";
-import type { EntryContent, Line, Source } from "#app/domain/entries/model.ts";
+import { isSame, type EntryContent, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const studyTypes = ["full-time", "part-time", "distance", "online", "lateral"] as const;
@@ -29,7 +29,19 @@ export type Offering = {
   entrance: string;
   lastDate: string;
   sources: Partial<Record<OfferingFigure, Source>>;
+  unread?: Unread;
 };
+
+/** The courses that a college gives, each once. A row whose course nobody has chosen yet names none. */
+export const coursesOf = ({ offerings }: { offerings: Pick<Offering, "courseId">[] }) => [
+  ...new Set(offerings.map(({ courseId }) => courseId).filter((id) => id !== "")),
+];
+
+/** Two contents of a college that differ in this one of its courses at most. */
+export function differOnlyIn(offering: string | undefined, one: CollegeContent, other: CollegeContent): boolean {
+  const rest = (content: CollegeContent) => ({ ...content, offerings: content.offerings.filter(({ id }) => id !== offering) });
+  return isSame(rest(one), rest(other));
+}
 
 /** What somebody else says about the college, with the evidence. */
 export type Accreditation = { name: string; grade: string } & Source;
@@ -57,7 +69,6 @@ export type CollegeContent = EntryContent & {
 
 export const mostAccreditations = 8;
 export const mostOfferings = 60;
-export const mostCompared = 4;
 
 /** Fees per year that visitors filter by, in rupees: the upper bound of each band. */
 export const feeBands = { "50000": 50_000, "100000": 100_000, "200000": 200_000, "500000": 500_000 } as const;
@@ -70,8 +81,9 @@ const grouped = new Intl.NumberFormat("en-IN");
 /** ₹ 1,25,000 */
 export const rupees = (amount: number) => `₹ ${grouped.format(amount)}`;
 
-export const naacGrade = ({ accreditations }: Pick<CollegeContent, "accreditations">) =>
-  accreditations.find(({ name }) => name.trim().toUpperCase() === "NAAC")?.grade ?? "";
+export const isNaac = ({ name }: Accreditation) => name.trim().toUpperCase() === "NAAC";
+
+export const naacGrade = ({ accreditations }: Pick<CollegeContent, "accreditations">) => accreditations.find(isNaac)?.grade ?? "";
 
 /** Where the place is on a map, in words the map understands; asked for only when somebody follows the link. */
 export const mapLink = ({ name, district, state }: { name: string; district: string; state: string }) =>

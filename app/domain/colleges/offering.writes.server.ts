@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
-import { mostOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { differOnlyIn, mostOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
-import { isEntryId, isSame } from "#app/domain/entries/model.ts";
-import { holdEntry, saveEntryIn } from "#app/domain/entries/writes.server.ts";
+import { holdEntry } from "#app/domain/entries/holding.writes.server.ts";
+import { isEntryId, isSame, withUnread } from "#app/domain/entries/model.ts";
+import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -17,15 +19,15 @@ export const saveOffering = (actor: Actor, where: Where, input: SaveOfferingInpu
   inTransaction((tx) => saveOfferingIn(tx, actor, where, input));
 
 function saveOfferingIn(tx: Tx, actor: Actor, { collegeId, offeringId }: Where, { version, when, course, offering }: SaveOfferingInput) {
-  return changeOfferings(tx, actor, { collegeId, touches: offeringId }, { version, when }, async (offerings) =>
-    withOffering(offerings, { ...offering, id: offeringId, courseId: await courseNamed(tx, course) }),
-  );
+  return changeOfferings(tx, actor, { collegeId, touches: offeringId }, { version, when }, async (offerings) => {
+    const courseId = await courseMeant(tx, course);
+    const unread = { ...offering.unread, ...(!courseId && course !== "" && { course }) };
+    return withOffering(offerings, withUnread({ ...offering, id: offeringId, courseId: courseId ?? "" }, unread));
+  });
 }
 
 /** The same list with this offering changed or added. */
 export function withOffering(offerings: Offering[], changed: Offering): Offering[] {
-  if (offerings.some((other) => other.id !== changed.id && other.courseId === changed.courseId && other.domain === changed.domain))
-    throw new Refused(m.offering_twice());
   const known = offerings.some(({ id }) => id === changed.id);
   if (!known && offerings.length >= mostOfferings) throw new Refused(m.entry_too_many_lines({ most: mostOfferings }));
   return known ? offerings.map((one) => (one.id === changed.id ? changed : one)) : [...offerings, changed];
@@ -45,19 +47,21 @@ export const orderOfferings = (actor: Actor, collegeId: string, ids: string[], h
     }),
   );
 
-/** From the course's side: a college gives it too, figures not known yet. Shows at once unless the college has changes that wait. */
+/** From the course's side: a college gives it too, figures not known yet. */
 export async function addCollegeToCourse(actor: Actor, courseSlug: string, collegeSlug: string) {
   return inTransaction(async (tx) => {
     const college = await tx
       .selectFrom("slugs")
       .innerJoin("entries", "entries.id", "slugs.entry_id")
-      .select(["entries.id", "entries.version", "live_version as liveVersion"])
+      .select(["entries.id", "entries.version", sql<Offering[]>`content -> 'offerings'`.as("offerings")])
       .where("slugs.kind", "=", "college")
       .where("slugs.slug", "=", collegeSlug)
       .where("trashed_at", "is", null)
       .where(visibleEntries(actor))
       .executeTakeFirst();
     if (!college) throw new Refused(m.college_unknown({ slug: collegeSlug }));
+    const courseId = await courseNamed(tx, courseSlug);
+    if (college.offerings.some((one) => one.courseId === courseId && one.domain === "")) throw new Refused(m.offering_twice());
     const unknown = { domain: "", domainHi: "", type: "full-time", durationMonths: null, feesPerYear: null, seats: null } as const;
     return saveOfferingIn(
       tx,
@@ -65,7 +69,7 @@ export async function addCollegeToCourse(actor: Actor, courseSlug: string, colle
       { collegeId: college.id, offeringId: randomUUID() },
       {
         version: college.version,
-        when: college.liveVersion === college.version ? "now" : "draft",
+        when: "now",
         course: courseSlug,
         offering: { ...unknown, entrance: "", lastDate: "", sources: {} },
       },
@@ -76,7 +80,11 @@ export async function addCollegeToCourse(actor: Actor, courseSlug: string, colle
 type How = { version: number; when: "draft" | "now" };
 type Change = (offerings: Offering[]) => Offering[] | Promise<Offering[]>;
 
-/** `touches` names the one offering that is changed: what others did to the rest meanwhile stays as they left it. */
+/**
+ * `touches` names the one offering that is changed: what others did to the rest meanwhile stays as they left it. What is to
+ * be shown now is shown only where it is all that changes: a college that is not on the site, or that has other changes
+ * which wait, is never published by one of its courses. Then `waits` is true.
+ */
 async function changeOfferings(
   tx: Tx,
   actor: Actor,
@@ -89,9 +97,20 @@ async function changeOfferings(
   const rows = await tx
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")
-    .select(["versions.content", "versions.version", "entries.version as current", "publish_at as publishAt"])
+    .select([
+      "versions.content",
+      "versions.version",
+      "entries.version as current",
+      "publish_at as publishAt",
+      "live_version as liveVersion",
+    ])
     .where("entry_id", "=", collegeId)
-    .where((eb) => eb.or([eb("versions.version", "=", how.version), eb("versions.version", "=", eb.ref("entries.version"))]))
+    .where((eb) =>
+      eb.or([
+        eb("versions.version", "=", how.version),
+        ...(["version", "live_version"] as const).map((is) => eb("versions.version", "=", eb.ref(`entries.${is}`))),
+      ]),
+    )
     .where("kind", "=", "college")
     .where(visibleEntries(actor))
     .execute();
@@ -102,15 +121,25 @@ async function changeOfferings(
   const { version, content } = untouched ? current : seen;
   const college = content as unknown as CollegeContent;
   const offerings = await change(college.offerings);
+  const live = rows.find((row) => row.version === row.liveVersion)?.content as CollegeContent | undefined;
+  const isAlone =
+    live !== undefined && current.publishAt === null && differOnlyIn(touches, live, current.content as unknown as CollegeContent);
   // A college that waits for its hour goes on waiting for it, with what is changed here.
-  const when = how.when === "draft" && current.publishAt ? current.publishAt : how.when;
-  return saveEntryIn(tx, actor, collegeKind, { id: collegeId, version, when, content: { ...college, offerings } });
+  const when = how.when === "now" && isAlone ? "now" : (current.publishAt ?? "draft");
+  const saved = await saveEntryIn(tx, actor, collegeKind, { id: collegeId, version, when, content: { ...college, offerings } });
+  return saved && !saved.conflict ? { ...saved, waits: how.when === "now" && !isAlone } : saved;
 }
 
 const offeringIn = (content: unknown, id: string | undefined) => (content as CollegeContent).offerings.find((one) => one.id === id);
 
-/** Held while the college is saved, so that nobody moves the course to the trash meanwhile. */
 export async function courseNamed(tx: Tx, slug: string) {
+  const course = await courseMeant(tx, slug);
+  if (!course) throw new Refused(m.course_unknown({ slug }));
+  return course;
+}
+
+/** Held while the college is saved, so that nobody moves the course to the trash meanwhile. */
+async function courseMeant(tx: Tx, slug: string) {
   const course = await tx
     .selectFrom("slugs")
     .innerJoin("entries", "entries.id", "slugs.entry_id")
@@ -120,6 +149,5 @@ export async function courseNamed(tx: Tx, slug: string) {
     .where("trashed_at", "is", null)
     .forShare("entries")
     .executeTakeFirst();
-  if (!course) throw new Refused(m.course_unknown({ slug }));
-  return course.id;
+  return course?.id;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { naacGrade, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { coursesOf, naacGrade, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
+import { tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
@@ -20,7 +21,7 @@ export function collegeTerms(content: CollegeContent, taught: Taught[] = []) {
     [
       district,
       districtHi,
-      categoryWords[category],
+      categoryWords[category] ?? "",
       address,
       addressHi,
       ...locales.map((locale) => stateName(state, locale)),
@@ -30,9 +31,8 @@ export function collegeTerms(content: CollegeContent, taught: Taught[] = []) {
   );
 }
 
-/** What lists are read from, beside the content itself. */
+/** What lists are read from, beside the content itself and what `tellWhatIsOffered` adds up. */
 export function collegeRow(content: CollegeContent, taught: Taught[]) {
-  const fees = content.offerings.map(({ feesPerYear }) => feesPerYear).filter((amount) => amount !== null);
   return {
     slug: content.slug,
     name: content.name,
@@ -46,9 +46,6 @@ export function collegeRow(content: CollegeContent, taught: Taught[]) {
     picture_id: content.picture,
     picture_alt: content.pictureAlt,
     picture_alt_hi: content.pictureAltHi,
-    fees_from: fees.length > 0 ? Math.min(...fees) : null,
-    fees_to: fees.length > 0 ? Math.max(...fees) : null,
-    course_count: new Set(content.offerings.map(({ courseId }) => courseId)).size,
     terms: collegeTerms(content, taught),
   };
 }
@@ -58,12 +55,13 @@ async function publish(tx: Tx, id: string, content: CollegeContent) {
   const before = await coursesAt(tx, id);
   await tx
     .insertInto("colleges")
-    .values({ id, ...row })
+    .values({ id, course_count: 0, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   await tx.deleteFrom("offerings").where("college_id", "=", id).execute();
   if (content.offerings.length > 0) await tx.insertInto("offerings").values(offeringRows(id, content)).execute();
   await countColleges(tx, [...before, ...content.offerings.map(({ courseId }) => courseId)]);
+  await tellWhatIsOffered(tx, [id]);
 }
 
 export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =>
@@ -86,11 +84,11 @@ async function withdraw(tx: Tx, id: string) {
   await countColleges(tx, before);
 }
 
-/** What its courses are called today. */
-async function coursesTaught(tx: Tx, { offerings }: CollegeContent): Promise<Taught[]> {
-  const ids = [...new Set(offerings.map(({ courseId }) => courseId))];
+/** What its courses are called today. They stay as they are, shown or hidden, until the college is published with them. */
+async function coursesTaught(tx: Tx, content: CollegeContent): Promise<Taught[]> {
+  const ids = coursesOf(content);
   if (ids.length === 0) return [];
-  const rows = await tx.selectFrom("entries").select(["id", "content"]).where("id", "in", ids).execute();
+  const rows = await tx.selectFrom("entries").select(["id", "content"]).where("id", "in", ids).orderBy("id").forShare().execute();
   return rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ content }) => content as unknown as CourseContent);

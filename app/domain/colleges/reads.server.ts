@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from "kysely";
-import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
+import { feesAt } from "#app/domain/colleges/fees.reads.server.ts";
+import { feeBands, type Accreditation, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
+import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
+import { findCourseId } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { searchIn } from "#app/platform/search.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { db } from "#db/client.ts";
 
@@ -21,36 +23,32 @@ export type CollegeFilter = {
 
 const always = sql<SqlBool>`true`;
 
+/** One condition per filter. Fees are those of the chosen course; without one, of any course that the college offers. */
 async function conditionsOf({ category, state, course, fees }: CollegeFilter) {
+  // Looked up first: PostgreSQL expects the right number of colleges only when it knows which course is meant.
+  const courseId = course === undefined ? undefined : await findCourseId(course);
+  const most = fees && feeBands[fees];
   return {
     category: category ? sql<SqlBool>`category = ${category}` : always,
     state: state ? sql<SqlBool>`state = ${state}` : always,
-    fees: fees ? sql<SqlBool>`fees_from <= ${feeBands[fees]}` : always,
-    course: course ? await offeringCourse(course) : always,
+    fees: most ? sql<SqlBool>`fees_from <= ${most}` : always,
+    offered: courseId
+      ? sql<SqlBool>`colleges.id in (select college_id from offerings where course_id = ${courseId} and ${most ? sql`fees_per_year <= ${most}` : always})`
+      : always,
+    courseId,
+    isUnknown: course !== undefined && courseId === undefined,
   };
-}
-
-/** The course is looked up first: PostgreSQL expects the right number of colleges only when it knows which course is meant. */
-async function offeringCourse(slug: string) {
-  if (!isSlug(slug)) return sql<SqlBool>`false`;
-  const known = await db
-    .selectFrom("slugs")
-    .select("entry_id as id")
-    .where("kind", "=", "course")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return known ? sql<SqlBool>`colleges.id in (select college_id from offerings where course_id = ${known.id})` : sql<SqlBool>`false`;
 }
 
 /** A page of colleges; with a search, best match first and only one page. */
 export async function listColleges(filter: CollegeFilter, after?: string) {
-  const search = await searchIn("colleges", filter.q);
-  const { category, state, course, fees } = await conditionsOf(filter);
+  const search = await collegeSearch(filter.q);
+  const { category, state, fees, offered, courseId, isUnknown } = await conditionsOf(filter);
+  if (isUnknown) return { colleges: [], more: undefined };
   const rows = await collegeCards()
     .where(category)
     .where(state)
-    .where(fees)
-    .where(course)
+    .where(courseId ? offered : fees)
     .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
     .$if(search === undefined && isSlug(after ?? ""), (query) =>
       query.where(
@@ -62,8 +60,17 @@ export async function listColleges(filter: CollegeFilter, after?: string) {
     .orderBy("colleges.id")
     .limit(collegesPerPage + 1)
     .execute();
-  const colleges = rows.slice(0, collegesPerPage);
+  const colleges = await withFees(rows.slice(0, collegesPerPage), courseId);
   return { colleges, more: search === undefined && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
+}
+
+/** Each with what it costs: the chosen course, or its least expensive one. */
+async function withFees<C extends { id: string }>(colleges: C[], courseId?: string) {
+  const fees = await feesAt(
+    colleges.map(({ id }) => id),
+    courseId,
+  );
+  return colleges.map((college) => ({ ...college, fee: fees.get(college.id) }));
 }
 
 function collegeCards() {
@@ -71,7 +78,7 @@ function collegeCards() {
     .selectFrom("colleges")
     .leftJoin("files", "files.id", "colleges.picture_id")
     .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
-    .select(["district_hi as districtHi", "state", "naac", "fees_from as feesFrom", "fees_to as feesTo", "course_count as courseCount"])
+    .select(["district_hi as districtHi", "state", "naac", "course_count as courseCount"])
     .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
     .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
 }
@@ -82,18 +89,26 @@ export type Count = { facet: string; value: string; count: number };
 
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
-  const search = await searchIn("colleges", filter.q);
-  const { category, state, fees, course } = await conditionsOf(filter);
+  const search = await collegeSearch(filter.q);
+  const { category, state, fees, courseId, isUnknown } = await conditionsOf(filter);
+  if (isUnknown) return [];
   const found = search?.matches ?? always;
+  const [from, least] = courseId
+    ? [
+        sql`colleges join (select college_id, min(fees_per_year) as least from offerings where course_id = ${courseId} group by college_id)
+          as offered on offered.college_id = colleges.id`,
+        sql`offered.least`,
+      ]
+    : [sql`colleges`, sql`fees_from`];
   const bands = sql.join(Object.entries(feeBands).map(([name, most]) => sql`(${name}, ${sql.lit(most)})`));
   // Each fee rounded up to its band, so that a few hundred groups are left to count instead of every college.
   const rounded = sql.join(
-    Object.values(feeBands).map((most) => sql`when fees_from <= ${sql.lit(most)} then ${sql.lit(most)}`),
+    Object.values(feeBands).map((most) => sql`when ${least} <= ${sql.lit(most)} then ${sql.lit(most)}`),
     sql` `,
   );
   const { rows } = await sql<Count>`
     with found as materialized (
-      select category, state, case ${rounded} end as fees_from, count(*) as count from colleges where ${found} and ${course} group by 1, 2, 3
+      select category, state, case ${rounded} end as fees_from, count(*) as count from ${from} where ${found} group by 1, 2, 3
     )
     select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${category} and ${state} and ${fees}
     union all select 'category', category, sum(count)::int from found where ${state} and ${fees} group by category
@@ -121,7 +136,7 @@ export async function listTopColleges(shelves: readonly Category[] = categories)
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const cards = await collegeCards().where("colleges.id", "in", ids).execute();
-  return cards.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return withFees(cards.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
 }
 
 /** The college at this address, or the address to which it moved. */
@@ -150,23 +165,17 @@ export async function listForComparison(slugs: string[]) {
 
 export const collegesOfCourse = 50;
 
-/** Colleges that offer a course, in the order of every list. */
+/** Colleges that offer a course, in the order of every list, each with what the course costs there. */
 export async function listCollegesOffering(courseId: string) {
-  return db
+  const rows = await db
     .selectFrom("colleges")
-    .select(["colleges.slug", "colleges.name", "name_hi as nameHi", "district", "district_hi as districtHi", "state", "naac"])
-    .select((eb) =>
-      eb
-        .selectFrom("offerings")
-        .select((inner) => inner.fn.min("fees_per_year").as("least"))
-        .where("course_id", "=", courseId)
-        .whereRef("college_id", "=", "colleges.id")
-        .as("feesFrom"),
-    )
+    .select(["colleges.id", "colleges.slug", "colleges.name", "name_hi as nameHi", "district", "district_hi as districtHi", "state"])
+    .select(sql<Accreditation[]>`content -> 'accreditations'`.as("accreditations"))
     .where("colleges.id", "in", (eb) => eb.selectFrom("offerings").select("college_id").where("course_id", "=", courseId))
     .orderBy(sql`not featured`)
     .orderBy("colleges.name")
     .orderBy("colleges.id")
     .limit(collegesOfCourse)
     .execute();
+  return withFees(rows, courseId);
 }

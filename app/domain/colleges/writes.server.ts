@@ -6,6 +6,7 @@ import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { collegeShowing, collegeTerms } from "#app/domain/colleges/projection.writes.server.ts";
 import { earliestReview, isEntryId } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
+import type { Sent } from "#app/domain/entries/unsaved.writes.server.ts";
 import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -17,7 +18,7 @@ export const collegeKind: Kind<CollegeContent> = {
   publishJob: publishCollege,
 };
 
-type SaveCollege = SaveCollegeInput & { what?: "imported" };
+type SaveCollege = SaveCollegeInput & { what?: "imported"; sent?: Sent | undefined };
 
 /** The college itself; the courses it offers stay as they are. */
 export const saveCollege = (actor: Actor, input: SaveCollege) => inTransaction((tx) => saveCollegeIn(tx, actor, input));

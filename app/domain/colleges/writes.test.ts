@@ -12,9 +12,10 @@ import {
 } from "#app/domain/colleges/reads.server.ts";
 import { collegeKind, saveCollege, withdrawCollege } from "#app/domain/colleges/writes.server.ts";
 import { findCourse, listPopularCourses } from "#app/domain/courses/reads.server.ts";
-import { trashCourse } from "#app/domain/courses/writes.server.ts";
+import { courseKind, trashCourse, withdrawCourse } from "#app/domain/courses/writes.server.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
+import { db } from "#db/client.ts";
 import { aCollege, aCourse, anOffering, aUser } from "#test/factories.ts";
 
 let editor: Awaited<ReturnType<typeof aUser>>;
@@ -33,7 +34,7 @@ const input = (course: string, version: number, given = {}) => ({
   version,
   when: "now" as const,
   course,
-  offering: { ...anOffering(""), ...given, id: undefined, courseId: undefined },
+  offering: { ...anOffering("", given), id: undefined, courseId: undefined },
 });
 const offered = async (id: string) => (await findEntry<CollegeContent>(editor, "college", id))!;
 
@@ -49,10 +50,16 @@ describe("a course at a college", () => {
       [two, 60_000],
       [one, 80_000],
     ]);
-    expect((await listColleges({ q: "steps" })).colleges[0]).toMatchObject({ feesFrom: 60_000, feesTo: 80_000, courseCount: 2 });
+    expect((await listColleges({ q: "steps" })).colleges[0]).toMatchObject({
+      fee: { amount: 60_000, isLeast: true, course: { slug: "btech" } },
+      courseCount: 2,
+    });
     await removeOffering(editor, { collegeId: id, offeringId: two }, { version: 5, when: "now" });
     expect((await offered(id)).version).toBe(6);
-    expect((await listColleges({ q: "steps" })).colleges[0]).toMatchObject({ feesFrom: 80_000, feesTo: 80_000, courseCount: 1 });
+    expect((await listColleges({ q: "steps" })).colleges[0]).toMatchObject({
+      fee: { amount: 80_000, isLeast: false, course: { slug: "nursing" } },
+      courseCount: 1,
+    });
   });
 
   test("of two editors at once: different courses are both kept, the same course is a conflict", async () => {
@@ -78,10 +85,18 @@ describe("a course at a college", () => {
     expect((await findCollege("both"))?.content).toMatchObject({ about: "New words", offerings: [{ courseId: nursing.id }] });
   });
 
-  test("is refused when the course is unknown or there already", async () => {
+  test("is kept and not shown when the course is unknown or there already", async () => {
     const { id } = await aCollege(editor, { name: "Refusing", offerings: [anOffering(nursing.id)] });
-    await expect(saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, input("nowhere", 1))).rejects.toThrow("no course");
-    await expect(saveOffering(editor, { collegeId: id, offeringId: randomUUID() }, input("nursing", 1))).rejects.toThrow("already");
+    const [one, two] = [randomUUID(), randomUUID()];
+    const unknown = await saveOffering(editor, { collegeId: id, offeringId: one }, input("nowhere", 1));
+    expect(unknown).toMatchObject({ blocked: [{ field: "course", says: expect.stringContaining("no course") }] });
+    await removeOffering(editor, { collegeId: id, offeringId: one }, { version: 2, when: "draft" });
+    const { content } = await offered(id);
+    await saveEntry(editor, collegeKind, { id, version: 3, content, when: "now" });
+    const twice = await saveOffering(editor, { collegeId: id, offeringId: two }, input("nursing", 3));
+    expect(twice).toMatchObject({ blocked: [{ field: "course", says: expect.stringContaining("already") }] });
+    expect((await findCollege("refusing"))?.content.offerings).toHaveLength(1);
+    await expect(addCollegeToCourse(editor, "nursing", "refusing")).rejects.toThrow("already");
     expect(await saveOffering(counsellor, { collegeId: id, offeringId: randomUUID() }, input("btech", 1))).toBeUndefined();
   });
 
@@ -106,11 +121,9 @@ describe("a course at a college", () => {
     for (let turn = 0; turn < 10; turn++) {
       const course = await aCourse(editor);
       const college = await aCollege(editor);
-      const added = saveOffering(editor, { collegeId: college.id, offeringId: randomUUID() }, input(course.content.slug, 1)).then(
-        () => true,
-        () => false,
-      );
-      const [isOffered, trashed] = await Promise.all([added, trashCourse(editor, course.id)]);
+      const added = saveOffering(editor, { collegeId: college.id, offeringId: randomUUID() }, input(course.content.slug, 1));
+      const [, trashed] = await Promise.all([added, trashCourse(editor, course.id)]);
+      const isOffered = (await offered(college.id)).content.offerings[0]?.courseId === course.id;
       expect(isOffered).toBe(trashed!.uses.length > 0);
     }
   });
@@ -127,6 +140,48 @@ test("the number of colleges of a course follows what is published", async () =>
   await withdrawCollege(editor, one.id);
   expect(await count()).toBe(8);
   expect((await listPopularCourses(3)).map(({ slug }) => slug)).toContain("counted");
+});
+
+describe("a course that visitors cannot see", () => {
+  const priced = async (name: string) =>
+    (await listColleges({ q: name })).colleges.map(({ fee, courseCount }) => [fee?.amount, courseCount]);
+  const cheap = (counts: Awaited<ReturnType<typeof countColleges>>) =>
+    counts.find(({ facet, value }) => facet === "fees" && value === "50000")?.count ?? 0;
+
+  test("has no fee and no place at a college, until it is published and after it is withdrawn", async () => {
+    const course = await aCourse(editor, { name: "Not yet shown" }, "draft");
+    const offerings = [anOffering(course.id, { feesPerYear: 10_000 }), anOffering(btech.id, { feesPerYear: 90_000 })];
+    await aCollege(editor, { name: "Half shown", category: "hospitality", offerings });
+    const filter = { category: "hospitality", course: "not-yet-shown" } as const;
+    const seen = async () => [
+      await priced("half shown"),
+      cheap(await countColleges({ category: "hospitality" })),
+      (await listColleges(filter)).colleges.length,
+      (await listColleges({ category: "hospitality", fees: "50000" })).colleges.length,
+    ];
+    const hidden = [[[90_000, 1]], 0, 0, 0];
+    expect(await seen()).toEqual(hidden);
+    await saveEntry(editor, courseKind, { id: course.id, version: 1, content: course.content, when: "now" });
+    expect(await seen()).toEqual([[[10_000, 2]], 1, 1, 1]);
+    await withdrawCourse(editor, course.id);
+    expect(await seen()).toEqual(hidden);
+  });
+
+  test("is told truly when the college and the course are published at the same moment, in either order", async () => {
+    for (let turn = 0; turn < 12; turn++) {
+      const course = await aCourse(editor, {}, turn % 2 === 0 ? "draft" : "now");
+      const college = await aCollege(editor, { offerings: [anOffering(course.id, { feesPerYear: 20_000 })] }, "draft");
+      const shownFirst = turn % 2 === 1;
+      await Promise.all([
+        saveEntry(editor, collegeKind, { id: college.id, version: 1, content: college.content, when: "now" }),
+        shownFirst
+          ? withdrawCourse(editor, course.id)
+          : saveEntry(editor, courseKind, { id: course.id, version: 1, content: course.content, when: "now" }),
+      ]);
+      const row = await db.selectFrom("colleges").select(["fees_from", "course_count"]).where("id", "=", college.id).executeTakeFirst();
+      expect(row).toEqual(shownFirst ? { fees_from: null, course_count: 0 } : { fees_from: 20_000, course_count: 1 });
+    }
+  });
 });
 
 test("filters and their counts agree with each other", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
+import { holdOffering, tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import type { Tx } from "#db/client.ts";
@@ -9,7 +10,7 @@ export const courseShowing: Showing<CourseContent> = { kind: "course", topic: "c
 
 /** The words by which a course is found, in both languages. */
 export const courseTerms = ({ name, nameHi, alsoKnownAs, category }: CourseContent) =>
-  searchTerms([name, nameHi, alsoKnownAs], [categoryWords[category]]);
+  searchTerms([name, nameHi, alsoKnownAs], [categoryWords[category] ?? ""]);
 
 /** What lists are read from, beside the content itself. */
 export const courseRow = (content: CourseContent) => ({
@@ -29,13 +30,18 @@ export const courseRow = (content: CourseContent) => ({
 
 async function publish(tx: Tx, id: string, content: CourseContent) {
   const row = { ...courseRow(content), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
+  const wasShown = await tx.updateTable("courses").set(row).where("id", "=", id).returning("id").executeTakeFirst();
+  if (wasShown) return;
+  const offering = await holdOffering(tx, id);
   await tx
     .insertInto("courses")
-    .values({ id, college_count: sql<number>`(select count(distinct college_id)::int from offerings where course_id = ${id})`, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .values({ id, college_count: offering.length, ...row })
     .execute();
+  await tellWhatIsOffered(tx, offering);
 }
 
 async function withdraw(tx: Tx, id: string) {
+  const offering = await holdOffering(tx, id);
   await tx.deleteFrom("courses").where("id", "=", id).execute();
+  await tellWhatIsOffered(tx, offering);
 }

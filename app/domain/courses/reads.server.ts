@@ -7,8 +7,8 @@ import {
   type CourseContent,
   type DurationBand,
 } from "#app/domain/courses/model.ts";
+import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { searchIn } from "#app/platform/search.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { db } from "#db/client.ts";
 
@@ -56,7 +56,7 @@ function conditionsOf({ category, after, duration }: CourseFilter) {
 
 /** A page of courses; with a search, best match first and only one page. */
 export async function listCourses(filter: CourseFilter, after?: string) {
-  const search = await searchIn("courses", filter.q);
+  const search = await courseSearch(filter.q);
   const { category, after: afterClass, duration } = conditionsOf(filter);
   const rows = await courseCards()
     .where(category)
@@ -102,7 +102,7 @@ export type Count = { facet: string; value: string; count: number };
 
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countCourses(filter: CourseFilter): Promise<Count[]> {
-  const search = await searchIn("courses", filter.q);
+  const search = await courseSearch(filter.q);
   const found = search?.matches ?? sql<SqlBool>`true`;
   const { category, after, duration } = conditionsOf(filter);
   const bands = Object.entries(durationBands).map(([name, [least, most]]) => sql`(${name}, ${sql.lit(least)}, ${sql.lit(most)})`);
@@ -165,6 +165,19 @@ export async function findCourse(slug: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   return { ...row, content: row.content as unknown as CourseContent, moved: row.slug !== slug };
+}
+
+/** Which published course an address means, an old one too. */
+export async function findCourseId(slug: string): Promise<string | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const row = await db
+    .selectFrom("slugs")
+    .innerJoin("courses", "courses.id", "slugs.entry_id")
+    .select("courses.id")
+    .where("slugs.kind", "=", "course")
+    .where("slugs.slug", "=", slug)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Links to these courses, in the order given; one that is not published is left out. */

@@ -4,11 +4,10 @@ import type { SaveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { courseShowing, courseTerms } from "#app/domain/courses/projection.writes.server.ts";
-import { earliestReview } from "#app/domain/entries/model.ts";
+import { calledOr, earliestReview, withUnread } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry, type Use } from "#app/domain/entries/publishing.writes.server.ts";
+import type { Sent } from "#app/domain/entries/unsaved.writes.server.ts";
 import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
-import { Refused } from "#app/domain/refused.ts";
-import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export const courseKind: Kind<CourseContent> = {
@@ -18,26 +17,24 @@ export const courseKind: Kind<CourseContent> = {
   publishJob: publishCourse,
 };
 
-type SaveCourse = SaveCourseInput & { what?: "imported" };
+type SaveCourse = SaveCourseInput & { what?: "imported"; sent?: Sent | undefined };
 
 export const saveCourse = (actor: Actor, input: SaveCourse) => inTransaction((tx) => saveCourseIn(tx, actor, input));
 
 export async function saveCourseIn(tx: Tx, actor: Actor, { content, ...input }: SaveCourse) {
-  const suggested = await idsOfCourses(tx, content.suggested);
-  if (suggested.includes(input.id)) throw new Refused(m.course_suggests_itself());
-  return saveEntryIn(tx, actor, courseKind, { ...input, content: { ...content, suggested } });
+  const { ids, unknown } = await coursesMeant(tx, content.suggested);
+  const unread = { ...content.unread, ...(unknown.length > 0 && { suggested: unknown.join("\n") }) };
+  return saveEntryIn(tx, actor, courseKind, { ...input, content: withUnread({ ...content, suggested: ids }, unread) });
 }
 
-/** Addresses, old ones too, to the courses they mean. */
-async function idsOfCourses(tx: Tx, slugs: string[]): Promise<string[]> {
-  if (slugs.length === 0) return [];
-  const rows = await tx.selectFrom("slugs").select(["slug", "entry_id"]).where("kind", "=", "course").where("slug", "in", slugs).execute();
-  const ids = new Map(rows.map(({ slug, entry_id }) => [slug, entry_id]));
-  return slugs.map((slug) => {
-    const id = ids.get(slug);
-    if (!id) throw new Refused(m.course_unknown({ slug }));
-    return id;
-  });
+/** Addresses, old ones too, to the courses they mean; a draft without one is named by its id. Others wait as they were typed. */
+async function coursesMeant(tx: Tx, slugs: string[]) {
+  if (slugs.length === 0) return { ids: [], unknown: [] };
+  const addresses = tx.selectFrom("slugs").select(["slug", "entry_id as id"]).where("kind", "=", "course").where("slug", "in", slugs);
+  const drafts = tx.selectFrom("entries").select(["slug", "id"]).where("kind", "=", "course").where("slug", "in", slugs);
+  const rows = await addresses.union(drafts).execute();
+  const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  return { ids: [...new Set(slugs.flatMap((slug) => ids.get(slug) ?? []))], unknown: slugs.filter((slug) => !ids.has(slug)) };
 }
 
 /** Colleges that offer it and courses that suggest it, drafts too. */
@@ -52,7 +49,7 @@ export async function usesOfCourse(tx: Tx, id: string): Promise<Use[]> {
     .orderBy("name")
     .limit(50)
     .execute();
-  return rows as Use[];
+  return rows.map((row) => ({ ...row, name: calledOr(row.name) })) as Use[];
 }
 
 export const trashCourse = (actor: Actor, id: string) => trashEntry(actor, courseShowing, id, usesOfCourse);

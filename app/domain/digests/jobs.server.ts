@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { digestDay } from "#app/domain/digests/model.ts";
 import { takeDigestDay, writeDigest } from "#app/domain/digests/writes.server.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#db/client.ts";
 
@@ -14,12 +15,12 @@ export const sendDigest = defineJob({
 export const startDigests = defineJob({
   name: "digest.start",
   input: z.object({}),
-  cron: "*/5 8-11 * * 1-6",
+  cron: "*/5 8-11 * * *",
   run: () => startDay(new Date()),
 });
 
 export async function startDay(now: Date) {
-  const day = digestDay(now);
+  const day = digestDay(now, await readWorkingHours());
   if (day === undefined) return;
   await inTransaction(async (tx) => {
     for (const user of (await takeDigestDay(tx, day)) ?? []) await enqueue(tx, sendDigest, { user, day });

@@ -1,4 +1,4 @@
-import { isOfficeDay } from "#app/domain/working-hours/model.ts";
+import { isOfficeDay, usualHours } from "#app/domain/working-hours/model.ts";
 import { indianDay, fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 
 /** One line of a digest. No phone: a mailbox is not a safe place. */
@@ -14,19 +14,20 @@ export const hasSomethingToSay = ({ own, office }: Digest) =>
   (office !== null && office.unassigned + office.escalated + office.created + office.followed > 0);
 
 /** The digest is written at 08:45 on a day on which the office opens; later that morning when nobody was there to write it. */
-export function digestDay(now: Date): string | undefined {
+export function digestDay(now: Date, hours = usualHours): string | undefined {
   const day = indianDay(now);
   const isTime = now >= fromIndianTime(`${day}T08:45`) && now < fromIndianTime(`${day}T12:00`);
-  return isTime && isOfficeDay(day) ? day : undefined;
+  return isTime && isOfficeDay(day, hours) ? day : undefined;
 }
 
 /** The day after this one, or before it. */
 export const dayBeside = (day: string, step: 1 | -1) => new Date(Date.parse(day) + step * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** From the last day on which the office was open: after a Sunday the numbers are those of two days. */
-export function sinceLastOfficeDay(day: string) {
+export function sinceLastOfficeDay(day: string, hours = usualHours) {
   const until = dayBeside(day, -1);
   let since = until;
-  while (!isOfficeDay(since)) since = dayBeside(since, -1);
+  // Never further back than a month: an office that is closed for longer has no last day.
+  for (let back = 0; back < 31 && !isOfficeDay(since, hours); back += 1) since = dayBeside(since, -1);
   return { since, until };
 }

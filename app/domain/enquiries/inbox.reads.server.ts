@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { maskedPhone } from "#app/domain/leads/model.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search-words.ts";
 import { db } from "#db/client.ts";
@@ -15,11 +16,17 @@ export const mostCounted = 1_000;
 export type InboxList = "open" | "handled" | "quarantined" | "failed" | "gone";
 export type Period = "today" | "week" | "all";
 
+export type InboxBook = "received" | "asked" | "led" | Outcome;
+
 export type InboxFilter = {
   q?: string | undefined;
   show?: InboxList | undefined;
-  /** A number of the books, opened: everything that was received, or one outcome of it. */
-  book?: "received" | Outcome | undefined;
+  /** A number of the books, opened: everything that was received, one outcome of it, all but what looked like spam, or what became a lead. */
+  book?: InboxBook | undefined;
+  /** Instead of a period: from this Indian day to that one, both with them. */
+  from?: string | undefined;
+  to?: string | undefined;
+  campaign?: string | undefined;
   period?: Period | undefined;
   /** The last enquiry of the page before. */
   after?: string | undefined;
@@ -41,17 +48,35 @@ const periods: Record<Period, RawBuilder<boolean>> = {
   all: sql`true`,
 };
 
+/** Of these days by the Indian calendar, in this book. What looked like spam was not asked. */
+function inBook(book: InboxBook, { period, from, to, campaign }: Pick<InboxFilter, "from" | "to" | "campaign"> & { period: Period }) {
+  const books: Partial<Record<InboxBook, RawBuilder<boolean>>> = {
+    received: sql`true`,
+    asked: sql`outcome <> 'quarantined'`,
+    led: sql`outcome <> 'quarantined' and lead_number is not null`,
+  };
+  // A timestamp, because a date would first become midnight in the zone of the session.
+  const day = (text: RawBuilder<unknown>) => sql`${text}::timestamp at time zone 'Asia/Kolkata'`;
+  const all: RawBuilder<boolean>[] = [
+    books[book] ?? sql`outcome = ${book}`,
+    from || to ? sql`true` : periods[period],
+    ...(from ? [sql<boolean>`enquiry_states.received_at >= ${day(sql`${from}`)}`] : []),
+    ...(to ? [sql<boolean>`enquiry_states.received_at < ${day(sql`(${to}::date + 1)`)}`] : []),
+    ...(campaign ? [sql<boolean>`campaign_name(utm_source, utm_medium, utm_campaign) = ${campaign}`] : []),
+  ];
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
+}
+
 export const isEnquiryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** Newest first. A search looks everywhere but among the words of those who withdrew them. */
-export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", after }: InboxFilter) {
+export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", from, to, campaign, after }: InboxFilter) {
   const found = q === "" ? undefined : await matching(q, after);
   const rows = await inboxRows()
     .where(visibleEnquiries(actor))
     .$if(found !== undefined, (query) => query.where(found!))
     .$if(found === undefined && book === undefined, (query) => query.where(lists[show]))
-    .$if(found === undefined && book !== undefined, (query) => query.where(periods[period]))
-    .$if(found === undefined && book !== undefined && book !== "received", (query) => query.where("outcome", "=", book!))
+    .$if(found === undefined && book !== undefined, (query) => query.where(inBook(book!, { period, from, to, campaign })))
     .$if(after !== undefined && isEnquiryId(after), (query) =>
       query.where(
         sql<boolean>`(enquiry_states.received_at, enquiry_id) < (select received_at, enquiry_id from enquiry_states where enquiry_id = ${after})`,
@@ -131,7 +156,10 @@ const leadOf = sql<{ number: number; owner: string | null } | null>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>["execute"]>>[number];
 
-/** What was withdrawn nobody reads any more, and only who agreed to it is contacted. Under 18 the phone is the parent's. */
+/**
+ * What was withdrawn nobody reads any more, and only who agreed to it is contacted. Under 18 the phone is the parent's. Like a
+ * lead's, the phone is enough to recognise; whoever needs the whole one asks for it, and that is noted.
+ */
 function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
   const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "", lead: null };
@@ -139,6 +167,7 @@ function shown<T extends Row>(row: T) {
   const may = (purpose: Purpose) => !isGone && agreed.includes(purpose) && rest.phone !== "";
   return {
     ...rest,
+    phone: rest.phone === "" ? "" : maskedPhone(rest.phone),
     signs: rest.signs as Sign[],
     isGone,
     mayBecomeLead: !isGone && rest.isLeadless && (rest.outcome === "new" || rest.outcome === "linked"),
@@ -156,13 +185,12 @@ export async function countInbox(actor: Actor): Promise<Record<InboxList, number
   return db.selectNoFrom([few("open"), few("handled"), few("quarantined"), few("failed"), few("gone")]).executeTakeFirstOrThrow();
 }
 
-/** What should not wait: what failed, and what was kept apart more than a day ago without anybody looking. */
+/** What should not wait: what failed. */
 export async function readInboxAttention(actor: Actor) {
-  if (!can(actor, "enquiries.triage")) return { failed: 0, apart: 0 };
+  if (!can(actor, "enquiries.triage")) return { failed: 0 };
   const few = (condition: RawBuilder<boolean>) =>
     sql<number>`(select count(*)::int from (select from enquiry_states where ${condition} limit ${mostCounted + 1}) few)`;
-  const old = sql<boolean>`${lists.quarantined} and received_at < now() - interval '1 day'`;
-  return db.selectNoFrom([few(lists.failed).as("failed"), few(old).as("apart")]).executeTakeFirstOrThrow();
+  return db.selectNoFrom([few(lists.failed).as("failed")]).executeTakeFirstOrThrow();
 }
 
 /** Everything about one enquiry: its words, what was agreed to, what happened to it, what else came from the same phone. */

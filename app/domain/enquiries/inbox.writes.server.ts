@@ -50,6 +50,24 @@ export const makeLead = (actor: Actor, id: string) => change(actor, id, "enquiry
 export const eraseEnquiry = (actor: Actor, id: string) =>
   change(actor, id, "enquiry.erased", async (tx) => (await eraseWhere(sql<boolean>`enquiry_id = ${id}`, tx, actor.id)).length > 0, audit);
 
+/** The whole phone to somebody who triages, and the note that they asked. Of whoever withdrew there is none. */
+export async function revealEnquirer(actor: Actor, id: string) {
+  if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
+  return inTransaction(async (tx) => {
+    const enquiry = await tx
+      .selectFrom("enquiries")
+      .innerJoin("enquiry_states", "enquiry_id", "id")
+      .select("phone")
+      .where("id", "=", id)
+      .where("withdrawn_at", "is", null)
+      .where("enquiry_states.erased_at", "is", null)
+      .executeTakeFirst();
+    if (!enquiry) return undefined;
+    await audit(tx, { what: "enquiry.revealed", actorId: actor.id, subject: `enquiry:${id}` });
+    return enquiry;
+  });
+}
+
 /** One change of one enquiry at a time. What is so already is not told again. */
 async function change(actor: Actor, id: string, what: string, work: (tx: Tx, state: State) => Promise<boolean>, write = record) {
   if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;

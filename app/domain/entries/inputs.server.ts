@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isEntryId, isSlug, type Line, type Source } from "#app/domain/entries/model.ts";
+import { isEntryId, isSlug, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { isWebAddress } from "#app/platform/links.ts";
+import { isWebAddress, withHttps } from "#app/platform/links.ts";
 
 /*
  * Forms arrive as plain fields, with script or without: a list is a field with one line per item, a figure's source is
@@ -30,7 +30,9 @@ export const slug = z
   .toLowerCase()
   .refine(isSlug, { error: () => m.entry_slug_bad() });
 
-export const webAddress = words(500).refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
+export const webAddress = words(500)
+  .transform(withHttps)
+  .refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
 
 /** A whole number within its bounds, or nothing: an unknown figure stays unknown. */
 export const figure = (least: number, most: number) =>
@@ -59,8 +61,9 @@ export function linesOf(text: string, textHi: string): Line[] {
   const split = (value: string) => value.split(/\r?\n/).map((line) => line.trim());
   const hindi = split(textHi);
   return split(text)
+    .concat(hindi.slice(split(text).length).map(() => ""))
     .map((line, index) => ({ text: line, textHi: hindi[index] ?? "" }))
-    .filter((line) => line.text !== "");
+    .filter((line) => line.text !== "" || line.textHi !== "");
 }
 
 /** Not trimmed as a whole: an empty first line of one language still stands beside the first line of the other. */
@@ -72,19 +75,39 @@ export const lines = z
     error: () => m.entry_too_many_lines({ most: 40 }),
   });
 
-/** A line in Hindi alone would have nothing to stand beside, and would be lost. */
-export function hasLineAlone(text: string, textHi: string): boolean {
-  const english = text.split(/\r?\n/);
-  return textHi.split(/\r?\n/).some((line, index) => line.trim() !== "" && (english[index] ?? "").trim() === "");
-}
-
 const sourceFields = { source: words(200), url: webAddress, checkedOn: day, reviewBy: day };
 
-/** The four fields of a figure's source, by the figure's name: "fees.source", "fees.url"… */
-export function sourceFieldsOf<F extends string>(figures: readonly F[]) {
-  return Object.fromEntries(
-    figures.flatMap((name) => Object.entries(sourceFields).map(([field, schema]) => [`${name}.${field}`, schema])),
-  ) as Record<`${F}.${keyof Source}`, (typeof sourceFields)[keyof Source]>;
+/** Fields of every figure's source, by the figure's name: "fees.source", "fees.url"… */
+const perFigure = (figures: readonly string[], fields: Record<string, z.ZodType<string>>): Record<string, z.ZodType<string>> =>
+  Object.fromEntries(figures.flatMap((name) => Object.entries(fields).map(([field, schema]) => [`${name}.${field}`, schema])));
+
+/** Where a figure comes from is words; its address and its two days must be readable as such. */
+export const sourceWordsOf = (figures: readonly string[]) => perFigure(figures, { source: sourceFields.source });
+export const sourceFactsOf = (figures: readonly string[]) =>
+  perFigure(figures, { url: sourceFields.url, checkedOn: sourceFields.checkedOn, reviewBy: sourceFields.reviewBy });
+
+type Fields = Record<string, z.ZodType>;
+
+/**
+ * The form of a draft, which keeps whatever is typed. Of `kept` a field is refused only when it cannot be stored, because it
+ * is too long. A field of `read` whose words cannot be read as what it asks for counts as empty, and its words are kept.
+ */
+export function draftForm<K extends Fields, R extends Fields>(kept: K, read: R) {
+  const typed: Fields = Object.fromEntries(Object.keys(read).map((name) => [name, words(500)]));
+  return z.object({ ...kept, ...typed }).transform((input) => {
+    const all: Record<string, unknown> = { ...input };
+    const unread: Unread = {};
+    for (const [name, schema] of Object.entries(read)) {
+      const raw = textIn(all, name);
+      const parsed = schema.safeParse(raw);
+      if (parsed.success) all[name] = parsed.data;
+      else {
+        if (raw !== "") unread[name] = raw;
+        all[name] = schema.safeParse("").data ?? "";
+      }
+    }
+    return { ...(all as z.output<z.ZodObject<K>> & { [F in keyof R]: z.output<R[F]> }), unread };
+  });
 }
 
 /** A text field of a form that was read, empty when it was not sent. */
@@ -102,34 +125,34 @@ export function sourcesOf<F extends string>(figures: readonly F[], input: Record
   ) as Partial<Record<F, Source>>;
 }
 
-/** The day of review comes after the day of checking. */
-export const reviewInOrder = (source: Source) => source.checkedOn === "" || source.reviewBy === "" || source.reviewBy > source.checkedOn;
-
 /** When it shows: not yet, at once, or at an hour of Indian time. */
 export const saving = {
   version: z.coerce.number().int().min(0).max(2_000_000_000).catch(0),
   when: z.enum(["draft", "now", "later"]).catch("draft"),
-  publishAt: z
-    .string()
-    .default("")
-    .refine((value) => value === "" || isIndianTime(value), { error: () => m.entry_moment_bad() }),
+  publishAt: words(40),
 };
 
-/** An hour is needed exactly when it shows later, and it lies ahead. */
-export const whenProblem = ({ when, publishAt }: { when: string; publishAt: string }) =>
-  when !== "later" || (publishAt !== "" && fromIndianTime(publishAt).getTime() > Date.now());
-
+/** An hour that nobody can read is no hour: what is to be published then is kept as a draft, and told. */
 export const whenOf = ({ when, publishAt }: { when: "draft" | "now" | "later"; publishAt: string }) =>
-  when === "later" ? fromIndianTime(publishAt) : when;
+  when === "later" ? (isIndianTime(publishAt) ? fromIndianTime(publishAt) : new Date(Number.NaN)) : when;
 
 /** The version that the person saw when they asked for an older one. */
 export const restoreInput = z.object({ version: saving.version });
 
 const isFieldName = ([name]: [string, unknown]) => /^[\w.]{1,80}$/.test(name);
 
+const sent = z.object({ sheet: z.string().regex(/^[\w-]{8,40}$/), seq: z.coerce.number().int().min(0).max(2_000_000_000) });
+
+/** Which page sent a form, and with which number. Without a script nothing else is sent, so nothing is numbered. */
+export const sentIn = (form: Record<string, unknown>) => sent.safeParse(form).data;
+
 /** What is being typed, as it is: nothing is judged before it is saved. A name that no field can have is nobody's typing. */
 export const unsavedInput = z
   .object({ id: entryId, version: saving.version })
   .catchall(z.string().max(40_000))
   .refine((form) => Object.keys(form).length <= 400, { error: () => m.problem_input() })
-  .transform(({ id, version, ...form }) => ({ id, basedOn: version, form: Object.fromEntries(Object.entries(form).filter(isFieldName)) }));
+  .transform(({ id, version, sheet, seq, ...form }) => {
+    const numbered = sentIn({ sheet, seq });
+    const typed = Object.fromEntries(Object.entries(form).filter(isFieldName));
+    return { id, basedOn: version, form: typed, ...(numbered && { sent: numbered }) };
+  });

@@ -3,8 +3,14 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 /** An entry is what editors write and publish: a course, a college, a post. */
 export type EntryKind = "course" | "college" | "post";
 
-/** What every entry has, whatever else its kind adds. */
-export type EntryContent = { name: string; nameHi: string; slug: string; category: string; picture: string | null };
+/** Words of fields that could not be read as what they ask for, by the names of the form: half a number, no address… */
+export type Unread = Record<string, string>;
+
+/**
+ * What every entry has, whatever else its kind adds. A draft may lack anything: its words are empty, its address is its id,
+ * and what cannot be read waits in `unread`. What is published has been through the checklist and lacks none of it.
+ */
+export type EntryContent = { name: string; nameHi: string; slug: string; category: string; picture: string | null; unread?: Unread };
 
 /** A line of a list in both languages. An empty Hindi line is shown in English. */
 export type Line = { text: string; textHi: string };
@@ -14,6 +20,10 @@ export type Source = { source: string; url: string; checkedOn: string; reviewBy:
 
 /** What it is called; one that exists in Hindi alone has only its Hindi name. */
 export const nameOf = ({ name, nameHi }: Pick<EntryContent, "name" | "nameHi">) => name || nameHi;
+
+/** What editors call it, before somebody has given it a name. */
+export const calledOr = (name: string) => name || m.entry_untitled();
+export const titleOf = (content: Pick<EntryContent, "name" | "nameHi">) => calledOr(nameOf(content));
 
 export const isEntryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
@@ -49,6 +59,17 @@ export function slugFrom(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-");
   return words.slice(0, 80).replaceAll(/^-+|-+$/g, "");
 }
+
+/** What a figure may be, wherever it is typed. */
+export const bounds = {
+  durationMonths: { least: 1, most: 240 },
+  feesPerYear: { least: 0, most: 100_000_000 },
+  seats: { least: 0, most: 100_000 },
+} as const;
+
+/** The day of review comes after the day of checking. */
+export const reviewInOrder = ({ checkedOn, reviewBy }: Pick<Source, "checkedOn" | "reviewBy">) =>
+  checkedOn === "" || reviewBy === "" || reviewBy > checkedOn;
 
 /** The earliest day on which one of these figures must be looked at again. */
 export const earliestReview = (sources: (Source | undefined)[]): string | null =>
@@ -106,6 +127,7 @@ export const fieldNames = {
   summaryHi: m.post_field_summary_hi,
   body: m.post_field_body,
   bodyHi: m.post_field_body_hi,
+  unread: m.entry_field_unread,
 };
 export type FieldName = keyof typeof fieldNames;
 
@@ -129,6 +151,7 @@ export const sourceNames = {
   reviewBy: m.entry_source_review,
 } satisfies Record<keyof Source, unknown>;
 
+export type Disputed = { field: string; mine: unknown; theirs: unknown };
 export type Difference = { field: string; before: unknown; after: unknown };
 
 /** The fields in which two contents differ, in the order of the newer one. */
@@ -145,10 +168,10 @@ export function differences(before: Record<string, unknown>, after: Record<strin
  */
 export function mergeEdits<C extends Record<string, unknown>>(base: C, mine: C, theirs: C) {
   const merged: Record<string, unknown> = { ...mine };
-  const both: { field: string; mine: unknown; theirs: unknown }[] = [];
+  const both: Disputed[] = [];
   const taken: string[] = [];
   for (const field of Object.keys(theirs)) {
-    if (isSame(mine[field], theirs[field])) continue;
+    if (field === "unread" || isSame(mine[field], theirs[field])) continue;
     const theirsChanged = !isSame(base[field], theirs[field]);
     if (!theirsChanged) continue;
     if (isSame(base[field], mine[field])) {
@@ -156,7 +179,38 @@ export function mergeEdits<C extends Record<string, unknown>>(base: C, mine: C, 
       taken.push(field);
     } else both.push({ field, mine: mine[field], theirs: theirs[field] });
   }
-  return { merged: merged as C, both, taken };
+  const unread = mergeUnread(base, mine, theirs);
+  const disputed = new Set(both.map(({ field }) => field));
+  return {
+    merged: withUnread(merged, unread.merged) as C,
+    both: [...both, ...unread.both.filter(({ field }) => !disputed.has(field))],
+    taken: [...new Set([...taken, ...unread.taken.filter((field) => !disputed.has(field))])],
+  };
+}
+
+type Loose = Record<string, unknown>;
+
+/** What cannot be read is merged like any other field, each under the name that it has in the form. */
+function mergeUnread(base: Loose, mine: Loose, theirs: Loose): { merged: Unread; both: Disputed[]; taken: string[] } {
+  const [before, own, other] = [base, mine, theirs].map(({ unread }) => (unread ?? {}) as Unread) as [Unread, Unread, Unread];
+  const merged: Unread = {};
+  const both: Disputed[] = [];
+  const taken: string[] = [];
+  for (const field of new Set([...Object.keys(own), ...Object.keys(other)])) {
+    const isTheirs = own[field] !== other[field] && before[field] !== other[field];
+    const isMine = own[field] !== before[field];
+    if (isTheirs && isMine) both.push({ field, mine: own[field], theirs: other[field] });
+    else if (isTheirs) taken.push(field);
+    const value = isTheirs && !isMine ? other[field] : own[field];
+    if (value !== undefined) merged[field] = value;
+  }
+  return { merged, both, taken };
+}
+
+/** The content with what could not be read of it; nothing when all of it could. */
+export function withUnread<C extends object>(content: C, unread: Unread): C {
+  const { unread: _, ...rest } = content as C & { unread?: Unread };
+  return (Object.keys(unread).length > 0 ? { ...rest, unread } : rest) as C;
 }
 
 /** Equal as JSON, whatever the order of the keys. */

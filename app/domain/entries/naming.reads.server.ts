@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
-import { entryStateOf, type EntryKind } from "#app/domain/entries/model.ts";
+import { calledOr, entryStateOf, type EntryKind } from "#app/domain/entries/model.ts";
 import { db } from "#db/client.ts";
 
 /* Entries by name, for links, pickers and lists beside a form: working copies, drafts too. */
@@ -15,7 +15,7 @@ const named = (actor: Actor, kind: EntryKind) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof named>["execute"]>>[number];
 
-const told = (row: Row) => ({ id: row.id, slug: row.slug, name: row.name, state: entryStateOf(row) });
+const told = (row: Row) => ({ id: row.id, slug: row.slug, name: calledOr(row.name), state: entryStateOf(row) });
 export type NamedEntry = ReturnType<typeof told>;
 
 /** These entries, in the order given. */

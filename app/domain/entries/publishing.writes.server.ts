@@ -3,6 +3,8 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
+import { blocksIn } from "#app/domain/checklists/model.ts";
+import { readChecklist } from "#app/domain/checklists/reads.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -23,7 +25,7 @@ export async function showVersion<C extends EntryContent>(
 ) {
   const changed = await tx
     .updateTable("entries")
-    .set({ live_version: version, publish_at: null })
+    .set({ live_version: version, publish_at: null, blocked_at: null })
     .where("id", "=", id)
     .where((eb) => eb.or([eb("live_version", "is distinct from", version), eb("publish_at", "is not", null)]))
     .returning("id")
@@ -39,7 +41,10 @@ export async function showVersion<C extends EntryContent>(
   return true;
 }
 
-/** The hour has come. Does nothing when the entry was changed, published or taken back since. */
+/**
+ * The hour has come. Does nothing when the entry was changed, published or taken back since. What may not be shown by now
+ * stays a draft, and waits for somebody to look at it.
+ */
 export async function publishScheduled<C extends EntryContent>(kind: Showing<C>, { id, version }: { id: string; version: number }) {
   await inTransaction(async (tx) => {
     const due = await tx
@@ -52,8 +57,22 @@ export async function publishScheduled<C extends EntryContent>(kind: Showing<C>,
       .forUpdate()
       .executeTakeFirst();
     if (!due) return;
-    await showVersion(tx, kind, { id, version, content: due.content as unknown as C });
-    await record(tx, { what: `${kind.kind}.published`, actorId: null, subject: `${kind.kind}:${id}`, detail: { version } });
+    const content = due.content as unknown as C;
+    const blocked = blocksIn(await readChecklist(kind.kind, { id, content }, tx));
+    if (blocked.length > 0)
+      await tx
+        .updateTable("entries")
+        .set({ publish_at: null, blocked_at: sql`now()` })
+        .where("id", "=", id)
+        .execute();
+    else await showVersion(tx, kind, { id, version, content });
+    const what = `${kind.kind}.${blocked.length > 0 ? "blocked" : "published"}`;
+    await record(tx, {
+      what,
+      actorId: null,
+      subject: `${kind.kind}:${id}`,
+      detail: { version, fields: blocked.map(({ field }) => field) },
+    });
     await announce(tx, kind.topic);
   });
 }
@@ -64,7 +83,7 @@ export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: 
   return inTransaction(async (tx) => {
     const entry = await tx
       .updateTable("entries")
-      .set({ live_version: null, publish_at: null })
+      .set({ live_version: null, publish_at: null, blocked_at: null })
       .where("id", "=", id)
       .where("kind", "=", kind.kind)
       .where("trashed_at", "is", null)
@@ -103,7 +122,14 @@ export async function trashEntry<C extends EntryContent>(
     if (uses.length > 0) return { uses };
     await tx
       .updateTable("entries")
-      .set({ trashed_at: sql`now()`, live_version: null, publish_at: null, updated_at: sql`clock_timestamp()`, updated_by: actor.id })
+      .set({
+        trashed_at: sql`now()`,
+        live_version: null,
+        publish_at: null,
+        blocked_at: null,
+        updated_at: sql`clock_timestamp()`,
+        updated_by: actor.id,
+      })
       .where("id", "=", id)
       .execute();
     await kind.withdraw(tx, id);

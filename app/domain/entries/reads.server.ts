@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
-import { entryStateOf, isEntryId, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { calledOr, entryStateOf, isEntryId, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { searchIn } from "#app/platform/search.server.ts";
 import { db } from "#db/client.ts";
 
@@ -27,7 +27,7 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     )
     .select(["entries.id", "entries.name", "slug", "category", "entries.version", "review_by as reviewBy"])
     .select(sql<string | null>`versions.content ->> 'slug'`.as("liveSlug"))
-    .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt"])
+    .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt", "blocked_at as blockedAt"])
     .select(["entries.updated_at as updatedAt", "users.name as updatedBy"])
     .where("kind", "=", kind)
     .where(visibleEntries(actor))
@@ -45,7 +45,7 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .limit(entriesPerPage + 1)
     .execute();
   return {
-    entries: rows.slice(0, entriesPerPage).map((row) => ({ ...row, state: entryStateOf(row) })),
+    entries: rows.slice(0, entriesPerPage).map((row) => ({ ...row, name: calledOr(row.name), state: entryStateOf(row) })),
     more: search === undefined && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
     /** There are more matches than a page holds: closer words find the rest. */
     cut: search !== undefined && rows.length > entriesPerPage,
@@ -87,6 +87,19 @@ export async function countEntries(actor: Actor, kind: EntryKind, { q = "", cate
     ])
     .$narrowType<Record<"all" | "unpublished" | "scheduled" | "review" | "trash", number>>()
     .executeTakeFirstOrThrow();
+}
+
+/** Whose hour came and who could not be shown, since nobody has saved them yet; longest first. */
+export async function listBlocked(actor: Actor) {
+  const rows = await db
+    .selectFrom("entries")
+    .select(["id", "kind", "name"])
+    .where("blocked_at", "is not", null)
+    .where(visibleEntries(actor))
+    .orderBy("blocked_at")
+    .limit(10)
+    .execute();
+  return rows.map(({ id, kind, name }) => ({ id, kind: kind as EntryKind, name: calledOr(name) }));
 }
 
 /** The working copy, as editors see it. */
@@ -139,6 +152,7 @@ export async function listVersions(actor: Actor, kind: EntryKind, id: string) {
     .leftJoin("users", "users.id", "versions.by_id")
     .select(["versions.version", "versions.at", "versions.what", "versions.restored_from as restoredFrom", "users.name as by"])
     .select(["versions.published_at as publishedAt", sql<boolean>`versions.version is not distinct from entries.live_version`.as("isLive")])
+    .select(sql<Date | null>`case when versions.version = entries.version then publish_at end`.as("publishAt"))
     .where("entry_id", "=", id)
     .where("kind", "=", kind)
     .where(visibleEntries(actor))
@@ -155,7 +169,8 @@ export async function findVersion<C extends EntryContent>(actor: Actor, kind: En
     .innerJoin("entries", "entries.id", "versions.entry_id")
     .leftJoin("users", "users.id", "versions.by_id")
     .select(["versions.version", "versions.content", "versions.at", "users.name as by", "entries.version as current"])
-    .select(["versions.what", "versions.restored_from as restoredFrom", "trashed_at as trashedAt"])
+    .select(["versions.what", "versions.restored_from as restoredFrom", "trashed_at as trashedAt", "published_at as publishedAt"])
+    .select(sql<Date | null>`case when versions.version = entries.version then publish_at end`.as("publishAt"))
     .where("entry_id", "=", id)
     .where("kind", "=", kind)
     .where("versions.version", "in", [version, version - 1])
@@ -172,5 +187,5 @@ export async function nameEntries(actor: Actor, ids: string[]): Promise<Record<s
   const wanted = ids.filter(isEntryId);
   if (wanted.length === 0) return {};
   const rows = await db.selectFrom("entries").select(["id", "name"]).where("id", "in", wanted).where(visibleEntries(actor)).execute();
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(rows.map(({ id, name }) => [id, calledOr(name)]));
 }

@@ -4,10 +4,25 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { slideFolder } from "#app/domain/carousel/model.ts";
-import { isEntryId, isSame, isVersion, mergeEdits, nameOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { homeFolder } from "#app/domain/files/model.ts";
+import { blocksIn, type CheckLine } from "#app/domain/checklists/model.ts";
+import { readChecklist } from "#app/domain/checklists/reads.server.ts";
+import {
+  isEntryId,
+  isSame,
+  isVersion,
+  mergeEdits,
+  nameOf,
+  withUnread,
+  type EntryContent,
+  type EntryKind,
+} from "#app/domain/entries/model.ts";
 import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { forgetUnsaved, type Sent } from "#app/domain/entries/unsaved.writes.server.ts";
+import { holdEntry } from "#app/domain/entries/holding.writes.server.ts";
 import { isGalleryFolder } from "#app/domain/gallery/model.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
+import { settingsFolder } from "#app/domain/settings/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue, type Job } from "#app/platform/jobs.server.ts";
@@ -31,13 +46,17 @@ export type SaveEntry<C> = {
   when: When;
   what?: "saved" | "restored" | "imported";
   restoredFrom?: number;
+  /** The page that sent it, and its number there. */
+  sent?: Sent | undefined;
 };
 export type Conflict<C> = { version: number; base: C; theirs: C; by: string | null; at: Date };
-export type Saved<C> = { id: string; version: number; conflict?: undefined } | { conflict: Conflict<C> };
+/** `blocked` is why it was kept as a draft although it was to be shown. */
+export type Saved<C> = { id: string; version: number; blocked: CheckLine[]; conflict?: undefined } | { conflict: Conflict<C> };
 
 /**
  * Saves a new version and shows it now, later or not yet. Undefined when there is no such entry. When somebody else saved
- * since the version this one started from, nothing is changed and both contents come back.
+ * since the version this one started from, nothing is changed and both contents come back. What would make the page say
+ * something that nobody entered is kept as a draft, whatever was asked for, and the reasons come back.
  */
 export function saveEntry<C extends EntryContent>(actor: Actor, kind: Kind<C>, input: SaveEntry<C>): Promise<Saved<C> | undefined> {
   return inTransaction((tx) => saveEntryIn(tx, actor, kind, input));
@@ -53,14 +72,17 @@ export async function saveEntryIn<C extends EntryContent>(
   await holdEntry(tx, input.id);
   const before = await entryForUpdate<C>(tx, kind.kind, input.id);
   if (before === "elsewhere" || (!before && input.version > 0)) return undefined;
-  const content = await reconciled(tx, before, input);
+  const mine = await withAddress(tx, kind.kind, before?.content.slug ?? input.id, input);
+  const content = await reconciled(tx, before, { ...input, content: mine });
   if (content === "conflict") return { conflict: await conflictOf<C>(tx, before!, input.version) };
+  const blocked = input.when === "draft" ? [] : await blocksOf(tx, kind, { id: input.id, content, when: input.when });
+  const when = blocked.length > 0 ? "draft" : input.when;
   const same = before !== undefined && isSame(before.content, content);
 
   const version = before ? before.version + (same ? 0 : 1) : 1;
   if (!same) {
     await writeEntry(tx, actor, kind, input.id, version, content);
-    await claimSlug(tx, kind.kind, input.id, content.slug);
+    if (!isEntryId(content.slug)) await claimSlug(tx, kind.kind, input.id, content.slug);
     if (content.picture) await attachPicture(tx, content.picture);
     await tx
       .insertInto("versions")
@@ -74,24 +96,43 @@ export async function saveEntryIn<C extends EntryContent>(
       })
       .execute();
   }
-  const changed = await show(tx, kind, { id: input.id, version, content, when: input.when, isNew: !same });
-  await tx.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", input.id).execute();
+  const changed = await show(tx, kind, { id: input.id, version, content, when, isNew: !same });
+  await forgetUnsaved(tx, actor, input.id, input.sent);
   if (!same || changed) {
     await record(tx, {
       what: `${kind.kind}.${same ? "shown" : "saved"}`,
       actorId: actor.id,
       subject: `${kind.kind}:${input.id}`,
-      detail: { version, when: String(input.when) },
+      detail: { version, when: String(when) },
     });
     // A file of thousands tells of itself once, when it is in.
     if (input.what !== "imported") await announce(tx, kind.topic);
   }
-  return { id: input.id, version };
+  return { id: input.id, version, blocked };
 }
 
-/** Until the transaction ends nobody else changes this entry, nor creates it: there may be no row yet to wait at. */
-export async function holdEntry(tx: Tx, id: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 4))`.execute(tx);
+/** What keeps it from being shown now or at that hour. An hour that is over, or that nobody could read, is none. */
+async function blocksOf<C extends EntryContent>(
+  tx: Tx,
+  kind: Kind<C>,
+  { id, content, when }: { id: string; content: C; when: "now" | Date },
+): Promise<CheckLine[]> {
+  const isAhead = when === "now" || when.getTime() > Date.now();
+  const hour: CheckLine[] = isAhead ? [] : [{ level: "block", field: "publishAt", says: m.entry_moment_ahead() }];
+  return [...hour, ...blocksIn(await readChecklist(kind.kind, { id, content }, tx))];
+}
+
+/** Without an address of its own a draft keeps the one it had. One that belongs to another page waits as it was typed. */
+async function withAddress<C extends EntryContent>(tx: Tx, kind: EntryKind, own: string, { id, content }: SaveEntry<C>): Promise<C> {
+  if (content.slug === "") return { ...content, slug: own };
+  const owner = await tx
+    .selectFrom("slugs")
+    .select("entry_id")
+    .where("kind", "=", kind)
+    .where("slug", "=", content.slug)
+    .executeTakeFirst();
+  if (!owner || owner.entry_id === id) return content;
+  return withUnread({ ...content, slug: own }, { ...content.unread, slug: content.slug });
 }
 
 /** The version restored becomes a new one, not yet shown: history is never rewritten. */
@@ -212,10 +253,11 @@ async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
   if (owner.entry_id !== id) throw new Refused(m.entry_slug_taken({ slug }));
 }
 
-/** A slide and the gallery take their pictures away with them, so an entry never shows one of those. */
+/** A slide, the gallery and the settings take their pictures away with them, so an entry never shows one of those. */
 export async function attachPicture(tx: Tx, id: string) {
   const file = await attachFile(tx, id);
-  if (!file || file.folder === slideFolder || isGalleryFolder(file.folder)) throw new Refused(m.entry_picture_gone());
+  const isTheirs = (folder: string) => [slideFolder, settingsFolder].includes(folder) || isGalleryFolder(folder);
+  if (!file || isTheirs(homeFolder(file))) throw new Refused(m.entry_picture_gone());
 }
 
 type Shown<C> = { id: string; version: number; content: C; when: When; isNew: boolean };
@@ -226,9 +268,9 @@ async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version
   const publishAt = when === "draft" ? null : when;
   const changed = await tx
     .updateTable("entries")
-    .set({ publish_at: publishAt })
+    .set({ publish_at: publishAt, blocked_at: null })
     .where("id", "=", id)
-    .where("publish_at", "is distinct from", publishAt)
+    .where((eb) => eb.or([eb("publish_at", "is distinct from", publishAt), eb("blocked_at", "is not", null)]))
     .returning("id")
     .executeTakeFirst();
   // The job knows its version: a changed entry whose hour stays the same needs a job of its own.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, figure, neededWords, saving, slug, webAddress, words } from "#app/domain/entries/inputs.server.ts";
-import { degrees, standings, type Situation } from "#app/domain/facts/model.ts";
+import { class12Answers, degrees, standings, type Situation } from "#app/domain/facts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -39,10 +39,11 @@ export type SaveCoveredCourseInput = z.output<typeof saveCoveredCourseInput>;
 
 /** २५ is 25. */
 const latinDigits = (text: string) => text.replaceAll(/[०-९]/g, (digit) => String("०१२३४५६७८९".indexOf(digit)));
-const count = (least: number, most: number, problem: () => string) =>
+const count = (least: number, most: number, problem: () => string, notNumber = problem) =>
   z
     .string({ error: problem })
     .transform((text) => latinDigits(text).replaceAll(/[,\s₹]/g, ""))
+    .refine((text) => text === "" || /^\d+$/.test(text), { error: notNumber, abort: true })
     .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, { error: problem })
     .transform(Number);
 const yesOrNo = z.enum(["yes", "no"], { error: () => m.scheme_choose() }).transform((answer) => answer === "yes");
@@ -50,18 +51,28 @@ const yesOrNo = z.enum(["yes", "no"], { error: () => m.scheme_choose() }).transf
 /** What the helper is asked, as it stands in the address. */
 export const situationInput = z
   .object({
-    age: count(10, 99, () => m.scheme_age_bad()),
+    age: count(
+      10,
+      99,
+      () => m.scheme_age_bad(),
+      () => m.scheme_age_no_number(),
+    ),
     resident: yesOrNo,
-    class12: yesOrNo,
+    class12: z.enum(class12Answers, { error: () => m.scheme_choose() }),
     admitted: yesOrNo,
     degree: z.enum(degrees, { error: () => m.scheme_choose() }),
     years: count(1, 6, () => m.scheme_choose()),
-    amount: count(1, 10_000_000, () => m.scheme_amount_bad()),
+    amount: count(
+      1,
+      10_000_000,
+      () => m.scheme_amount_bad(),
+      () => m.scheme_amount_no_number(),
+    ),
   })
   .transform(({ age, resident, class12, admitted, degree, years, amount }): Situation => ({
     age,
     isResident: resident,
-    passedInBihar: class12,
+    class12,
     isAdmitted: admitted,
     degree,
     courseMonths: years * 12,

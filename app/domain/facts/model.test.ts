@@ -25,7 +25,7 @@ const numbers: Numbers = {
 const fitting: Situation = {
   age: 19,
   isResident: true,
-  passedInBihar: true,
+  class12: "yes",
   isAdmitted: true,
   degree: "first",
   rupees: 200_000,
@@ -35,7 +35,7 @@ const asked = (given: Partial<Situation>, known: Partial<Numbers> = {}) => answe
 const situations = fc.record<Situation>({
   age: fc.integer({ min: 10, max: 99 }),
   isResident: fc.boolean(),
-  passedInBihar: fc.boolean(),
+  class12: fc.constantFrom("yes", "now", "no"),
   isAdmitted: fc.boolean(),
   degree: fc.constantFrom("first", "technical", "other"),
   rupees: fc.integer({ min: 1, max: 10_000_000 }),
@@ -46,11 +46,13 @@ describe("who fits", () => {
   test("is whoever meets every condition, and nobody else", () => {
     fc.assert(
       fc.property(situations, (situation) => {
-        const { age, isResident, passedInBihar, isAdmitted, degree } = situation;
-        const fits = age <= 25 && isResident && passedInBihar && isAdmitted && degree !== "other";
-        const { reasons, plan } = answerFor(situation, numbers);
-        expect(reasons.length === 0).toBe(fits);
-        expect(plan !== undefined).toBe(fits);
+        const { age, isResident, class12, isAdmitted, degree } = situation;
+        const canFit = age <= 25 && isResident && class12 !== "no" && degree !== "other";
+        const fits = canFit && class12 === "yes" && isAdmitted;
+        const { verdict, reasons, plan } = answerFor(situation, numbers);
+        expect(verdict).toBe(fits ? "fits" : canFit ? "not-yet" : "no");
+        expect(reasons.length === 0).toBe(canFit);
+        expect(plan !== undefined).toBe(canFit);
       }),
     );
   });
@@ -59,12 +61,20 @@ describe("who fits", () => {
     expect(asked({ age: 25 }).reasons).toEqual([]);
     expect(asked({ age: 26 }).reasons).toEqual(["age"]);
     expect(asked({ isResident: false, isAdmitted: false })).toMatchObject({
-      reasons: ["residence", "admission"],
+      verdict: "no",
+      reasons: ["residence"],
+      waits: ["admission"],
       used: ["residence", "admission"],
     });
-    expect(asked({ passedInBihar: false }).reasons).toEqual(["class-12"]);
+    expect(asked({ class12: "no" }).reasons).toEqual(["class-12"]);
     expect(asked({ degree: "technical" }).reasons).toEqual([]);
     expect(asked({ degree: "other" }).reasons).toEqual(["second-degree"]);
+  });
+
+  test("is not turned away for a seat or a class that is still to come", () => {
+    expect(asked({ age: 17, isAdmitted: false })).toMatchObject({ verdict: "not-yet", reasons: [], waits: ["admission"] });
+    expect(asked({ age: 17, class12: "now", isAdmitted: false })).toMatchObject({ verdict: "not-yet", waits: ["class-12", "admission"] });
+    expect(asked({ isAdmitted: false }).plan).toEqual(asked({}).plan);
   });
 
   test("is not refused for an age when nobody knows the limit", () => {

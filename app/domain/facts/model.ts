@@ -67,12 +67,14 @@ export function nextReview(today: string): string {
 /** What the helper computes with. A number that nobody knows is null, and then nothing is said about it. */
 export type Numbers = Record<NumberedKey, number | null>;
 
+export const class12Answers = ["yes", "now", "no"] as const;
 export const degrees = ["first", "technical", "other"] as const;
 /** What a person tells the helper. Nothing in it says who they are. */
 export type Situation = {
   age: number;
   isResident: boolean;
-  passedInBihar: boolean;
+  /** Passed from an institution in Bihar, not passed yet, or passed elsewhere. */
+  class12: (typeof class12Answers)[number];
   isAdmitted: boolean;
   /** A first degree of its level, or a second one: technical or management, or any other. */
   degree: (typeof degrees)[number];
@@ -96,23 +98,43 @@ export type Plan = {
   interest: number | null;
 };
 
-export type HelperAnswer = { reasons: Reason[]; plan: Plan | undefined; used: FactKey[] };
+/** Conditions that time can meet: class 12 ends and a seat is found. Where nothing else stands against it, it is "not yet". */
+export type Wait = Extract<Reason, "class-12" | "admission">;
+
+export type HelperAnswer = {
+  verdict: "fits" | "not-yet" | "no";
+  /** What stands against it, and what is only to come. */
+  reasons: Reason[];
+  waits: Wait[];
+  plan: Plan | undefined;
+  used: FactKey[];
+};
 
 /** Answers from the facts alone: whether they seem to fit, why not, and how the money would be repaid. */
 export function answerFor(situation: Situation, numbers: Numbers): HelperAnswer {
-  const { age, isResident, passedInBihar, isAdmitted, degree } = situation;
+  const { age, isResident, class12, isAdmitted, degree } = situation;
   const against: [Reason, boolean][] = [
     ["age", numbers.age !== null && age > numbers.age],
     ["residence", !isResident],
-    ["class-12", !passedInBihar],
-    ["admission", !isAdmitted],
+    ["class-12", class12 === "no"],
     ["second-degree", degree === "other"],
   ];
   const reasons = against.filter(([, isAgainst]) => isAgainst).map(([reason]) => reason);
-  const conditions = against.map(([reason]) => reason);
-  if (reasons.length > 0) return { reasons, plan: undefined, used: reasons };
+  const toCome: [Wait, boolean][] = [
+    ["class-12", class12 === "now"],
+    ["admission", !isAdmitted],
+  ];
+  const waits = toCome.filter(([, isToCome]) => isToCome).map(([wait]) => wait);
+  if (reasons.length > 0) return { verdict: "no", reasons, waits, plan: undefined, used: [...reasons, ...waits] };
+  const conditions: FactKey[] = ["age", "residence", "class-12", "admission", "second-degree"];
   const plan = planFor(situation, numbers);
-  return { reasons, plan, used: plan ? [...conditions, ...usedBy(plan, numbers)] : conditions };
+  return {
+    verdict: waits.length > 0 ? "not-yet" : "fits",
+    reasons,
+    waits,
+    plan,
+    used: plan ? [...conditions, ...usedBy(plan, numbers)] : conditions,
+  };
 }
 
 function planFor({ rupees: asked, courseMonths }: Situation, numbers: Numbers): Plan | undefined {

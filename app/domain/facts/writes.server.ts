@@ -27,7 +27,7 @@ export async function saveFact(actor: Actor, key: string, { version, ...given }:
     const after: Content = { ...given, number: unitOf(key) ? given.number : null };
     if (isSame(before, after)) return { version: row.version };
     if (row.version !== version) return { conflict: { version: row.version, theirs: before, by: await lastToChange(tx, key) } };
-    const saysElse = !isSame([before.value, before.valueHi, before.number], [after.value, after.valueHi, after.number]);
+    const saysElse = !isSame(saidBy(key, before), saidBy(key, after));
     await tx
       .updateTable("facts")
       .set({ ...columns(after), version: row.version + 1 })
@@ -64,6 +64,9 @@ export async function confirmFact(actor: Actor, key: string, version: number) {
     return { version: row.version + 1 };
   });
 }
+
+/** What must be confirmed again when it is changed. Of the portal that is its address too: people are sent there. */
+const saidBy = (key: FactKey, { value, valueHi, number, url }: Content) => [value, valueHi, number, key === "portal" ? url : ""];
 
 const factForUpdate = (tx: Tx, key: FactKey) =>
   tx.selectFrom("facts").selectAll().where("key", "=", key).forUpdate().executeTakeFirstOrThrow();

@@ -140,6 +140,12 @@ describe("confirming a fact", () => {
     await confirmFact(editor, "portal", 2);
     await confirmFact(editor, "covers", 1);
     expect(await fact("covers")).toMatchObject({ url: "https://portal.example.com/", standing: "official" });
+    expect(await fact("portal")).toMatchObject({ mustCheck: false, standing: "official" });
+    await saveFact(editor, "portal", { ...inputOf(await fact("portal")), url: "https://elsewhere.example.com/" });
+    expect(await fact("portal"), "people are sent to an address that nobody has checked").toMatchObject({
+      mustCheck: true,
+      confirmedBy: null,
+    });
   });
 });
 

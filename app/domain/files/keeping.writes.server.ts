@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import {
+  apartFolder,
   maxBytes,
   maxVideoBytes,
-  numberedName,
+  mostTwins,
+  namesFor,
   safeFileName,
   truthfulName,
   type MasterExtension,
@@ -20,11 +23,17 @@ import { storage } from "#app/platform/storage.server.ts";
 import { saveStream } from "#app/platform/temporary-file.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-export type Upload = { folder: string; name: string; body: ReadableStream<Uint8Array>; signal?: AbortSignal };
+export type Upload = {
+  folder: string;
+  name: string;
+  body: ReadableStream<Uint8Array>;
+  signal?: AbortSignal;
+  /** Lies apart until something shows it, and takes its name in the folder only then (`settleName`). */
+  apart?: boolean;
+};
 
 export const unusedAfter = 24 * 60 * 60;
 const interruptedAfter = 10 * 60;
-const mostTwins = 500;
 
 const sentences = {
   empty: m.file_missing,
@@ -36,12 +45,13 @@ const sentences = {
   damaged: m.file_damaged,
   "damaged-video": m.file_video_damaged,
   "too-large-video": m.file_video_too_large,
-  "too-slow": m.file_not_stored,
+  "too-slow": m.file_too_slow,
   "store-down": m.file_not_stored,
 };
 
 export function refusal(reason: keyof typeof sentences, cause?: unknown) {
   if (cause && reason === "store-down") log.error({ err: cause }, "a file could not be stored");
+  if (reason === "too-slow") log.warn("a picture could not be prepared in time");
   return new Refused(sentences[reason](), { cause });
 }
 
@@ -55,17 +65,18 @@ export async function arrive({ body, signal }: Pick<Upload, "body" | "signal">, 
   });
 }
 
-type Named = Pick<Upload, "folder" | "name"> & { extension: MasterExtension };
+type Named = Pick<Upload, "folder" | "name" | "apart"> & { extension: MasterExtension };
 type Described = { content_type: string; bytes: number; width?: number; height?: number; widths?: number[]; fallback?: "jpg" | "png" };
 
 /** The row comes before its objects, and with it the job that removes both should nobody ever use them. */
-export async function reserveName(actor: Actor, { folder, name, extension }: Named, described: Described): Promise<PictureFile> {
+export async function reserveName(actor: Actor, { folder, name, extension, apart }: Named, described: Described): Promise<PictureFile> {
   const own = truthfulName(safeFileName(name), extension);
+  const id = randomUUID();
   return inTransaction(async (tx) => {
-    for (let number = 1; number <= mostTwins; number++) {
+    for (const free of namesFor(own)) {
       const file = await tx
         .insertInto("files")
-        .values({ folder, name: numberedName(own, number), uploaded_by: actor.id, ...described })
+        .values({ id, folder: apart ? apartFolder(folder, id) : folder, name: free, uploaded_by: actor.id, ...described })
         .onConflict((conflict) => conflict.columns(["folder", "name"]).doNothing())
         .returning(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback"])
         .$narrowType<PictureFile>()
@@ -88,7 +99,7 @@ export async function storeUnder(actor: Actor, file: Kept, signal: AbortSignal |
     await confirmStored(actor, file);
   } catch (error) {
     const wasCut = signal?.aborted && error === signal.reason;
-    await (wasCut ? clearAway(file) : clearAwayLater(file));
+    await (wasCut ? clearAway(file.id) : clearAwayLater(file));
     throw refusal(wasCut ? "cut-off" : "store-down", error);
   }
 }
@@ -104,9 +115,9 @@ async function confirmStored(actor: Actor, { id, folder, name }: Kept) {
   });
 }
 
-/** What a person cut short is cleared away at once. */
-async function clearAway({ id }: Kept) {
-  await removeOrphanFile(id).catch((error: unknown) => log.error({ err: error, file: id }, "an upload left parts behind"));
+/** What nothing needs any more is cleared away at once; what is left of it, by the job. */
+export async function clearAway(id: string) {
+  await removeOrphanFile(id).catch((error: unknown) => log.error({ err: error, file: id }, "a file left parts behind"));
 }
 
 /** A store that failed may still carry out what it was asked, so the name stays taken until that is surely over. */
@@ -123,7 +134,7 @@ export async function startRemoval(tx: Tx, id: string): Promise<RemovableFile | 
     .set({ removal_started_at: sql`now()` })
     .where("id", "=", id)
     .where("removal_started_at", "is", null)
-    .returning(["id", "folder", "name", "widths", "fallback"])
+    .returning(["id", "folder", "name", "staged_path", "placed_at", "widths", "fallback"])
     .$narrowType<RemovableFile>()
     .executeTakeFirst();
   if (file) await enqueue(tx, removeOrphan, { fileId: id }, { startAfter: interruptedAfter });

@@ -43,13 +43,30 @@ const masterExtension = ({ content_type }: Pick<PictureFile, "content_type">) =>
 
 const variantExtensions = ({ fallback }: Pick<PictureFile, "fallback">): Extension[] => ["avif", "webp", fallback];
 
-export const masterPath = ({ folder, name }: Pick<PictureFile, "folder" | "name">) => `${folder}/${name}`;
+/** Only a file that has just been given its name lies elsewhere. */
+export type Placing = { staged_path: string | null; placed_at: Date | null };
+type Lying = Pick<PictureFile, "folder" | "name"> & Partial<Placing>;
+
+export const namedPath = ({ folder, name }: Pick<PictureFile, "folder" | "name">) => `${folder}/${name}`;
+/** Where the whole picture lies: under its name, unless it has just been given that name and is on its way there. */
+export const masterPath = (file: Lying) => (file.staged_path && !file.placed_at ? file.staged_path : namedPath(file));
+/** Everywhere it may lie, for whoever removes it. */
+export const masterPaths = (file: Lying) => [namedPath(file), ...(file.staged_path ? [file.staged_path] : [])];
+
+/** What was uploaded for a folder and is not shown yet lies apart, and holds no name there. */
+export const apartFolder = (folder: string, id: string) => `${apart}${folder}/${id}`;
+const apart = "uploads/";
+
+/** The folder that a file is meant for. */
+export const homeFolder = ({ id, folder }: Pick<PictureFile, "id" | "folder">) =>
+  folder.startsWith(apart) && folder.endsWith(`/${id}`) ? folder.slice(apart.length, -id.length - 1) : folder;
+
 export const variantPath = (id: string, width: number, extension: Extension) => `variants/${id}/${width}.${extension}`;
 export const variantPaths = (file: Pick<PictureFile, "id" | "widths" | "fallback">) =>
   file.widths.flatMap((width) => variantExtensions(file).map((extension) => variantPath(file.id, width, extension)));
 
 /** Which object the last part of an address means: "768.webp", or "full.jpg" for the whole picture, "full.mp4" for a video. */
-export function objectNamed(file: PictureFile, variant: string): { path: string; extension: Extension } | undefined {
+export function objectNamed(file: PictureFile & Partial<Placing>, variant: string): { path: string; extension: Extension } | undefined {
   const [, size, ending] = /^(full|[1-9]\d{0,3})\.(avif|webp|jpg|png|mp4|webm)$/.exec(variant) ?? [];
   const extension = ending as Extension;
   if (size === "full") return extension === masterExtension(file) ? { path: masterPath(file), extension } : undefined;
@@ -65,7 +82,7 @@ export const videoUrl = ({ fileId, contentType }: { fileId: string; contentType:
   address(fileId, contentType === contentTypes.webm ? "full.webm" : "full.mp4");
 
 /** What the uploader is told, by the customer's own field names. */
-export const uploadedPicture = (file: PictureFile) => ({
+export const uploadedPicture = (file: Omit<PictureFile, "folder">) => ({
   id: file.id,
   photoUrl: photoUrl(file),
   pathName: file.name,
@@ -121,6 +138,19 @@ export function truthfulName(name: string, extension: MasterExtension): string {
 export function numberedName(name: string, number: number): string {
   const [stem, ending] = split(name);
   return number < 2 ? name : `${stem} (${number})${ending}`;
+}
+
+export const mostTwins = 500;
+
+/** The names that a file of this name may get, the best first. */
+export const namesFor = (own: string) => Array.from({ length: mostTwins }, (_, index) => numberedName(own, index + 1));
+
+/** "a.jpg" and "a (2).jpg" are one name, told apart. */
+export const isSameName = (one: string, other: string) => unnumbered(one) === unnumbered(other);
+
+function unnumbered(name: string) {
+  const [stem, ending] = split(name);
+  return stem.replace(/ \(\d+\)$/, "") + ending;
 }
 
 const maxNameBytes = 200;

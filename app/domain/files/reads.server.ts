@@ -2,7 +2,9 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleFiles } from "#app/access/visible.server.ts";
 import {
   contentTypeOf,
+  homeFolder,
   isFileId,
+  namesFor,
   objectNamed,
   uploadedPicture,
   type PictureFile,
@@ -12,7 +14,7 @@ import {
 import { partAsked } from "#app/platform/byte-range.ts";
 import { log } from "#app/platform/log.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
-import { db } from "#db/client.ts";
+import { db, type Database, type Tx } from "#db/client.ts";
 
 /** A picture. */
 export async function findFile(actor: Actor | null, id: string) {
@@ -24,7 +26,8 @@ async function findStored(actor: Actor | null, id: string) {
   if (!isFileId(id)) return undefined;
   return db
     .selectFrom("files")
-    .select(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback", "bytes", "attached_at"])
+    .select(["id", "folder", "name", "staged_path", "placed_at", "content_type", "width", "height", "widths", "fallback"])
+    .select(["bytes", "attached_at"])
     .where(visibleFiles(actor))
     .where("id", "=", id)
     .$narrowType<PictureFile>()
@@ -47,7 +50,22 @@ export async function listPictures(actor: Actor | null, ids: string[]): Promise<
 /** A picture that was uploaded and that nothing shows yet. */
 export async function findUploaded(actor: Actor, id: string | null): Promise<UploadedPicture | undefined> {
   const file = id === null ? undefined : await findFile(actor, id);
-  return file && file.attached_at === null ? uploadedPicture(file) : undefined;
+  return file && file.attached_at === null ? tellUploaded(file) : undefined;
+}
+
+/** With the name that the picture would get if it were shown now: while it lies apart, it holds none. */
+export async function tellUploaded(file: PictureFile): Promise<UploadedPicture> {
+  const folder = homeFolder(file);
+  const name = folder === file.folder ? file.name : await nameFreeNow(db, folder, file.name);
+  return uploadedPicture({ ...file, name: name ?? file.name });
+}
+
+/** The wanted name, if it is one of this file's and free, or the best one that is. */
+export async function nameFreeNow(on: Database | Tx, folder: string, own: string, wanted = own): Promise<string | undefined> {
+  const names = namesFor(own);
+  const rows = await on.selectFrom("files").select("name").where("folder", "=", folder).where("name", "in", names).execute();
+  const taken = new Set(rows.map(({ name }) => name));
+  return [wanted, own, ...names].find((name) => names.includes(name) && !taken.has(name));
 }
 
 /** The bytes of one size and format, for whoever may see the file. Only a video is long enough to be asked for in parts. */

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
+import { masterPath, masterPaths, variantPaths, type PictureFile, type Placing } from "#app/domain/files/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { log } from "#app/platform/log.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
-export type RemovableFile = Pick<PictureFile, "id" | "folder" | "name" | "widths" | "fallback">;
+export type RemovableFile = Pick<PictureFile, "id" | "folder" | "name" | "widths" | "fallback"> & Placing;
 
 /**
  * Second half of a deletion whose first half was startRemoval: the stored file goes, then the records, in one transaction
@@ -15,7 +15,9 @@ export type RemovableFile = Pick<PictureFile, "id" | "folder" | "name" | "widths
  */
 export async function finishRemoval<T>(file: RemovableFile, deleteWhatShowsIt: (tx: Tx) => Promise<T>): Promise<T> {
   await removeMaster(file);
-  const isGone = await removeVariants(file);
+  // A store that did not answer in time may still bring the file to its name: the row keeps that name until this is surely over.
+  const isOnItsWay = masterPath(file) === file.staged_path;
+  const isGone = (await removeVariants(file)) && !isOnItsWay;
   return inTransaction(async (tx) => {
     const result = await deleteWhatShowsIt(tx);
     if (isGone) await tx.deleteFrom("files").where("id", "=", file.id).execute();
@@ -34,12 +36,12 @@ export async function removeOrphanFile(id: string) {
     .set({ removal_started_at: sql`coalesce(removal_started_at, now())` })
     .where("id", "=", id)
     .where((eb) => eb.or([eb("attached_at", "is", null), eb("removal_started_at", "is not", null)]))
-    .returning(["id", "folder", "name", "widths", "fallback"])
+    .returning(["id", "folder", "name", "staged_path", "placed_at", "widths", "fallback"])
     .$narrowType<RemovableFile>()
     .executeTakeFirst();
   if (!file) return;
 
-  await storage.remove([masterPath(file), ...variantPaths(file)]);
+  await storage.remove([...masterPaths(file), ...variantPaths(file)]);
   await inTransaction(async (tx) => {
     await tx.deleteFrom("files").where("id", "=", id).execute();
     await record(tx, { what: "file.removed", actorId: null, subject: `file:${id}`, detail: { folder: file.folder, name: file.name } });
@@ -50,7 +52,7 @@ async function removeMaster(file: RemovableFile) {
   try {
     // A store that hangs may still carry out a removal after we gave up on it: ask first whether it answers.
     await storage.check();
-    await storage.remove([masterPath(file)]);
+    await storage.remove(masterPaths(file));
   } catch (error) {
     log.error({ err: error, file: file.id }, "a file could not be removed");
     await cancelRemoval(file.id);

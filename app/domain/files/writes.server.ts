@@ -13,12 +13,12 @@ import {
 import {
   masterPath,
   pictureWishes,
-  uploadedPicture,
   variantPath,
   type MasterExtension,
   type PictureFile,
   type UploadedPicture,
 } from "#app/domain/files/model.ts";
+import { tellUploaded } from "#app/domain/files/reads.server.ts";
 import { finishRemoval } from "#app/domain/files/removal.writes.server.ts";
 import { preparePicture, type Picture } from "#app/platform/images.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -46,11 +46,11 @@ export async function readPicture(path: string, signal?: AbortSignal, otherwise:
   return picture;
 }
 
-export async function keepPicture(actor: Actor, { folder, name, signal }: Omit<Upload, "body">, picture: Picture) {
+export async function keepPicture(actor: Actor, { folder, name, signal, apart }: Omit<Upload, "body">, picture: Picture) {
   const { width, height, master, variants, hasAlpha } = picture;
   const file = await reserveName(
     actor,
-    { folder, name, extension: master.extension as MasterExtension },
+    { folder, name, extension: master.extension as MasterExtension, ...(apart && { apart }) },
     {
       content_type: master.contentType,
       bytes: master.body.byteLength,
@@ -61,7 +61,7 @@ export async function keepPicture(actor: Actor, { folder, name, signal }: Omit<U
     },
   );
   await storeUnder(actor, file, signal, () => storeObjects(file, picture, signal));
-  return uploadedPicture(file);
+  return tellUploaded(file);
 }
 
 /** The master goes last: where it is, everything is. */
@@ -92,6 +92,12 @@ export async function attachFile(tx: Tx, id: string) {
 export async function detachFile(tx: Tx, id: string) {
   await tx.updateTable("files").set({ attached_at: null }).where("id", "=", id).execute();
   await enqueue(tx, removeOrphan, { fileId: id }, { startAfter: unusedAfter });
+}
+
+/** What showed the file shows another one now, and the name is free as soon as `clearAway` has been called after the commit. */
+export async function giveUpFile(tx: Tx, id: string) {
+  await tx.updateTable("files").set({ attached_at: null }).where("id", "=", id).execute();
+  await startRemoval(tx, id);
 }
 
 /**

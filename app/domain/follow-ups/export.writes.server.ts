@@ -1,7 +1,7 @@
 import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
-import { statementNames } from "#app/domain/follow-ups/model.ts";
+import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
 import { listFollowUps, type ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -41,23 +41,25 @@ const headOf = () => [
   m.follow_up_date(),
   m.follow_up_statement(),
   m.follow_up_status(),
+  m.follow_up_agreed(),
   m.follow_up_next(),
   m.follow_up_by(),
   m.follow_up_summary(),
   m.follow_up_remarks(),
 ];
 
-const cellsOf = ({ number, lead, name, at, statement, isOpen, nextAt, by, summary, remarks }: ListedFollowUp) => [
-  String(number),
-  shownNumber(lead),
-  name ?? "",
-  momentCell(at),
-  statementNames[statement](),
-  isOpen ? m.follow_up_open() : m.follow_up_closed(),
-  momentCell(nextAt),
-  by,
-  summary,
-  remarks,
+const cellsOf = (row: ListedFollowUp) => [
+  String(row.number),
+  shownNumber(row.lead),
+  row.name ?? "",
+  momentCell(row.at),
+  statementNames[row.statement](),
+  followUpStateNames[stateOf(row)](),
+  momentCell(row.agreedAt),
+  momentCell(row.nextAt),
+  row.by,
+  row.summary,
+  row.remarks,
 ];
 
 /** 2026-11-14 14:05 by the Indian clock, which every spreadsheet sorts. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
-import { closes, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
-import { moment } from "#app/domain/leads/inputs.server.ts";
+import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
+import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
 import { lostReasons, stages } from "#app/domain/leads/model.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** A follow-up as it is written down. After a statement that closes it, next date, remarks and transfer are not kept. */
+/** A follow-up as it is written down. After a statement that closes it, remarks and transfer are not kept, and the next date only for a booked seat. */
 export const followUpInput = z
   .object({
     key: z.uuid(),
@@ -18,8 +18,11 @@ export const followUpInput = z
     stage: z.enum(["", ...stages]).default(""),
     lostReason: z.enum(["", ...lostReasons]).default(""),
   })
-  .refine(({ statement, nextAt }) => closes(statement) || nextAt !== null, { path: ["nextAt"], error: () => m.follow_up_next_missing() })
-  .refine(({ statement, nextAt }) => closes(statement) || nextAt === null || nextAt.getTime() > Date.now() - 60_000, {
+  .refine(({ statement, stage, nextAt }) => !asksNextDate(statement, stage) || nextAt !== null, {
+    path: ["nextAt"],
+    error: () => m.follow_up_next_missing(),
+  })
+  .refine(({ statement, nextAt }) => (closes(statement) && statement !== "finalised") || nextAt === null || isToCome(nextAt), {
     path: ["nextAt"],
     error: () => m.follow_up_next_past(),
   })
@@ -31,7 +34,15 @@ export const followUpInput = z
     path: ["stage"],
     error: () => m.problem_input(),
   })
-  .transform((input) => (closes(input.statement) ? { ...input, nextAt: null, remarks: "", transferTo: "" } : input));
+  .transform((input) => {
+    if (!closes(input.statement)) return input;
+    return { ...input, nextAt: input.statement === "finalised" ? input.nextAt : null, remarks: "", transferTo: "" };
+  });
+/** The form with the button that was pressed: Enter in a field presses one that only says so. */
+export const followUpForm = z
+  .object({ enter: z.string().optional() })
+  .refine(({ enter }) => enter === undefined, { error: () => m.follow_up_press_save() })
+  .and(followUpInput);
 export type FollowUpInput = z.output<typeof followUpInput>;
 
 const exportReason = neededWords(500, () => m.list_export_reason_missing());
@@ -45,7 +56,7 @@ export const followUpFilter = z.object({
     .catch("")
     .transform((value) => value.replaceAll("\0", "").trim().slice(0, 100)),
   statement: z.enum(statements).optional().catch(undefined),
-  status: z.enum(["open", "closed"]).optional().catch(undefined),
+  status: z.enum(followUpStates).optional().catch(undefined),
   by: z
     .string()
     .regex(/^[^\0]{1,100}$/)

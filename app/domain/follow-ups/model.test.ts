@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import { closes, possibleStages, proposedStage, quickMoment, statements, suggestedMoment } from "#app/domain/follow-ups/model.ts";
-import { hasNextStep, stages } from "#app/domain/leads/model.ts";
+import {
+  asksNextDate,
+  closes,
+  possibleStages,
+  proposedNext,
+  proposedStage,
+  quickMoment,
+  statements,
+  suggestedMoment,
+} from "#app/domain/follow-ups/model.ts";
+import { hasNextStep, isHiddenBehind, kindOf, stages } from "#app/domain/leads/model.ts";
 
 const at = (local: string) => new Date(`${local}+05:30`).getTime();
 
@@ -29,6 +38,25 @@ test("every statement proposes a stage that fits its next step, wherever the lea
     for (const stage of stages) {
       const proposed = proposedStage(statement, stage);
       expect(possibleStages(statement), `${statement} at ${stage}`).toContain(proposed);
-      expect(hasNextStep(proposed), `${statement} at ${stage}`).toBe(!closes(statement));
+      expect(hasNextStep(proposed), `${statement} at ${stage}`).toBe(asksNextDate(statement, proposed));
+      for (const chosen of possibleStages(statement)) expect(hasNextStep(chosen)).toBe(asksNextDate(statement, chosen));
+      if (!closes(statement)) expect(hasNextStep(proposed)).toBe(true);
     }
+});
+
+test("a booked seat is open until the admission", () => {
+  expect([kindOf("seat-booked"), kindOf("admitted")]).toEqual(["open", "won"]);
+  expect(proposedStage("scheduled", "seat-booked"), "a call about the fee").toBe("seat-booked");
+  expect(proposedStage("finalised", "seat-booked")).toBe("admitted");
+  expect(isHiddenBehind("admitted", "seat-booked"), "nobody would ask for the fee any more").toBe(true);
+});
+
+test("who is moved keeps a date that is still to come, and else gets the next time of work", () => {
+  const now = at("2026-11-14T18:30");
+  const next = new Date(at("2026-11-20T12:00"));
+  expect(proposedNext("contacted", next, now)).toBe("2026-11-20T12:00");
+  expect(proposedNext("contacted", new Date(now - 1), now), "before a Sunday").toBe("2026-11-16T10:00");
+  expect(proposedNext("contacted", null, at("2026-11-16T12:03"))).toBe("2026-11-16T13:15");
+  expect(proposedNext("seat-booked", null, now)).toBe("2026-11-16T11:00");
+  expect(proposedNext("parked", null, now), "months that only they can name").toBe("");
 });

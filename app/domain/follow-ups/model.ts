@@ -1,5 +1,5 @@
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
-import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
+import { afterWorkingMinutes, isOfficeDay } from "#app/domain/working-hours/model.ts";
 import { fromIndianTime, indianDay, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -30,9 +30,26 @@ export const statementNames: Record<Statement, () => string> = {
   busy: m.follow_up_busy,
 };
 
-/** After these there is no next step: next date, remarks and transfer are neither asked for nor kept. */
+/** These close the follow-up: remarks and transfer are neither asked for nor kept, and no next date but for a seat that is booked. */
 export const closes = (statement: Statement) =>
   statement === "finalised" || statement === "not-interested" || statement === "invalid-number";
+
+/** A seat that is booked has fee, papers and joining ahead: the next date is asked for, whatever the statement. */
+export const asksNextDate = (statement: Statement, stage: Stage | "") => !closes(statement) || stage === "seat-booked";
+
+/** What a follow-up is in the list of all. */
+export const followUpStates = ["open", "closed", "taken-back"] as const;
+export type FollowUpState = (typeof followUpStates)[number];
+export const followUpStateNames: Record<FollowUpState, () => string> = {
+  open: m.follow_up_open,
+  closed: m.follow_up_closed,
+  "taken-back": m.follow_up_taken_back,
+};
+export const stateOf = ({ isOpen, isTakenBack }: { isOpen: boolean; isTakenBack: boolean }): FollowUpState =>
+  isTakenBack ? "taken-back" : isOpen ? "open" : "closed";
+
+/** So long whoever wrote a follow-up may take it back. */
+export const takeBackMinutes = 10;
 
 /** Somebody was spoken to. */
 const reached = new Set<Statement>(["finalised", "postponed", "not-interested", "scheduled"]);
@@ -43,7 +60,7 @@ export function proposedStage(statement: Statement, stage: Stage): Stage {
   if (statement === "not-interested") return "lost";
   if (statement === "invalid-number") return "invalid";
   // With a next step somebody is to be won again, whatever was before.
-  if (!hasNextStep(stage)) return kindOf(stage) === "won" ? "application" : reached.has(statement) ? "contacted" : "attempting";
+  if (!hasNextStep(stage)) return kindOf(stage) === "won" ? "seat-booked" : reached.has(statement) ? "contacted" : "attempting";
   const isBefore = stage === "new" || stage === "attempting";
   if (reached.has(statement)) return isBefore ? "contacted" : stage;
   return stage === "new" ? "attempting" : stage;
@@ -54,7 +71,7 @@ export function possibleStages(statement: Statement): readonly Stage[] {
   if (statement === "finalised") return ["seat-booked", "admitted"];
   if (statement === "not-interested") return ["lost"];
   if (statement === "invalid-number") return ["invalid"];
-  return ["attempting", "contacted", "counselling", "application", "parked"];
+  return ["attempting", "contacted", "counselling", "application", "seat-booked", "parked"];
 }
 
 /** When to try again, if the person does not say otherwise: minutes from now. */
@@ -70,12 +87,29 @@ export const suggestedMinutes: Partial<Record<Statement, number>> = {
 const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
 
+const workingQuarter = (moment: number) => toIndianTime(afterWorkingMinutes(new Date(Math.ceil(moment / quarter) * quarter), 0));
+
 /** The next moment of work after those minutes, on a quarter of an hour, as a date-and-time field shows it. */
 export function suggestedMoment(statement: Statement, now: number): string {
   const minutes = suggestedMinutes[statement];
   if (minutes === undefined) return "";
-  const rounded = Math.ceil((now + minutes * 60_000) / quarter) * quarter;
-  return toIndianTime(afterWorkingMinutes(new Date(rounded), 0));
+  return workingQuarter(now + minutes * 60_000);
+}
+
+/** Fee, papers and joining: in the morning of the next day of work. */
+export function seatMoment(now: number): string {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => indianDay(new Date(now + ahead * day)));
+  return `${days.find((one) => isOfficeDay(one)) ?? days[0]}T11:00`;
+}
+
+/**
+ * What is proposed to a lead that goes to this stage: the date it has while that is still to come, else the next time of work,
+ * so that nobody who was just moved is late. Who waits for the next session waits for months that only they can name.
+ */
+export function proposedNext(stage: Stage, nextAt: Date | null, now: number): string {
+  if (nextAt !== null && nextAt.getTime() > now) return toIndianTime(nextAt);
+  if (stage === "parked") return "";
+  return stage === "seat-booked" ? seatMoment(now) : workingQuarter(now + 60 * 60_000);
 }
 
 export const quickMoments = ["hour", "evening", "tomorrow", "three-days", "monday"] as const;

@@ -19,8 +19,11 @@ export type ListedFollowUp = {
   at: Date;
   statement: Statement;
   isOpen: boolean;
+  isTakenBack: boolean;
+  /** What was agreed in that conversation. */
+  agreedAt: Date | null;
+  /** The lead's next step now; only beside the last word about a lead that this person sees. */
   nextAt: Date | null;
-  doneAt: Date | null;
   by: string;
   summary: string;
   remarks: string;
@@ -61,22 +64,25 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
           order by ${order} limit ${most})`;
   const leads = visibleLeads(actor)(expressionBuilder<DB, "leads">());
   const { rows } = await sql<ListedFollowUp>`
-    select follow_ups.number, lead_number as lead, follow_ups.at, statement, is_open as "isOpen", next_at as "nextAt",
-      done_at as "doneAt", users.name as by, summary, remarks,
-      (select leads.name from leads where leads.number = lead_number and ${leads}) as name
+    select follow_ups.number, lead_number as lead, follow_ups.at, statement, is_open as "isOpen", follow_ups.next_at as "agreedAt",
+      taken_back_at is not null as "isTakenBack", users.name as by, summary, remarks, known.name,
+      case when taken_back_at is null and not exists (
+        select from follow_ups as later where later.lead_number = follow_ups.lead_number and later.number > follow_ups.number and later.taken_back_at is null
+      ) then known.next_at end as "nextAt"
     from (select number, at from (${found}) as found order by ${order} limit ${most}) as found
       join follow_ups using (number) join users on users.id = by_id
+      left join lateral (select leads.name, leads.next_at from leads where leads.number = lead_number and ${leads}) as known on true
     where ${mine}
     order by ${isRange ? sql`follow_ups.at desc, follow_ups.number desc` : sql`follow_ups.number desc`}`.execute(db);
-  // When the next step was taken is the business of whoever has the lead now.
-  return rows.map((row) => (row.name === null ? { ...row, doneAt: null } : row));
+  return rows;
 }
 
 /** What is asked for. */
 function conditionsOf(actor: Actor, { statement, status, by, from, to }: FollowUpFilter): RawBuilder<unknown>[] {
-  const all: RawBuilder<unknown>[] = [];
+  // What was taken back counts nowhere, and is shown to whoever asks for it.
+  const all: RawBuilder<unknown>[] = [status === "taken-back" ? sql`taken_back_at is not null` : sql`taken_back_at is null`];
   if (statement) all.push(sql`statement = ${statement}`);
-  if (status) all.push(sql`is_open = ${status === "open"}`);
+  if (status === "open" || status === "closed") all.push(sql`is_open = ${status === "open"}`);
   // Whom else a counsellor asks for, they get nobody's but their own.
   if (by && (can(actor, "leads.see-all") || by === actor.id)) all.push(sql`by_id = ${by}`);
   if (from) all.push(sql`at >= ${fromIndianTime(`${from}T00:00`)}`);

@@ -5,10 +5,19 @@ import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes, proposedStage } from "#app/domain/follow-ups/model.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
-import type { Stage } from "#app/domain/leads/model.ts";
-import { announceLead, changeLead, changeStageIn, endNextStep, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { hasNextStep, type Stage } from "#app/domain/leads/model.ts";
+import { asItStandsUnanswered } from "#app/domain/leads/standing.writes.server.ts";
+import { announceLead, changeLead, changeStageIn, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#db/client.ts";
+
+/** What was written once stands; what was taken back meanwhile does not, and whoever sends it again hears so. */
+function standing(written: { number: number; taken_back_at: Date | null } | undefined) {
+  if (written && written.taken_back_at !== null) throw new Refused(m.follow_up_key_taken_back());
+  return written && { number: written.number };
+}
 
 /**
  * Writes down one attempt and its next step, which replaces the one before. The stage follows the statement, and a transfer
@@ -20,15 +29,24 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     const lead = await heldLead(tx, actor, number);
     // Sent again after it gave the lead away: it was written then.
     if (!lead)
-      return tx.selectFrom("follow_ups").select("number").where("creation_key", "=", key).where("by_id", "=", actor.id).executeTakeFirst();
+      return standing(
+        await tx
+          .selectFrom("follow_ups")
+          .select(["number", "taken_back_at"])
+          .where("creation_key", "=", key)
+          .where("by_id", "=", actor.id)
+          .executeTakeFirst(),
+      );
     const before = await tx
       .selectFrom("follow_ups")
-      .select("number")
+      .select(["number", "taken_back_at"])
       .where("creation_key", "=", key)
       .where("lead_number", "=", number)
       .executeTakeFirst();
-    if (before) return before;
-    await endNextStep(tx, number);
+    if (before) return standing(before);
+    const stage = input.stage === "" ? proposedStage(statement, lead.stage as Stage) : input.stage;
+    const next = hasNextStep(stage) ? nextAt : null;
+    if (hasNextStep(stage) && next === null) throw new Refused(m.follow_up_next_missing());
     const followUp = await tx
       .insertInto("follow_ups")
       .values({
@@ -37,9 +55,10 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
         by_id: actor.id,
         summary,
         statement,
-        next_at: nextAt,
+        next_at: next,
         remarks,
         transferred_to: transferTo === "" ? null : transferTo,
+        before: sql`(select ${asItStandsUnanswered} from leads where number = ${number})`,
       })
       .returning("number")
       .executeTakeFirstOrThrow();
@@ -49,8 +68,8 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
       subject: leadSubject(number),
       detail: { followUp: followUp.number, statement },
     });
-    const stage = input.stage === "" ? proposedStage(statement, lead.stage as Stage) : input.stage;
-    await changeStageIn(tx, actor, lead, { stage, lostReason: stage === "lost" && lostReason !== "" ? lostReason : null, nextAt });
+    const reason = stage === "lost" && lostReason !== "" ? lostReason : null;
+    await changeStageIn(tx, actor, lead, { stage, lostReason: reason, nextAt: next }, { isDateTold: true });
     await changeLead(tx, number, {
       follow_up_count: sql`follow_up_count + 1`,
       touched_at: sql`coalesce(touched_at, now())`,
@@ -61,6 +80,8 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     if (lead.first_response_at === null) await enqueue(tx, judgeFirstResponse, { number });
     if (!closes(statement) && transferTo !== "" && transferTo !== lead.assigned_to)
       await assignTo(tx, number, { to: transferTo, by: actor.id, why: { kind: "transferred" } });
+    await sql`update follow_ups set before = before || jsonb_build_object('version', version) from leads
+      where follow_ups.number = ${followUp.number} and leads.number = lead_number`.execute(tx);
     await announceLead(tx, number, lead.assigned_to);
     return followUp;
   });

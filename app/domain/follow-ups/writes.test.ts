@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
+import { followUpFilter, followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
+import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
+import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
@@ -15,14 +17,11 @@ beforeAll(async () => {
 });
 
 const tomorrow = () => toIndianTime(new Date(Date.now() + 24 * 60 * 60 * 1000));
-const open = (lead: number) =>
-  db
-    .selectFrom("follow_ups")
-    .select("number")
-    .where("lead_number", "=", lead)
-    .where("next_at", "is not", null)
-    .where("done_at", "is", null)
-    .execute();
+/** The follow-up beside which the lead's next step stands. */
+const last = async (lead: number) => {
+  const { followUps } = await listFollowUps(ravi, followUpFilter.parse({ q: String(lead) }));
+  return followUps.filter(({ nextAt }) => nextAt !== null).map(({ number, nextAt }) => ({ number, nextAt }));
+};
 
 describe("a follow-up", () => {
   test("has a number from 13000 on, replaces the next step before it, and is one however often it is sent", async () => {
@@ -32,8 +31,9 @@ describe("a follow-up", () => {
     const input = followUpInput.parse({ key: randomUUID(), statement: "busy", nextAt: tomorrow() });
     const [one, two] = await Promise.all([writeFollowUp(ravi, lead, input), writeFollowUp(ravi, lead, input)]);
     expect(one).toEqual(two);
-    expect(await open(lead)).toEqual([one]);
-    expect((await findLead(ravi, lead))!.followUpCount).toBe(2);
+    const { followUpCount, nextAt } = (await findLead(ravi, lead))!;
+    expect(followUpCount).toBe(2);
+    expect(await last(lead)).toEqual([{ ...one, nextAt }]);
   });
 
   test("moves the stage: tried, reached, finalised", async () => {
@@ -45,7 +45,32 @@ describe("a follow-up", () => {
     expect(await stage()).toBe("contacted");
     await aFollowUp(ravi, lead, { statement: "finalised" });
     expect(await stage()).toBe("seat-booked");
-    expect(await open(lead)).toEqual([]);
+    expect((await findLead(ravi, lead))!.nextAt, "a booked seat has a next step").not.toBeNull();
+    await aFollowUp(ravi, lead, { statement: "scheduled" });
+    expect(await stage(), "a call about the papers").toBe("seat-booked");
+    await aFollowUp(ravi, lead, { statement: "finalised" });
+    expect(await stage()).toBe("admitted");
+    expect(await last(lead)).toEqual([]);
+  });
+
+  test("that books a seat closes, and asks for the next date all the same", async () => {
+    const lead = await aLead(ravi);
+    const given = { key: randomUUID(), statement: "finalised", stage: "seat-booked", remarks: "later" };
+    expect(followUpInput.safeParse(given).error!.issues.map(({ path }) => path[0])).toEqual(["nextAt"]);
+    expect(followUpInput.safeParse({ ...given, nextAt: "2001-01-01T11:00" }).success, "a date that is past").toBe(false);
+    const asOutcomeSays = followUpInput.parse({ ...given, stage: "" });
+    await expect(writeFollowUp(ravi, lead, asOutcomeSays)).rejects.toThrow(/next date/);
+    await writeFollowUp(ravi, lead, followUpInput.parse({ ...given, nextAt: tomorrow() }));
+    const { followUps } = await listFollowUps(ravi, followUpFilter.parse({ q: String(lead), status: "closed" }));
+    expect(followUps).toMatchObject([{ remarks: "", nextAt: (await findLead(ravi, lead))!.nextAt }]);
+  });
+
+  test("is told once: a new date alone is no change of the stage", async () => {
+    const lead = await aLead(ravi);
+    await aFollowUp(ravi, lead);
+    await aFollowUp(ravi, lead);
+    const told = (await readTimeline(ravi, lead))!.entries.map(({ what }) => what);
+    expect(told).toEqual(["lead.followed-up", "lead.stage", "lead.followed-up", "lead.assigned", "lead.created"]);
   });
 
   test("that closes keeps no next date, remarks or transfer; one that does not wants a date", () => {
@@ -84,7 +109,7 @@ describe("a follow-up", () => {
       .selectFrom("lead_tallies")
       .select(["word", "count"])
       .where("owner", "=", ravi.id)
-      .where("what", "=", "response")
+      .where("what", "=", "answered")
       .execute();
     expect(counted).toEqual([{ word: "0045", count: "1" }]);
   });

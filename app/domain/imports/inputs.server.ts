@@ -86,11 +86,14 @@ export function readCells(kind: ImportKind, cells: Record<string, string>): Read
   return { fields, problems };
 }
 
+/** What the column of a field is called. */
+export const labelIn = (kind: ImportKind, field: string) => columnsOf[kind].find((column) => column.field === field)?.label();
+
 /** The first thing wrong with each field, with the field's name before it. */
 export function problemsIn(kind: ImportKind, error: z.ZodError): string[] {
   const told = new Map(error.issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
   return [...told].toReversed().map(([field, message]) => {
-    const label = columnsOf[kind].find((column) => column.field === field)?.label();
+    const label = labelIn(kind, field);
     return label ? `${label}: ${message}` : message;
   });
 }

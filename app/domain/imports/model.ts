@@ -25,5 +25,28 @@ export const stallsAfter = 60_000;
 /** A change as the preview tells it: long texts and lists only say that they change. */
 export type ToldChange = { field: string; before?: string | number | boolean | null; after?: string | number | boolean | null };
 
+type Content = Record<string, unknown>;
+
+/** What the filled cells say, and everything else exactly as it was before. */
+export function withCells(before: Content, typed: Content, cells: string[]): Content {
+  const content: Content = { ...before };
+  const unread = Object.fromEntries(Object.entries(before.unread ?? {}).filter(([field]) => !cells.includes(field)));
+  for (const cell of cells) {
+    const [field = "", index] = cell.split(".");
+    const list = field.replace(/Hi$/, "");
+    if (field === "accreditations") content[field] = replaced(content[field] as unknown[], typed[field] as unknown[], Number(index));
+    else if (index !== undefined) content.sources = { ...(content.sources as object), [field]: (typed.sources as Content)[field] };
+    else if (Array.isArray(before[list])) content[list] = typed[list];
+    else if (field in typed) content[field] = typed[field];
+  }
+  if (Object.keys(unread).length > 0) content.unread = unread;
+  else delete content.unread;
+  return content;
+}
+
+/** This row of a list, or one more at its end. */
+const replaced = (before: unknown[], typed: unknown[], index: number) =>
+  index < before.length ? before.with(index, typed[index]) : [...before, ...typed.slice(before.length)];
+
 /** A row that begins so stands in the template to be read, not to be imported. */
 export const isExample = (cell: string) => /^(example|उदाहरण)\s*[:：]/i.test(cell.trim());

@@ -1,77 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { blocksIn, checklistOf, unreadSays, type CheckLine } from "#app/domain/checklists/model.ts";
 import { saveCollegeInput, saveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
-import type { Offering } from "#app/domain/colleges/model.ts";
+import type { CollegeContent, Offering } from "#app/domain/colleges/model.ts";
+import { withOffering } from "#app/domain/colleges/offering.writes.server.ts";
 import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
-import { differences, type Difference, type Line } from "#app/domain/entries/model.ts";
-import { problemsIn, readCells, type FileRow } from "#app/domain/imports/inputs.server.ts";
+import { differences, isSlug, type Difference, type EntryContent, type Line, type Unread } from "#app/domain/entries/model.ts";
+import { labelIn, problemsIn, readCells, type FileRow } from "#app/domain/imports/inputs.server.ts";
 import type { ImportKind, Outcome, ToldChange } from "#app/domain/imports/model.ts";
+import { withCells } from "#app/domain/imports/model.ts";
+import type { Existing, World } from "#app/domain/imports/world.reads.server.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Database, Tx } from "#db/client.ts";
-
-type Existing = { id: string; version: number; isTrashed: boolean; content: Record<string, unknown> };
-
-/** What the catalogue knows of the rows at hand. */
-export type World = {
-  /** The entries that the rows change, by address. */
-  entries: Map<string, Existing>;
-  /** The courses that the rows name, by address. */
-  courses: Map<string, { id: string; isTrashed: boolean }>;
-  /** Addresses of courses that these entries suggest, by id. */
-  slugs: Map<string, string>;
-};
 
 /** What happens to a row: nothing, with the reason; or this input, through the verb that an editor's form uses. */
 export type Judged<I> =
   | { outcome: "refused"; reason: string }
-  | { outcome: Exclude<Outcome, "refused">; input: I; changes: Difference[]; about: string };
+  | { outcome: Exclude<Outcome, "refused">; input: I; changes: Difference[]; /** Why it can only be a draft. */ blocked: CheckLine[] };
 
 type Show = "draft" | "now";
-
-export async function loadWorld(tx: Tx | Database, kind: ImportKind, rows: FileRow[]): Promise<World> {
-  const entries = await entriesAt(tx, kind === "courses" ? "course" : "college", [...new Set(rows.map(({ key }) => key))]);
-  const named = rows.flatMap(({ cells }) => coursesNamed(kind, cells));
-  const suggested = [...entries.values()].flatMap(({ content }) => (content.suggested as string[] | undefined) ?? []);
-  const [courses, slugs] = await Promise.all([coursesAt(tx, [...new Set(named)]), slugsOf(tx, [...new Set(suggested)])]);
-  return { entries, courses, slugs };
-}
-
-function coursesNamed(kind: ImportKind, cells: Record<string, string>) {
-  const { fields } = readCells(kind, cells);
-  return kind === "offerings" ? [fields.course ?? ""] : (fields.suggested ?? "").split(/[\s,]+/).filter(Boolean);
-}
-
-async function entriesAt(tx: Tx | Database, kind: "course" | "college", keys: string[]): Promise<World["entries"]> {
-  const rows = await tx
-    .selectFrom("slugs")
-    .innerJoin("entries", "entries.id", "slugs.entry_id")
-    .select(["slugs.slug", "entries.id", "version", "content", "trashed_at"])
-    .where("slugs.kind", "=", kind)
-    .where("slugs.slug", "in", ["", ...keys])
-    .execute();
-  return new Map(
-    rows.map(({ slug, id, version, content, trashed_at }) => [
-      slug,
-      { id, version, isTrashed: trashed_at !== null, content: content as Record<string, unknown> },
-    ]),
-  );
-}
-
-async function coursesAt(tx: Tx | Database, slugs: string[]): Promise<World["courses"]> {
-  const rows = await tx
-    .selectFrom("slugs")
-    .innerJoin("entries", "entries.id", "slugs.entry_id")
-    .select(["slugs.slug", "entries.id", "trashed_at"])
-    .where("slugs.kind", "=", "course")
-    .where("slugs.slug", "in", ["", ...slugs])
-    .execute();
-  return new Map(rows.map(({ slug, id, trashed_at }) => [slug, { id, isTrashed: trashed_at !== null }]));
-}
-
-async function slugsOf(tx: Tx | Database, ids: string[]): Promise<World["slugs"]> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom("entries").select(["id", "slug"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
-}
 
 const generic = { error: () => m.problem_input() };
 const refused = (...reasons: string[]) => ({ outcome: "refused" as const, reason: reasons.join(" ") });
@@ -86,11 +32,11 @@ type Parse<I> = (
   fields: Record<string, string>,
 ) => { success: true; data: I } | { success: false; error: Parameters<typeof problemsIn>[1] };
 
-/** The form as it stands now with the row's cells typed over it: what the file does not say stays as it is. */
-function judgeEntry<I extends { content: { about: string } }>(
+/** The form as it stands now with the row's cells typed over it. What the file does not say is neither judged nor changed. */
+function judgeEntry<I extends { id: string; content: object }>(
   kind: "courses" | "colleges",
   row: FileRow,
-  { entries, slugs }: World,
+  { entries, slugs, known }: World,
   show: Show,
   parse: Parse<I>,
 ): Judged<I> {
@@ -98,6 +44,8 @@ function judgeEntry<I extends { content: { about: string } }>(
   const existing = entries.get(row.key);
   if (existing?.isTrashed) return refused(m.import_in_trash());
   if (problems.length > 0) return refused(...problems);
+  if (!existing && !fields.name) return refused(`${labelIn(kind, "name")}: ${missingName[kind]()}`);
+  if (!existing && !isSlug(row.key)) return refused(`${labelIn(kind, "slug")}: ${m.entry_slug_bad()}`);
   const before = existing && contentOf(existing, slugs);
   const parsed = parse(
     formFrom({
@@ -110,13 +58,29 @@ function judgeEntry<I extends { content: { about: string } }>(
     }),
   );
   if (!parsed.success) return refused(...problemsIn(kind, parsed.error));
-  const changes = before ? differences(before, parsed.data.content) : [];
+  const typed = parsed.data.content as Record<string, unknown>;
+  const unreadable = unreadIn(kind, fields, typed.unread as Unread | undefined);
+  if (unreadable.length > 0) return refused(...unreadable);
+  const content = before ? withCells(before, typed, Object.keys(fields)) : typed;
+  const changes = before ? differences(before, content) : [];
   const outcome = !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
-  return { outcome, input: parsed.data, changes, about: parsed.data.content.about };
+  // A course names the courses that it suggests by address here: it is never among them.
+  const whole = { ...content, ...(kind === "colleges" && { offerings: existing?.content.offerings ?? [] }) } as unknown as EntryContent;
+  const about = { id: parsed.data.id, today: indianDay(new Date()), courses: known };
+  const blocked = blocksIn(checklistOf(kind === "courses" ? "course" : "college", whole, about));
+  return { outcome, input: { ...parsed.data, content }, changes, blocked };
 }
 
+const missingName = { courses: m.course_name_missing, colleges: m.college_name_missing };
+
+/** Cells that are filled and do not say what their column asks for. */
+const unreadIn = (kind: ImportKind, fields: Record<string, string>, unread: Unread = {}) =>
+  Object.entries(unread)
+    .filter(([field]) => fields[field] !== undefined)
+    .map(([field, raw]) => `${labelIn(kind, field) ?? field}: ${unreadSays(field, raw)}`);
+
 /** As the form sees it: suggested courses by address, offerings in forms of their own. */
-function contentOf(existing: Existing, slugs: World["slugs"]) {
+function contentOf(existing: Existing, slugs: World["slugs"]): Record<string, unknown> {
   const { offerings: _, ...content } = existing.content;
   if (!Array.isArray(content.suggested)) return content;
   return { ...content, suggested: content.suggested.map((id) => slugs.get(String(id)) ?? String(id)) };
@@ -126,8 +90,10 @@ function contentOf(existing: Existing, slugs: World["slugs"]) {
 const formFrom = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "off"));
 
 /** The fields that a form would hold for this content: the way back from what it saves. */
-export function formOf(content: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(content).flatMap(([field, value]) => fieldsOf(field, value)));
+export function formOf({ unread, ...content }: Record<string, unknown>): Record<string, string> {
+  const fields = Object.fromEntries(Object.entries(content).flatMap(([field, value]) => fieldsOf(field, value)));
+  const { suggested, ...typed } = (unread ?? {}) as Unread;
+  return { ...fields, ...typed, ...(suggested && { suggested: `${fields.suggested}\n${suggested}` }) };
 }
 
 function fieldsOf(field: string, value: unknown): [string, string][] {
@@ -160,22 +126,43 @@ export function judgeOffering(row: FileRow, world: World, show: Show, offerings:
   if (college.isTrashed) return refused(m.import_in_trash());
   if (!course || course.isTrashed) return refused(m.course_unknown({ slug: row.cells.course ?? "" }));
   if (problems.length > 0) return refused(...problems);
-  const existing = offeringMeant(offerings, course.id, fields.domain);
-  const { id = randomUUID(), courseId: _, ...before } = existing ?? {};
+  const meant = offeringsMeant(offerings, course.id, fields);
+  if (meant.length > 1) return refused(m.import_which_offering());
+  const [existing] = meant;
+  const { id = randomUUID(), courseId: _, ...before } = existing ?? ({} as Partial<Offering>);
   const form = { ...formOf(before), ...fields, ...(existing && { domain: existing.domain }) };
   const parsed = saveOfferingInput.safeParse({ ...formFrom(form), version: String(college.version), when: show }, generic);
   if (!parsed.success) return refused(...problemsIn("offerings", parsed.error));
-  const changes = existing ? differences(before, parsed.data.offering) : [];
+  const unreadable = unreadIn("offerings", fields, parsed.data.offering.unread);
+  if (unreadable.length > 0) return refused(...unreadable);
+  const { domain: __, ...cells } = fields;
+  const offering = existing ? withCells(before, parsed.data.offering, Object.keys(cells)) : parsed.data.offering;
+  const changes = existing ? differences(before, offering) : [];
   const outcome = !existing ? "new" : changes.length > 0 ? "changed" : "unchanged";
-  return { outcome, input: { id, courseId: course.id, ...parsed.data.offering }, changes, about: "-" };
+  const input = { ...(offering as Offering), id, courseId: course.id };
+  return { outcome, input, changes, blocked: blocksOfOffering(world, college, withOffering(offerings, input), id) };
 }
 
-/** The same course and field of study; a row that names no field means the only one there is. */
-function offeringMeant(offerings: Offering[], courseId: string, domain: string | undefined) {
-  const ofCourse = offerings.filter((one) => one.courseId === courseId);
-  if (domain === undefined && ofCourse.length === 1) return ofCourse[0];
-  return ofCourse.find((one) => one.domain.toLowerCase() === (domain ?? "").toLowerCase());
+/** A course never publishes its college, nor what else waits there. */
+function blocksOfOffering({ known }: World, { id, isWhole, isLive, content }: Existing, offerings: Offering[], offering: string) {
+  const college = { ...(content as unknown as CollegeContent), offerings };
+  const lines = blocksIn(checklistOf("college", college, { id, today: indianDay(new Date()), courses: known }));
+  const waits = { level: "block" as const, field: "college", says: isLive ? m.offering_waits_changed() : m.offering_waits_draft() };
+  return [...(isWhole ? [] : [waits]), ...lines.filter((line) => line.offering === undefined || line.offering === offering)];
 }
+
+/** The same course, field of study and type. A row that does not name field or type means the only one there is. */
+function offeringsMeant(offerings: Offering[], courseId: string, { domain, type }: Record<string, string>) {
+  const ofCourse = offerings.filter((one) => one.courseId === courseId && (type === undefined || one.type === type));
+  if (domain === undefined && ofCourse.length === 1) return ofCourse;
+  return ofCourse.filter((one) => one.domain.toLowerCase() === (domain ?? "").toLowerCase());
+}
+
+/** Why a row cannot be published, as the table of rows tells it. */
+export const reasonOf = (kind: ImportKind, blocked: CheckLine[]) =>
+  blocked
+    .map(({ field, says, about }) => [kind === "offerings" ? undefined : about, labelIn(kind, field), says].filter(Boolean).join(": "))
+    .join(" ");
 
 /** Short values are told, of long ones only that they change. */
 export const toldChanges = (changes: Difference[]): ToldChange[] =>

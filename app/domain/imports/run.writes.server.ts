@@ -8,7 +8,8 @@ import { saveCourseIn } from "#app/domain/courses/writes.server.ts";
 import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { readCells, type FileRow } from "#app/domain/imports/inputs.server.ts";
 import type { ImportKind, Outcome } from "#app/domain/imports/model.ts";
-import { judgeCollege, judgeCourse, judgeOffering, loadWorld, type World } from "#app/domain/imports/rows.reads.server.ts";
+import { judgeCollege, judgeCourse, judgeOffering, reasonOf } from "#app/domain/imports/rows.reads.server.ts";
+import { loadWorld, type World } from "#app/domain/imports/world.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -97,7 +98,8 @@ async function importEntry(tx: Tx, run: Run, row: PendingRow, world: World): Pro
   const told = run.kind === "courses" ? judgeCourse(row, world, run.show) : judgeCollege(row, world, run.show);
   if (told.outcome === "refused") return { row: row.row, ...told };
   const outcome = row.again ? row.outcome : told.outcome;
-  if (told.outcome === "unchanged" && run.show === "draft") return { row: row.row, outcome };
+  // What the file does not change is not published by it either.
+  if (told.outcome === "unchanged") return { row: row.row, outcome };
   const { input } = told;
   let again = false;
   if ("suggested" in input.content && !row.again) {
@@ -110,6 +112,7 @@ async function importEntry(tx: Tx, run: Run, row: PendingRow, world: World): Pro
       ? saveCourseIn(tx, run.actor, { ...input, content: input.content, what: "imported" })
       : saveCollegeIn(tx, run.actor, { ...input, content: input.content, what: "imported" }));
     if (!saved || saved.conflict) throw new Refused(m.import_conflict());
+    if (saved.blocked.length > 0) throw new Refused(reasonOf(run.kind, saved.blocked));
     return [{ row: row.row, outcome, again }];
   })(tx).then(([done]) => done!);
 }
@@ -140,6 +143,8 @@ async function importOfferings(tx: Tx, run: Run, rows: PendingRow[], world: Worl
       continue;
     }
     const [added] = await orRefused([row], async () => {
+      if (run.show === "now" && told.outcome !== "unchanged" && told.blocked.length > 0)
+        throw new Refused(reasonOf(run.kind, told.blocked));
       await courseNamed(tx, readCells(run.kind, row.cells).fields.course ?? "");
       offerings = withOffering(offerings, told.input);
       return [{ row: row.row, outcome: told.outcome }];
@@ -148,7 +153,7 @@ async function importOfferings(tx: Tx, run: Run, rows: PendingRow[], world: Worl
   }
   const taken = rows.filter(({ row }) => done.some((one) => one.row === row && one.outcome !== "refused"));
   const isChanged = done.some(({ outcome }) => outcome === "new" || outcome === "changed");
-  if (!college || taken.length === 0 || (!isChanged && run.show === "draft")) return done;
+  if (!college || !isChanged) return done;
   const saved = await orRefused(taken, async () => {
     const answer = await saveEntryIn(tx, run.actor, collegeKind, {
       id: college.id,
@@ -158,6 +163,7 @@ async function importOfferings(tx: Tx, run: Run, rows: PendingRow[], world: Worl
       what: "imported",
     });
     if (!answer || answer.conflict) throw new Refused(m.import_conflict());
+    if (answer.blocked.length > 0) throw new Refused(reasonOf(run.kind, answer.blocked));
     return [];
   })(tx);
   return done.map((one) => saved.find(({ row }) => row === one.row) ?? one);

@@ -9,7 +9,8 @@ import { isEntryId } from "#app/domain/entries/model.ts";
 import { readFile, type FileRow } from "#app/domain/imports/inputs.server.ts";
 import { runImport } from "#app/domain/imports/jobs.server.ts";
 import { stallsAfter, type ImportKind, type Outcome, type ToldChange } from "#app/domain/imports/model.ts";
-import { judgeCollege, judgeCourse, judgeOffering, loadWorld, toldChanges, type World } from "#app/domain/imports/rows.reads.server.ts";
+import { judgeCollege, judgeCourse, judgeOffering, reasonOf, toldChanges } from "#app/domain/imports/rows.reads.server.ts";
+import { coursesNamed, loadWorld, type World } from "#app/domain/imports/world.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -65,9 +66,10 @@ function judged(kind: ImportKind, row: FileRow, world: World, inFile: Set<string
   const earlier = seen.get(told.identity);
   if (earlier !== undefined) return refuse(m.import_twice({ row: earlier }));
   seen.set(told.identity, row.row);
-  const unknown = told.suggested.find((slug) => !world.courses.has(slug) && !inFile.has(slug));
-  if (unknown !== undefined) return refuse(m.course_unknown({ slug: unknown }));
-  return { outcome: told.outcome, reason: told.about === "" ? m.entry_about_missing() : null, changes: toldChanges(told.changes) };
+  const unknown = kind === "courses" && coursesNamed(kind, row.cells).find((slug) => !world.courses.has(slug) && !inFile.has(slug));
+  if (unknown) return refuse(m.course_unknown({ slug: unknown }));
+  const isShown = told.outcome !== "unchanged" && told.blocked.length > 0;
+  return { outcome: told.outcome, reason: isShown ? reasonOf(kind, told.blocked) : null, changes: toldChanges(told.changes) };
 }
 
 /** With what makes two rows the same one. */
@@ -77,12 +79,11 @@ function judgedAlone(kind: ImportKind, row: FileRow, world: World) {
     const offerings = (existing?.content.offerings as Offering[] | undefined) ?? [];
     const told = judgeOffering(row, world, "draft", offerings);
     if (told.outcome === "refused") return told;
-    return { ...told, suggested: [], identity: `${existing!.id} ${told.input.courseId} ${told.input.domain.toLowerCase()}` };
+    return { ...told, identity: `${existing!.id} ${told.input.courseId} ${told.input.domain.toLowerCase()} ${told.input.type}` };
   }
   const told = kind === "courses" ? judgeCourse(row, world, "draft") : judgeCollege(row, world, "draft");
   if (told.outcome === "refused") return told;
-  const suggested = "suggested" in told.input.content ? told.input.content.suggested : [];
-  return { ...told, suggested, identity: existing?.id ?? row.key };
+  return { ...told, identity: existing?.id ?? row.key };
 }
 
 /** Lets it run. Asked again while it runs, nothing happens, unless its worker was lost. */

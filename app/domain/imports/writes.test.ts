@@ -122,23 +122,31 @@ describe("a file of courses", () => {
 
   test("that may not be published yet is refused then, and the others go in", async () => {
     const id = await imported("courses", [
-      ["name", "category", "after_class_12", "about"],
-      ["Wordless", "law", "yes", ""],
-      ["Wordy", "law", "yes", "Words"],
+      ["name", "category", "after_class_12", "duration", "duration checked on"],
+      ["Shelfless", "", "yes", "", ""],
+      ["Checked tomorrow", "law", "yes", "48", "2999-01-01"],
+      ["Placed", "law", "yes", "", ""],
     ]);
-    expect(await countsOf(id)).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 1 });
-    expect(await findCourse("wordy")).toBeDefined();
+    expect(await countsOf(id)).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 2 });
+    expect((await listRefusedRows(editor, id)).map(({ reason }) => reason)).toEqual([
+      "Category: Choose a category.",
+      "Duration checked on: This day has not come yet.",
+    ]);
+    expect(await findCourse("placed")).toBeDefined();
+    expect(await findCourse("shelfless")).toBeUndefined();
   });
 });
+
+const accredited = ["name", "grade", "source", "checked_on"].map((part) => `accreditation_1_${part}`);
 
 describe("a file of colleges and of their courses", () => {
   test("names states and accreditations, and keeps the courses a college has", async () => {
     const course = await aCourse(editor, { name: "Kept course" });
     await aCollege(editor, { name: "Known college", offerings: [anOffering(course.id)] });
     await imported("colleges", [
-      ["name", "category", "district", "state", "phone", "about", "accreditation_1_name", "accreditation_1_grade"],
-      ["Known college", "", "", "झारखंड", "+91 612 000 0000", "", "NAAC", "A"],
-      ["New college", "medical", "Gaya", "Bihar", "", "Words", "", ""],
+      ["name", "category", "district", "state", "phone", "about", ...accredited],
+      ["Known college", "", "", "झारखंड", "+91 612 000 0000", "", "NAAC", "A", "NAAC list", "2026-04-01"],
+      ["New college", "medical", "Gaya", "Bihar", "", "Words", "", "", "", ""],
     ]);
     expect((await findCollege("known-college"))?.content).toMatchObject({
       state: "JH",
@@ -154,12 +162,12 @@ describe("a file of colleges and of their courses", () => {
     await aCourse(editor, { name: "Art course" });
     const college = await aCollege(editor, { name: "Giver", offerings: [anOffering(law.id, { seats: 30 })] });
     const id = await imported("offerings", [
-      ["college", "course", "field of study", "fees a year", "last date"],
-      ["giver", "law-course", "", "50,000/-", "30-06-2027"],
-      ["Giver", "art-course", "Painting", "1,25,000", ""],
-      ["giver", "art-course", "Music", "", ""],
-      ["giver", "no-course", "", "", ""],
-      ["nowhere", "law-course", "", "", ""],
+      ["college", "course", "field of study", "fees a year", "last date", "fees_source", "fees_checked_on"],
+      ["giver", "law-course", "", "50,000/-", "30-06-2027", "Prospectus", "2026-04-01"],
+      ["Giver", "art-course", "Painting", "1,25,000", "", "Prospectus", "2026-04-01"],
+      ["giver", "art-course", "Music", "", "", "", ""],
+      ["giver", "no-course", "", "", "", "", ""],
+      ["nowhere", "law-course", "", "", "", "", ""],
     ]);
     const { content, version } = (await findEntry<CollegeContent>(editor, "college", college.id))!;
     expect(version).toBe(2);

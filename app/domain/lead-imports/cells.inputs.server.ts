@@ -1,31 +1,15 @@
-import { phonesIn, plainDigits } from "#app/domain/lead-imports/phones.inputs.server.ts";
+import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
+import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { longestWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/words.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import type { LeadSource } from "#app/domain/leads/model.ts";
+import { shownPhone, type LeadSource } from "#app/domain/leads/model.ts";
+import { readLostReason } from "#app/domain/lead-imports/stages.inputs.server.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isMobilePhone } from "#app/platform/phones.server.ts";
 
 type Cells = Partial<Record<ImportField, string>>;
-/** What a cell says as the field that it stands for; null when nobody can tell. */
-type Reader = (cell: string) => string | null;
-
-const longestWord = 100;
-const fold = (text: string) =>
-  text
-    .slice(0, longestWord)
-    .normalize("NFD")
-    .replaceAll("\u093c", "")
-    .normalize("NFC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
-
-/** One of a few words: the key, or what people write for it. */
-const oneOf = (words: Record<string, string>): Reader => {
-  const known = new Map(Object.entries(words).flatMap(([key, names]) => [key, ...names.split(", ")].map((name) => [fold(name), key])));
-  return (cell) => known.get(fold(cell)) ?? null;
-};
-
 const states = oneOf(
   Object.fromEntries(
     stateCodes.map((code) => [code, [stateName(code, "en"), stateName(code, "hi"), ...(otherNames(code) ?? [])].join(", ")]),
@@ -116,10 +100,25 @@ function cleanName(cell: string) {
   return isShouted ? name.toLowerCase().replaceAll(/(?<![a-z'])[a-z]/g, (letter) => letter.toUpperCase()) : name;
 }
 
-export type ReadRow = { facts: LeadFacts } | { problems: string[] };
+/** A row as a lead: its facts, and what the register told of it. */
+export type RowFacts = LeadFacts & Register;
+export type ReadRow = { facts: RowFacts } | { problems: string[] };
+
+/** What is read in another way than a word for a value. */
+const readApart: ReadonlySet<ImportField> = new Set([
+  "mobileNumber",
+  "alternateMobile",
+  "source",
+  "parentName",
+  "createdDate",
+  "stage",
+  "lostReason",
+  "counsellor",
+  "nextFollowUp",
+]);
 
 /** What the cells of one row say, as the facts of a lead; or each thing that is wrong, with the column's name before it. */
-export function readRow(mapping: Mapping, cells: readonly string[], source: LeadSource): ReadRow {
+export function readRow(mapping: Mapping, cells: readonly string[], source: LeadSource, explanation: Explanation): ReadRow {
   const given = cellsByField(mapping, cells);
   const problems: string[] = [];
   const tell = (field: ImportField, problem: string) => problems.push(`${importFieldNames[field]()}: ${problem}`);
@@ -127,7 +126,7 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   const more: string[] = [];
 
   for (const [field, cell] of Object.entries(given) as [ImportField, string][]) {
-    if (field === "mobileNumber" || field === "alternateMobile" || field === "source" || field === "parentName") continue;
+    if (readApart.has(field)) continue;
     const value = (readers[field] ?? ((text) => text))(cell);
     if (value === null) tell(field, m.lead_import_not_understood({ cell: cell.slice(0, 60) }));
     else fields[field] = value;
@@ -137,6 +136,8 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
     fields.source = known ?? "other";
     if (known === null) more.push(`${importFieldNames.source()}: ${given.source.slice(0, 200)}`);
   }
+  if (given.lostReason && readLostReason(given.lostReason) === null)
+    more.push(`${importFieldNames.lostReason()}: ${given.lostReason.slice(0, 200)}`);
   if (given.parentName) more.push(`${importFieldNames.parentName()}: ${given.parentName.slice(0, 200)}`);
   fields.remarks = [fields.remarks, ...more].filter(Boolean).join("\n").slice(0, 4_000);
 
@@ -145,14 +146,18 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   if ("problem" in mobiles) tell("mobileNumber", mobiles.problem);
   else if ("problem" in others) tell("alternateMobile", others.problem);
   else {
-    const [first, second] = [...new Set([...mobiles.phones, ...others.phones])];
-    if (first === undefined) tell("mobileNumber", m.lead_phone_missing());
+    const phones = mobiles.phones.length > 0 ? mobiles.phones : others.phones;
+    const first = phones.find(isMobilePhone);
+    const second = [...mobiles.phones, ...others.phones].find((phone) => phone !== first);
+    if (phones.length === 0) tell("mobileNumber", m.lead_phone_missing());
+    else if (first === undefined) tell("mobileNumber", m.lead_import_phone_not_mobile({ cell: shownPhone(phones[0]!) }));
     else Object.assign(fields, { mobileNumber: first, alternateMobile: second ?? "" });
   }
   if (!given.name) tell("name", m.lead_name_missing());
+  const register = readRegister(given, explanation, tell);
   if (problems.length > 0) return { problems };
   const parsed = leadFacts.safeParse(fields, { error: () => m.problem_input() });
-  if (parsed.success) return { facts: parsed.data };
+  if (parsed.success) return { facts: { ...parsed.data, ...register } };
   return {
     problems: parsed.error.issues.map(({ path, message }) => {
       const label = importFieldNames[path[0] as ImportField]?.();

@@ -118,7 +118,7 @@ describe("headings", () => {
 describe("a row", () => {
   const read = (given: Partial<Record<ImportField, string>>) => {
     const all = { name: "Asha", mobileNumber: "9876543210", ...given };
-    return readRow(Object.keys(all) as Mapping, Object.values(all), "import");
+    return readRow(Object.keys(all) as Mapping, Object.values(all), "import", { words: {}, staff: [], now: new Date() });
   };
   const facts = (given: Partial<Record<ImportField, string>>) => {
     const told = read(given);
@@ -132,6 +132,8 @@ describe("a row", () => {
     [{ name: "Mary-Ann d'Souza" }, { name: "Mary-Ann d'Souza" }],
     [{ mobileNumber: "98765 43210 / 91234 56789" }, { mobileNumber: "+919876543210", alternateMobile: "+919123456789" }],
     [{ alternateMobile: "9876543210" }, { alternateMobile: null }],
+    [{ alternateMobile: "0612-2223344" }, { mobileNumber: "+919876543210", alternateMobile: "+916122223344" }],
+    [{ mobileNumber: "0612-2223344 / 9876543210" }, { mobileNumber: "+919876543210", alternateMobile: "+916122223344" }],
     [{ state: "Bihar" }, { state: "BR" }],
     [{ state: "झारखण्ड" }, { state: "JH" }],
     [{ state: "UP" }, { state: "UP" }],
@@ -159,6 +161,14 @@ describe("a row", () => {
   test.each<[Partial<Record<ImportField, string>>, string]>([
     [{ name: "" }, "Student’s name: Write the student’s name."],
     [{ mobileNumber: "" }, "Mobile number: Write the mobile number."],
+    [
+      { mobileNumber: "1234567890" },
+      "Mobile number: +91 12345 67890 is no mobile number. A landline can stand in the column of the alternate number.",
+    ],
+    [
+      { mobileNumber: "0612-2223344" },
+      "Mobile number: +91 61222 23344 is no mobile number. A landline can stand in the column of the alternate number.",
+    ],
     [{ state: "Narnia" }, "State: “Narnia” is not understood."],
     [{ budget: "a lot" }, "Budget: “a lot” is not understood."],
     [{ pin: "012345" }, "PIN code: A PIN has six digits and does not begin with 0."],
@@ -172,6 +182,7 @@ describe("a row", () => {
           [...importFields],
           cells.map((text) => text.toWellFormed().replaceAll("\0", "")),
           "import",
+          { words: {}, staff: [], now: new Date() },
         );
         expect("facts" in told || told.problems.every(Boolean)).toBe(true);
       }),

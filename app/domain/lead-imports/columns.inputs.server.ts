@@ -14,7 +14,9 @@ const plain = (heading: string) =>
     .trim();
 
 /** How people head their columns, in English, in Hindi and in between. The first that fits counts, so the narrower stand first. */
-const headings: [ImportField, RegExp][] = [
+const headings: [ImportField | null, RegExp][] = [
+  // Days of another kind than those we keep.
+  [null, /birth|\bdob\b|जन्म|passing|(last|previous) (follow|call|contact)|admission date|exam date/],
   ["email", /e ?mail|gmail|ईमेल|ई मेल|मेल आईडी/],
   ["pin", /\bpin\b|pin ?code|postal|zip|पिन/],
   ["bscc", /bscc|credit ?card|क्रेडिट|बीएससीसी/],
@@ -22,6 +24,23 @@ const headings: [ImportField, RegExp][] = [
   [
     "alternateMobile",
     /(alt|other|second|2nd|father|mother|parent|guardian|home|emergency).*(mob|phone|ph\b|no\b|num|contact)|alternate|(mob|mobile|phone|contact|number|no) ?(no )?2\b|whats ?app|\bwa (no|number)|वैकल्पिक|दूसर|व्हाट्?स|वाट्?स|(पिता|माता|अभिभावक).*(मोबाइल|फोन|नंबर)/,
+  ],
+  [
+    "lostReason",
+    /(lost|rejection|closing|drop|not interested).*reason|^reason\b|reason (of|for) (lost|loss|reject)|बात क्यों नहीं|नहीं होने का कारण|^कारण$/,
+  ],
+  [
+    "nextFollowUp",
+    /next (follow|call|date|contact|step)|follow ?up (date|on|time|due)|(date|time) (of|for) (next )?follow|^follow ?ups?$|अगल[ाी] (फ|क|त|स)|फॉलो ?अप (की )?(तारीख|तिथि|दिनांक)/,
+  ],
+  [
+    "counsellor",
+    /counsell?or|assigned|^owner|lead owner|handled by|caller|attended by|executive|staff|employee|काउंसलर|परामर्शदाता|किसे मिली|किसके पास/,
+  ],
+  ["stage", /stage|status|disposition|outcome|चरण|स्थिति|अवस्था/],
+  [
+    "createdDate",
+    /creat|(enquir|inquir|entry|lead|regist|received|arrival)\w* (date|on|day)|date of (enquir|inquir|entry|regist)|^(date|dated|day|तारीख|दिनांक|तिथि)$|कब बनी|(पूछताछ|प्रविष्टि|पंजीकरण|बनने) की (तारीख|तिथि|दिनांक)/,
   ],
   ["parentName", /father|mother|parent|guardian|\bs o\b|\bd o\b|\bf name|पिता|माता|अभिभावक/],
   ["college", /college|institut|universit|कॉलेज|कालेज|संस्थान|विश्वविद्यालय/],
@@ -42,12 +61,27 @@ const headings: [ImportField, RegExp][] = [
 const repeatable: ReadonlySet<ImportField> = new Set(["remarks"]);
 export const mayRepeat = (field: ImportField) => repeatable.has(field);
 
+const fieldOf = (heading: string) => headings.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
+
+/**
+ * Which of the first rows holds the headings: the first that names two of our fields, the student's name or a number among
+ * them, and holds no number itself. A title above them does not. Where no row looks so, the first with more than one cell.
+ */
+export function headingRow(rows: readonly (readonly string[])[]): number {
+  const looksSo = (cells: readonly string[]) => {
+    const fields = new Set(guessColumns(cells).filter((field) => field !== null));
+    return fields.size > 1 && (fields.has("name") || fields.has("mobileNumber")) && !cells.some((cell) => /\d{7}/.test(cell));
+  };
+  const found = rows.findIndex(looksSo);
+  return Math.max(0, found === -1 ? rows.findIndex((cells) => cells.filter(Boolean).length > 1) : found);
+}
+
 /** What each column seems to hold. A second mobile is the alternate; the only number is the mobile, whatever it is called. */
 export function guessColumns(columns: readonly string[]): Mapping {
   const mapping: Mapping = [];
   for (const column of columns) {
     const heading = plain(column);
-    const field = headings.find(([, pattern]) => pattern.test(heading))?.[0] ?? null;
+    const field = fieldOf(heading);
     const isFree = (one: ImportField) => mayRepeat(one) || !mapping.includes(one);
     if (field === null || isFree(field)) mapping.push(field);
     else mapping.push(field === "mobileNumber" && isFree("alternateMobile") ? "alternateMobile" : null);
@@ -78,4 +112,9 @@ export const examples: Record<ImportField, string> = {
   temperature: "Warm",
   language: "Hindi",
   remarks: "",
+  createdDate: "16/11/2025",
+  stage: "Counselling",
+  lostReason: "",
+  counsellor: "",
+  nextFollowUp: "16/11/2026 4:30 pm",
 };

@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { categoryOf, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Tx } from "#db/client.ts";
 import type { Leads } from "#db/types.ts";
 
@@ -24,7 +24,7 @@ export const fillable = {
   remarks: "remarks",
 } as const satisfies Partial<Record<keyof Selectable<Leads>, keyof LeadFacts>>;
 
-type Column = keyof typeof fillable | "course_category";
+type Column = keyof typeof fillable | "course_id" | "course_category";
 type Value = string | number | null;
 /** What a row put into a lead that was there, column by column, so that exactly this can be taken out again. */
 export type Filled = { filled: Partial<Record<Column, { before: Value; after: Value }>>; asked?: { before: string | null; after: string } };
@@ -39,18 +39,20 @@ export async function askedAgain(tx: Tx, run: Run, rows: readonly Again[]) {
   const numbers = [...new Set(rows.map(({ lead }) => lead))];
   const found = await tx.selectFrom("leads").selectAll().where("number", "in", numbers).orderBy("number").forUpdate().execute();
   const leads = new Map(found.map((lead) => [lead.number, lead]));
-  const categories = await categoriesOf(tx, rows);
+  const courses = await coursesOf(tx, rows);
   const own = await createdBy(tx, run.id, numbers);
   const now = new Date();
   for (const { row, facts, lead: number } of rows) {
     const lead = leads.get(number)!;
-    const filled = fill(lead, facts, categories);
+    const filled = fill(lead, facts, courses);
     changes.set(row, { filled });
     lead.version += 1;
-    // Twice in one file is not asking twice.
-    if (own.has(number)) continue;
-    changes.set(row, { filled, asked: { before: lead.asked_again_at?.toISOString() ?? null, after: now.toISOString() } });
-    lead.asked_again_at = now;
+    // Twice in one file is not asking twice, and what is older than the lead is not asking again.
+    const asked = facts.createdAt === undefined ? now : new Date(facts.createdAt);
+    const isOlder = facts.createdAt !== undefined && asked <= (lead.asked_again_at ?? lead.created_at);
+    if (own.has(number) || isOlder) continue;
+    changes.set(row, { filled, asked: { before: lead.asked_again_at?.toISOString() ?? null, after: asked.toISOString() } });
+    lead.asked_again_at = asked;
   }
   await saveLeads(tx, [...leads.values()]);
   await keepContacts(tx, [...leads.values()]);
@@ -59,7 +61,7 @@ export async function askedAgain(tx: Tx, run: Run, rows: readonly Again[]) {
 }
 
 /** Fills the lead as it is held here, and tells what was filled. */
-function fill(lead: Lead, facts: LeadFacts, categories: Map<string, string>) {
+function fill(lead: Lead, facts: LeadFacts, courses: Map<string, Course>) {
   const filled: Filled["filled"] = {};
   const put = (column: Column, after: Value) => {
     const before: Value = lead[column];
@@ -71,16 +73,23 @@ function fill(lead: Lead, facts: LeadFacts, categories: Map<string, string>) {
     if (column === "alternate_mobile" && facts.alternateMobile === lead.mobile) continue;
     put(column, facts[fact]);
   }
-  if (filled.course_interest) put("course_category", categories.get(facts.courseInterest) ?? "");
+  const course = filled.course_interest && courses.get(facts.courseInterest);
+  if (course) {
+    put("course_id", course.id);
+    put("course_category", course.category);
+  }
   return filled;
 }
 
-async function categoriesOf(tx: Tx, rows: readonly Again[]) {
-  const courses = [...new Set(rows.map(({ facts }) => facts.courseInterest).filter(Boolean))];
-  if (courses.length === 0) return new Map<string, string>();
-  const { rows: found } = await sql<{ course: string; category: string }>`
-    select course, ${categoryOf(sql.ref<string>("course"))} as category from unnest(${courses}::text[]) as course`.execute(tx);
-  return new Map(found.map(({ course, category }) => [course, category]));
+type Course = { id: string; category: string };
+
+/** By the names that the catalogue uses: the preview has put them there. */
+async function coursesOf(tx: Tx, rows: readonly Again[]) {
+  const said = [...new Set(rows.map(({ facts }) => facts.courseInterest).filter(Boolean))];
+  if (said.length === 0) return new Map<string, Course>();
+  const { rows: found } = await sql<Course & { said: string }>`
+    select said, id, category from unnest(${said}::text[]) as said cross join lateral course_meant(said, '')`.execute(tx);
+  return new Map(found.map((one) => [one.said, one]));
 }
 
 /** Which of these leads this very import has made. */
@@ -92,18 +101,18 @@ async function createdBy(tx: Tx, id: string, numbers: number[]) {
   return new Set(rows.map(({ number }) => number));
 }
 
-const saved = [...Object.keys(fillable), "course_category", "number", "version", "asked_again_at"] as (keyof Lead)[];
+const saved = [...Object.keys(fillable), "course_id", "course_category", "number", "version", "asked_again_at"] as (keyof Lead)[];
 
 async function saveLeads(tx: Tx, leads: Lead[]) {
   const values = leads.map((lead) => Object.fromEntries(saved.map((column) => [column, lead[column]])));
   await sql`
     update leads as kept set email = given.email, alternate_mobile = given.alternate_mobile, locality = given.locality,
       city = given.city, state = given.state, pin = given.pin, course_interest = given.course_interest,
-      course_category = given.course_category, college = given.college, bscc = given.bscc, finance = given.finance,
+      course_id = given.course_id, course_category = given.course_category, college = given.college, bscc = given.bscc, finance = given.finance,
       budget = given.budget, remarks = given.remarks, version = given.version, updated_at = now(),
       asked_again_at = given.asked_again_at
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (number integer, version integer, asked_again_at timestamptz, email text,
-      alternate_mobile text, locality text, city text, state text, pin text, course_interest text, course_category text, college text,
+      alternate_mobile text, locality text, city text, state text, pin text, course_interest text, course_id uuid, course_category text, college text,
       bscc text, finance text, budget integer, remarks text)
     where kept.number = given.number`.execute(tx);
 }

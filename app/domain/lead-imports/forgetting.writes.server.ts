@@ -19,7 +19,7 @@ export async function forgetOldRows() {
   for (const { id } of imports) {
     await inTransaction(async (tx) => {
       await sql`update lead_imports set counts = coalesce((select jsonb_object_agg(bucket, count) from (
-        select bucket, count(*) from lead_import_rows where import_id = ${id} and bucket is not null group by bucket) as counted), '{}')
+        select bucket, count(*) from lead_import_rows where import_id = ${id} and bucket is not null group by bucket) as counted), '{}'), top = '[]', words = '{}'
         where id = ${id}`.execute(tx);
       await tx.deleteFrom("lead_import_rows").where("import_id", "=", id).execute();
     });

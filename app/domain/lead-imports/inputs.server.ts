@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isImportField, mostBytes, type Mapping } from "#app/domain/lead-imports/model.ts";
+import { explained, isImportField, mostBytes, mostWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
+import { fold } from "#app/domain/lead-imports/words.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -12,14 +13,34 @@ export const receiveLeadsInput = z.object({
 
 const mostColumns = 100;
 
-/** One select per column, `column.0` and so on; what is none of our fields is left out. */
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/**
+ * One select per column, `column.0` and so on; what is none of our fields is left out. Each word of a stage or a colleague comes
+ * as a pair, `stage.0.word` and `stage.0.means`; one that was shown and left open comes with an empty meaning.
+ */
 export const columnsInput = z
   .looseObject({ source: z.enum(sources).default("import"), assign: z.string().max(100).default("rules") })
-  .transform(({ source, assign, ...sent }) => {
+  .transform(({ source, assign, ...rest }) => {
+    const sent = rest as Record<string, unknown>;
     const mapping: Mapping = Array.from({ length: mostColumns }, (_, index) => {
-      const field = (sent as Record<string, unknown>)[`column.${index}`];
+      const field = sent[`column.${index}`];
       return isImportField(field) ? field : null;
     });
-    return { source, assign, mapping };
+    const words: Words = Object.fromEntries(
+      explained.map((field) => [
+        field,
+        Object.fromEntries(
+          Array.from({ length: mostWords }, (_, index) => [
+            fold(textOf(sent[`${field}.${index}.word`])),
+            textOf(sent[`${field}.${index}.means`]).slice(0, 100),
+          ]).filter(([word]) => word !== ""),
+        ),
+      ]),
+    );
+    return { source, assign, mapping, words };
   });
 export type ColumnsInput = z.output<typeof columnsInput>;
+
+/** Which row of the file holds the headings. */
+export const headingsInput = z.object({ row: z.coerce.number().int().min(1).max(1_000_000) });

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { nameKey } from "#app/domain/enquiries/model.ts";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
-import { sessionOf } from "#app/domain/leads/model.ts";
+import { isFromRegister, nextMorning, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { hasNextStep, sessionOf } from "#app/domain/leads/model.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import type { Tx } from "#db/client.ts";
@@ -23,9 +24,10 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
   const households = await householdsOf(tx, rows);
   const { rows: drawn } = await sql<{ number: number }>`
     select nextval('lead_numbers')::integer as number from generate_series(1, ${rows.length})`.execute(tx);
-  const session = sessionOf(new Date());
+  const now = new Date();
   const values = rows.map(({ row, facts: { mobileNumber, alternateMobile, courseInterest, ...facts } }, index) => ({
     ...facts,
+    ...standingOf(facts, now),
     row,
     number: drawn[index]!.number,
     household_id: households[index],
@@ -34,25 +36,26 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     course_interest: courseInterest,
     name_key: nameKey(facts.name),
     terms: searchTerms([facts.name]),
-    session,
+    session: sessionOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
   }));
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (
         number integer, household_id integer, name text, name_key text, terms text, email text, mobile text, alternate_mobile text,
         locality text, city text, state text, pin text, course_interest text, college text, bscc text, relation text, source text,
-        budget integer, finance text, remarks text, language text, session text, temperature text)
+        budget integer, finance text, remarks text, language text, session text, temperature text,
+        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, do_not_contact_at timestamptz)
     ), categories as materialized (
-      select asked.course, (select category from courses where lower(name) = lower(asked.course) or name_hi = asked.course
-        or slug = asked.course limit 1) as category
+      select asked.course, meant.id, meant.category
       from (select distinct course_interest as course from given where course_interest <> '') as asked
+        cross join lateral course_meant(asked.course, '') as meant
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, alternate_mobile, locality, city, state, pin,
-      course_interest, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
-      next_at, created_by)
+      course_interest, course_id, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
+      stage, lost_reason, next_at, created_at, do_not_contact_at, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
-      pin, course_interest, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, now(), ${by}
+      pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
+      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), do_not_contact_at, ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")
@@ -66,6 +69,22 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     )
     .execute();
   return new Map(values.map(({ row, number }) => [row, number]));
+}
+
+/**
+ * Where a lead of the file stands. Whoever is in a register without a next date is called on the next working day; who is in no
+ * register is a fresh enquiry, and is called now. A date that has passed stays: it is overdue, and true.
+ */
+function standingOf(register: Register, now: Date) {
+  const { stage = "new", lostReason = null, nextAt } = register;
+  const soonest = isFromRegister(register) ? nextMorning(now) : now;
+  return {
+    stage,
+    lost_reason: lostReason,
+    next_at: hasNextStep(stage) ? (nextAt ?? soonest) : null,
+    created_at: register.createdAt ?? null,
+    do_not_contact_at: lostReason === "withdrew" ? now : null,
+  };
 }
 
 /** As `householdOf`, for many: a number's household, known, new, or that of an earlier row with the same number. */

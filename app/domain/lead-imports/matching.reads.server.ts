@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { nameKey } from "#app/domain/enquiries/model.ts";
-import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { matchAmong, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import type { Tx } from "#db/client.ts";
 
-export type FactsRow = { row: number; facts: LeadFacts };
+export type FactsRow = { row: number; facts: RowFacts };
 /** A match with a lead that is there, or with an earlier row of the file that will be one. */
 export type RowMatch = { kind: "new" } | (Exclude<Match, { kind: "new" }> & { of: "lead" | "row"; name: string });
 

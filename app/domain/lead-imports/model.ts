@@ -1,3 +1,4 @@
+import { isStage, lostReasonNames, lostReasons, stageNames, stages, type LostReason, type Stage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
@@ -37,6 +38,11 @@ export const importFields = [
   "temperature",
   "language",
   "remarks",
+  "createdDate",
+  "stage",
+  "lostReason",
+  "counsellor",
+  "nextFollowUp",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 export const isImportField = (value: unknown): value is ImportField => importFields.includes(value as ImportField);
@@ -63,10 +69,47 @@ export const importFieldNames: Record<ImportField, Name> = {
   temperature: m.lead_import_field_temperature,
   language: m.lead_import_field_language,
   remarks: m.lead_import_field_remarks,
+  createdDate: m.lead_import_field_created,
+  stage: m.lead_import_field_stage,
+  lostReason: m.lead_import_field_lost_reason,
+  counsellor: m.lead_import_field_counsellor,
+  nextFollowUp: m.lead_import_field_next,
 };
 
 /** Which field each column holds; null for a column that is left out. */
 export type Mapping = (ImportField | null)[];
+
+/** What a word of the stage column means: a stage, and of a lost one also why: "lost.not-interested". */
+export type StageMeaning = Stage | `lost.${LostReason}`;
+
+export const stageMeanings: readonly StageMeaning[] = stages.flatMap((stage): StageMeaning[] =>
+  stage === "lost" ? lostReasons.map((reason) => `lost.${reason}` as const) : [stage],
+);
+export const isStageMeaning = (value: unknown): value is StageMeaning => stageMeanings.includes(value as StageMeaning);
+
+/** A stage and its reason; one that is lost without a word about it was lost for another reason. */
+export function stageIn(meaning: StageMeaning): { stage: Stage; lostReason: LostReason | null } {
+  if (isStage(meaning)) return { stage: meaning, lostReason: null };
+  return { stage: "lost", lostReason: meaning.slice("lost.".length) as LostReason };
+}
+
+export function meaningName(meaning: StageMeaning): string {
+  const { stage, lostReason } = stageIn(meaning);
+  return lostReason === null ? stageNames[stage]() : m.lead_import_words_lost({ reason: lostReasonNames[lostReason]() });
+}
+
+/** The columns whose words a person explains when we cannot tell what they mean. */
+export const explained = ["stage", "counsellor"] as const;
+export type Explained = (typeof explained)[number];
+
+/** What the words of a file mean, each as `fold` writes it: a stage as `StageMeaning`, a colleague's id; "" is what a person left open. */
+export type Words = Partial<Record<Explained, Record<string, string>>>;
+
+/** A column with more different words than this is no column of stages or of colleagues. */
+export const mostWords = 60;
+
+/** So many rows at the beginning of a file can be its headings. */
+export const mostTopRows = 15;
 
 export const mostBytes = 5 * 1024 * 1024;
 export const mostRows = 20_000;

@@ -1,10 +1,7 @@
+import { plainDigits } from "#app/domain/lead-imports/words.inputs.server.ts";
 import { phoneProblems } from "#app/domain/leads/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { readPhone } from "#app/platform/phones.server.ts";
-
-/** Devanagari and full-width digits as the plain ones. */
-export const plainDigits = (text: string) =>
-  text.normalize("NFKC").replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.codePointAt(0)! - 0x966));
 
 const between = /[/,;|&\n]|\s{2,}|\s(?:or|and|या|और)\s/i;
 /** Ten digits as an Indian mobile has them, with what stands before it and one gap inside. */

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { coursesCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
-import { readRow } from "#app/domain/lead-imports/cells.inputs.server.ts";
+import { readRow, type RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
+import { listPeople } from "#app/domain/lead-imports/explaining.reads.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
-import type { Bucket, Mapping } from "#app/domain/lead-imports/model.ts";
+import type { Bucket, Mapping, Words } from "#app/domain/lead-imports/model.ts";
+import type { Explanation } from "#app/domain/lead-imports/register.inputs.server.ts";
 import { isExample } from "#app/domain/imports/model.ts";
 import { shownNumber, type LeadSource } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -30,7 +33,7 @@ export function previewPortion(id: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     const found = await tx
       .selectFrom("lead_imports")
-      .select(["mapping", "source"])
+      .select(["mapping", "source", "words"])
       .where("id", "=", id)
       .where("state", "=", "previewing")
       .forUpdate()
@@ -48,27 +51,44 @@ export function previewPortion(id: string): Promise<boolean> {
       await moved(tx, id, { state: "ready" });
       return false;
     }
-    const read = rows.map(({ row, cells }) => readOne(row, cells as string[], found.mapping as Mapping, found.source as LeadSource));
+    const explanation = { words: found.words as Words, staff: await listPeople(tx), now: new Date() };
+    const read = await withCourses(
+      tx,
+      rows.map(({ row, cells }) => readOne(row, cells as string[], found.mapping as Mapping, found.source as LeadSource, explanation)),
+    );
     await keepFacts(tx, id, read);
     const known = read.filter((one): one is FactsRow & { problems: null } => one.facts !== null);
     const matches = await matchRows(tx, id, known);
     await noteBuckets(
       tx,
       id,
-      known.map(({ row }) => ({ row, ...told(matches.get(row)!) })),
+      known.map(({ row, facts }) => ({ row, ...told(matches.get(row)!, facts) })),
     );
     await moved(tx, id, {});
     return true;
   });
 }
 
-function readOne(row: number, cells: string[], mapping: Mapping, source: LeadSource) {
+function readOne(row: number, cells: string[], mapping: Mapping, source: LeadSource, explanation: Explanation) {
   if (cells.some(isExample)) return { row, facts: null, problems: [m.lead_import_example_row()] };
-  const read = readRow(mapping, cells, source);
+  const read = readRow(mapping, cells, source, explanation);
   return "facts" in read ? { row, facts: read.facts, problems: null } : { row, facts: null, problems: read.problems };
 }
 
 type Read = ReturnType<typeof readOne>;
+
+/** A course that the catalogue knows is called as it calls it, so that the preview shows what will be kept. */
+async function withCourses(tx: Tx, rows: Read[]): Promise<Read[]> {
+  const names = await coursesCalled(
+    tx,
+    rows.map(({ facts }) => facts?.courseInterest ?? ""),
+  );
+  return rows.map((row) =>
+    row.facts === null
+      ? row
+      : { ...row, facts: { ...row.facts, courseInterest: names.get(row.facts.courseInterest) ?? row.facts.courseInterest } },
+  );
+}
 
 async function keepFacts(tx: Tx, id: string, rows: Read[]) {
   const values = rows.map(({ row, facts, problems }) => ({
@@ -98,8 +118,13 @@ async function noteBuckets(tx: Tx, id: string, rows: Told[]) {
     where import_id = ${id} and kept.row = told.row`.execute(tx);
 }
 
-/** The bucket of a row and why, in words. */
-export function told(match: RowMatch): { bucket: Bucket; reason: string } {
+/** The bucket of a row and why, in words; of what becomes a lead also what the register could not say. */
+export function told(match: RowMatch, { notes = [] }: RowFacts): { bucket: Bucket; reason: string } {
+  const { bucket, reason } = bucketOf(match);
+  return { bucket, reason: bucket === "again" ? reason : [reason, ...notes].join(" ") };
+}
+
+function bucketOf(match: RowMatch): { bucket: Bucket; reason: string } {
   if (match.kind === "new") return { bucket: "new", reason: m.lead_import_why_new() };
   const who = match.of === "lead" ? m.lead_import_lead({ number: shownNumber(match.number) }) : m.lead_import_row({ row: match.number });
   const named = { who, name: match.name };

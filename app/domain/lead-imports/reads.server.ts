@@ -6,15 +6,18 @@ import { examples } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import {
   importFieldNames,
   importFields,
+  mostTopRows,
   undoDays,
   type Bucket,
   type LeadImportState,
   type Mapping,
+  type Words,
 } from "#app/domain/lead-imports/model.ts";
-import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { maskedPhone, type LeadSource } from "#app/domain/leads/model.ts";
+import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
+import { hasNextStep, maskedPhone, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { writeCsv } from "#app/platform/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import type { SheetRow } from "#app/platform/sheets.server.ts";
 import { tableFile, type TableFormat } from "#app/platform/table-file.server.ts";
 import { db } from "#db/client.ts";
 
@@ -58,13 +61,15 @@ export async function listLeadImports(actor: Actor) {
 /** An import with how many rows of each kind it has, and how far it has come. */
 export async function findLeadImport(actor: Actor, id: string) {
   if (!isEntryId(id)) return undefined;
-  const row = await found(actor).select(["columns", "mapping"]).where("lead_imports.id", "=", id).executeTakeFirst();
+  const row = await found(actor).select(["columns", "mapping", "top", "words"]).where("lead_imports.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const counted = (await countRows([id])).get(id);
   return {
     ...typed(row),
     columns: row.columns as string[],
     mapping: row.mapping as Mapping,
+    words: row.words as Words,
+    top: row.top as unknown as SheetRow[],
     rows: counted?.rows ?? 0,
     looked: counted?.looked ?? 0,
     done: counted?.done ?? 0,
@@ -114,6 +119,46 @@ export async function sampleColumns(actor: Actor, id: string, columns: number) {
   });
 }
 
+/** The first rows of the file, the headings among them and what stands above. */
+export async function listFirstRows(actor: Actor, id: string, top: readonly SheetRow[]): Promise<SheetRow[]> {
+  const rows = await rowsOf(actor, id).orderBy("row").limit(mostTopRows).execute();
+  const all = [...top, ...rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))];
+  return all.slice(0, Math.min(mostTopRows, Math.max(top.length + 4, 6)));
+}
+
+/** What the register tells of the rows that become leads; nothing when the file is none. */
+export async function readRegisterCounts(actor: Actor, id: string, mapping: Mapping) {
+  if (!(["createdDate", "stage", "counsellor", "nextFollowUp"] as const).some((field) => mapping.includes(field))) return undefined;
+  const becomesLead = sql<boolean>`bucket in ('new', 'sibling', 'review') and facts is not null`;
+  const counts = await db
+    .selectFrom("lead_import_rows")
+    .innerJoin("lead_imports", "lead_imports.id", "import_id")
+    .select([
+      sql<Stage>`coalesce(facts->>'stage', 'new')`.as("stage"),
+      sql<number>`count(*)::int`.as("rows"),
+      sql<number>`count(facts->>'createdAt')::int`.as("dated"),
+      sql<number>`count(facts->>'owner')::int`.as("named"),
+      sql<number>`count(*) filter (where (facts->>'nextAt')::timestamptz < now())::int`.as("overdue"),
+      sql<number>`count(*) filter (where facts->>'nextAt' is null and (facts ? 'stage' or facts ? 'createdAt'))::int`.as("undated"),
+    ])
+    .where("import_id", "=", id)
+    .where(visibleLeadImports(actor))
+    .where(becomesLead)
+    .groupBy(sql`1`)
+    .execute();
+  const sum = (of: (one: (typeof counts)[number]) => number) => counts.reduce((total, one) => total + of(one), 0);
+  const named = sum((one) => one.named);
+  return {
+    stages: stages.flatMap((stage) => counts.filter((one) => one.stage === stage).map(({ rows }) => ({ stage, rows }))),
+    created: sum((one) => one.dated),
+    named,
+    unnamed: mapping.includes("counsellor") ? sum((one) => one.rows) - named : 0,
+    overdue: sum((one) => one.overdue),
+    morning: sum((one) => (hasNextStep(one.stage) ? one.undated : 0)),
+  };
+}
+export type RegisterCounts = NonNullable<Awaited<ReturnType<typeof readRegisterCounts>>>;
+
 export const leadRowsPerPage = 50;
 
 /** Rows of one kind; "kept" are those that stayed when the import was taken back. */
@@ -126,12 +171,13 @@ export async function listLeadRows(actor: Actor, id: string, shown: Bucket | "ke
     .limit(leadRowsPerPage + 1)
     .execute();
   const page = rows.slice(0, leadRowsPerPage).map(({ facts, cells, ...row }) => {
-    const read = facts as unknown as LeadFacts | null;
+    const read = facts as unknown as RowFacts | null;
     return {
       ...row,
       name: read?.name ?? null,
       mobile: read && maskedPhone(read.mobileNumber),
       course: read?.courseInterest ?? "",
+      stage: read?.stage ?? null,
       cells: read ? [] : (cells as string[]),
     };
   });

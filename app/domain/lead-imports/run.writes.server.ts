@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { can, type Role } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignImported } from "#app/domain/lead-imports/assigning.writes.server.ts";
+import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { askedAgain, type Again } from "#app/domain/lead-imports/filling.writes.server.ts";
 import { holdPhones, insertLeads } from "#app/domain/lead-imports/inserting.writes.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
 import { inItsLanguage, moved, told } from "#app/domain/lead-imports/preview.writes.server.ts";
-import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { hasNextStep } from "#app/domain/leads/model.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -69,7 +70,7 @@ async function pendingRows(tx: Tx, id: string): Promise<FactsRow[]> {
     .orderBy("row")
     .limit(rowsPerTransaction)
     .execute();
-  return rows.map(({ row, facts }) => ({ row, facts: facts as unknown as LeadFacts }));
+  return rows.map(({ row, facts }) => ({ row, facts: facts as unknown as RowFacts }));
 }
 
 type Done = { row: number; bucket: Bucket; reason: string; lead: number; before: object | null };
@@ -88,12 +89,21 @@ async function importRows(tx: Tx, run: Run, rows: FactsRow[]) {
   const owners = await assignImported(
     tx,
     run,
-    fresh.map(({ row }) => leads.get(row)!),
+    fresh.map(({ row, facts: { owner, stage } }) => ({
+      number: leads.get(row)!,
+      owner,
+      isClosed: stage !== undefined && !hasNextStep(stage),
+    })),
   );
   await noteDone(
     tx,
     run.id,
-    rows.map(({ row }) => ({ row, ...told(matches.get(row)!), lead: leads.get(row)!, before: before.changes.get(row) ?? null })),
+    rows.map(({ row, facts }) => ({
+      row,
+      ...told(matches.get(row)!, facts),
+      lead: leads.get(row)!,
+      before: before.changes.get(row) ?? null,
+    })),
   );
   const people = new Set([run.by, ...owners, ...before.owners]);
   await announce(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));

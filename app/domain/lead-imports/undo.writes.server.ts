@@ -2,6 +2,7 @@ import { sql, type Selectable } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Filled } from "#app/domain/lead-imports/filling.writes.server.ts";
 import { inItsLanguage, moved } from "#app/domain/lead-imports/preview.writes.server.ts";
+import type { Stage } from "#app/domain/leads/model.ts";
 import { changeLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
@@ -16,7 +17,7 @@ export const undoRows = (id: string) =>
     while (await undoPortion(id));
   });
 
-type Row = { row: number; lead: number; before: Filled | null };
+type Row = { row: number; lead: number; before: Filled | null; stage: Stage };
 type Undone = { row: number; kept: string | null };
 
 /** True while there is more. What was filled in by a later row is taken out before what an earlier one created. */
@@ -46,14 +47,18 @@ export function undoPortion(id: string): Promise<boolean> {
     const byNumber = new Map(leads.map((lead) => [lead.number, lead]));
     const work = await workSince(tx, rows, id);
     const done: Undone[] = [];
+    const gone: number[] = [];
     for (const row of rows) {
       const lead = byNumber.get(row.lead)!;
       const kept = row.before
         ? await takeOut(tx, id, lead, row.before, found.undone_by)
-        : await takeBack(tx, id, lead, work.get(row.lead), found.undone_by);
+        : await takeBack(tx, id, lead, { work: work.get(row.lead), stage: row.stage, by: found.undone_by });
+      if (!row.before && !kept) gone.push(row.lead);
       done.push({ row: row.row, kept: kept ?? null });
     }
     await noteUndone(tx, id, done);
+    // Whoever was told of leads that are not there any more was told for nothing.
+    if (gone.length > 0) await tx.deleteFrom("reminders").where("lead_number", "in", gone).where("seen_at", "is", null).execute();
     const people = new Set(leads.flatMap(({ assigned_to, created_by }) => [assigned_to, created_by]).filter((one) => one !== null));
     await announce(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
     await moved(tx, id, {});
@@ -64,7 +69,7 @@ export function undoPortion(id: string): Promise<boolean> {
 async function pendingRows(tx: Tx, id: string): Promise<Row[]> {
   const rows = await tx
     .selectFrom("lead_import_rows")
-    .select(["row", "lead_number", "before"])
+    .select(["row", "lead_number", "before", sql<Stage | null>`facts->>'stage'`.as("stage")])
     .where("import_id", "=", id)
     .where("done_at", "is not", null)
     .where("lead_number", "is not", null)
@@ -73,7 +78,12 @@ async function pendingRows(tx: Tx, id: string): Promise<Row[]> {
     .orderBy("row", "desc")
     .limit(rowsPerTransaction)
     .execute();
-  return rows.map(({ row, lead_number, before }) => ({ row, lead: lead_number!, before: before as unknown as Filled | null }));
+  return rows.map(({ row, lead_number, before, stage }) => ({
+    row,
+    lead: lead_number!,
+    before: before as unknown as Filled | null,
+    stage: stage ?? "new",
+  }));
 }
 
 /** What somebody did with these leads that no import and no rule did. */
@@ -90,14 +100,19 @@ async function workSince(tx: Tx, rows: Row[], id: string) {
 type Lead = Selectable<Leads>;
 
 /** A lead that the import created goes to the trash, unless somebody has worked on it: then the reason is told. */
-async function takeBack(tx: Tx, id: string, lead: Lead, work: string | undefined, by: string | null): Promise<string | undefined> {
+async function takeBack(
+  tx: Tx,
+  id: string,
+  lead: Lead,
+  { work, stage, by }: { work: string | undefined; stage: Stage; by: string | null },
+): Promise<string | undefined> {
   if (lead.trashed_at !== null) return undefined;
   const reason =
     lead.merged_into !== null || work === "lead.merged"
       ? m.lead_import_kept_merged()
       : lead.follow_up_count > 0
         ? m.lead_import_kept_followed({ count: lead.follow_up_count })
-        : lead.stage !== "new"
+        : lead.stage !== stage
           ? m.lead_import_kept_stage()
           : work === "lead.asked-again" || work === "lead.imported"
             ? m.lead_import_kept_asked()

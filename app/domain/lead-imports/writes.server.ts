@@ -5,20 +5,21 @@ import { visibleLeadImports } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
 import { mustTakeLeads } from "#app/domain/leads/assignment.writes.server.ts";
-import { guessColumns, mayRepeat } from "#app/domain/lead-imports/columns.inputs.server.ts";
+import { guessColumns, headingRow, mayRepeat } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
-import { importFieldNames, mostRows, stallsAfter, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
+import { hasOpenWords } from "#app/domain/lead-imports/explaining.reads.server.ts";
+import { importFieldNames, mostRows, mostTopRows, stallsAfter, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
 import { previewRows } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { readTable, type UnreadableSheet } from "#app/platform/sheets.server.ts";
+import { readTable, type SheetRow, type UnreadableSheet } from "#app/platform/sheets.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-const limits = { rows: mostRows, columns: 100, letters: 4_000 };
+const limits = { rows: mostRows, columns: 100, letters: 4_000, first: mostTopRows };
 
 const unreadable: Record<UnreadableSheet["reason"], () => string> = {
   "not-a-table": m.lead_import_not_a_table,
@@ -34,32 +35,71 @@ export async function receiveLeads(actor: Actor, { fileName, bytes }: { fileName
   const sheet = await readTable(bytes, limits);
   if (!sheet.ok) throw new Refused(unreadable[sheet.reason]());
   const id = randomUUID();
+  const { top, rest } = partedAt(headingRow(sheet.first.map(({ cells }) => cells)), sheet.first);
+  if (rest.length === 0 && sheet.portions.length === 0) throw new Refused(unreadable.empty());
+  const columns = top.at(-1)!.cells;
   await inTransaction(async (tx) => {
     await tx
       .insertInto("lead_imports")
       .values({
         id,
         file_name: fileName.replaceAll("\0", "").toWellFormed().slice(-200),
-        columns: JSON.stringify(sheet.head),
-        mapping: JSON.stringify(guessColumns(sheet.head)),
+        columns: JSON.stringify(columns),
+        mapping: JSON.stringify(guessColumns(columns)),
+        top: JSON.stringify(top),
         locale: getLocale(),
         by_id: actor.id,
       })
       .execute();
-    for (const portion of sheet.portions)
-      await sql`insert into lead_import_rows (import_id, row, cells)
-        select ${id}, row, cells from jsonb_to_recordset(${portion}::jsonb) as one (row integer, cells jsonb)`.execute(tx);
+    for (const portion of [JSON.stringify(rest), ...sheet.portions]) await keepRows(tx, id, portion);
     await announce(tx, "lead-imports");
   });
   return { id };
 }
+
+const keepRows = (tx: Tx, id: string, rows: string) =>
+  sql`insert into lead_import_rows (import_id, row, cells)
+    select ${id}, row, cells from jsonb_to_recordset(${rows}::jsonb) as one (row integer, cells jsonb)`.execute(tx);
+
+/** The rows down to the headings, and those under them. */
+const partedAt = (place: number, rows: readonly SheetRow[]) => ({ top: rows.slice(0, place + 1), rest: rows.slice(place + 1) });
+
+/** Another of the first rows holds the headings: what stands above it is no lead, what stands under it is one. */
+export async function chooseHeadings(actor: Actor, id: string, row: number) {
+  return inTransaction(async (tx) => {
+    const found = await held(tx, actor, id);
+    if (!found) return undefined;
+    if (!canBeMapped(found.state)) throw new Refused(m.lead_import_begun());
+    const { rows } =
+      await sql<SheetRow>`select row, cells from lead_import_rows where import_id = ${id} order by row limit ${mostTopRows + 1}`.execute(
+        tx,
+      );
+    const all = [...(found.top as unknown as SheetRow[]), ...rows];
+    const place = all.findIndex((one) => one.row === row);
+    if (place === -1 || place >= Math.min(mostTopRows, all.length - 1)) return undefined;
+    const { top, rest } = partedAt(place, all);
+    const columns = top.at(-1)!.cells;
+    const known = new Set(rows.map((one) => one.row));
+    await tx.deleteFrom("lead_import_rows").where("import_id", "=", id).where("row", "<=", row).execute();
+    await keepRows(tx, id, JSON.stringify(rest.filter((one) => !known.has(one.row))));
+    await tx
+      .updateTable("lead_imports")
+      .set({ state: "mapping", columns: JSON.stringify(columns), mapping: JSON.stringify(guessColumns(columns)), top: JSON.stringify(top) })
+      .where("id", "=", id)
+      .execute();
+    await announce(tx, "lead-imports");
+    return { id };
+  });
+}
+
+const canBeMapped = (state: LeadImportState) => ["mapping", "previewing", "ready"].includes(state);
 
 /** The import, held until the transaction ends; undefined when there is none for this person. */
 async function held(tx: Tx, actor: Actor, id: string) {
   if (!isEntryId(id)) return undefined;
   const found = await tx
     .selectFrom("lead_imports")
-    .select(["state", "columns", "moved_at", "finished_at", "counts"])
+    .select(["state", "columns", "top", "moved_at", "finished_at", "counts"])
     .where("id", "=", id)
     .where(visibleLeadImports(actor))
     .forUpdate()
@@ -70,12 +110,12 @@ async function held(tx: Tx, actor: Actor, id: string) {
 /** Small enough that whoever waits for the answer hardly notices. */
 const lookedAtOnce = 1_000;
 
-/** Says what each column holds, and lets every row be looked at. */
-export async function chooseColumns(actor: Actor, id: string, { source, assign, mapping }: ColumnsInput) {
-  const count = await inTransaction(async (tx) => {
+/** Says what each column holds, and lets every row be looked at; not before every word of a stage or a colleague was explained. */
+export async function chooseColumns(actor: Actor, id: string, { source, assign, mapping, words }: ColumnsInput) {
+  const outcome = await inTransaction(async (tx) => {
     const found = await held(tx, actor, id);
     if (!found) return undefined;
-    if (!["mapping", "previewing", "ready"].includes(found.state)) throw new Refused(m.lead_import_begun());
+    if (!canBeMapped(found.state)) throw new Refused(m.lead_import_begun());
     const chosen = mapping.slice(0, (found.columns as string[]).length);
     const missing = (["name", "mobileNumber"] as const).filter((field) => !chosen.includes(field));
     if (missing.length > 0)
@@ -83,12 +123,14 @@ export async function chooseColumns(actor: Actor, id: string, { source, assign, 
     const twice = chosen.find((field, index) => field !== null && !mayRepeat(field) && chosen.indexOf(field) !== index);
     if (twice) throw new Refused(m.lead_import_column_twice({ column: importFieldNames[twice]() }));
     if (assign !== "rules" && assign !== "nobody") await mustTakeLeads(tx, assign);
-    const now = sql<Date>`clock_timestamp()`;
+    const isAsked = await hasOpenWords(tx, id, chosen, words);
     await tx
       .updateTable("lead_imports")
-      .set({ state: "previewing", source, assign, mapping: JSON.stringify(chosen), locale: getLocale(), moved_at: now })
+      .set({ state: isAsked ? "mapping" : "previewing", source, assign, mapping: JSON.stringify(chosen), words: JSON.stringify(words) })
+      .set({ locale: getLocale(), moved_at: sql<Date>`clock_timestamp()` })
       .where("id", "=", id)
       .execute();
+    if (isAsked) return { id, asks: true, count: 0n };
     const { numUpdatedRows } = await tx
       .updateTable("lead_import_rows")
       .set({ bucket: null, reason: null, facts: null, mobile: null, alternate_mobile: null, name_key: null, email: null })
@@ -96,11 +138,10 @@ export async function chooseColumns(actor: Actor, id: string, { source, assign, 
       .executeTakeFirst();
     await enqueue(tx, previewLeadImport, { id });
     await announce(tx, "lead-imports");
-    return numUpdatedRows;
+    return { id, asks: false, count: numUpdatedRows };
   });
-  if (count === undefined) return undefined;
-  if (count <= lookedAtOnce) await previewRows(id);
-  return { id };
+  if (outcome && !outcome.asks && outcome.count <= lookedAtOnce) await previewRows(id);
+  return outcome && { id, asks: outcome.asks };
 }
 
 /** Lets it run, or go on after a stop. Asked again while it runs, nothing happens, unless its worker was lost. */

@@ -151,15 +151,21 @@ describe("an import", () => {
     expect(history[0]!.what).toBe("lead.imported");
   });
 
-  test("is given out by the rules until nobody is free, and rings for nobody", async () => {
-    await onDuty(ravi, { cap: 2 });
+  test("is shared out evenly by the rules, apart from the number of the day, and rings for nobody", async () => {
+    const kavita = await aUser({ role: "counsellor", name: "Kavita" });
+    for (const person of [ravi, kavita]) await onDuty(person, { cap: 2 });
     const id = await imported(
       Array.from({ length: 5 }, (_, index) => [`Queue ${"abcde"[index]}`, `981130000${index}`, "", "", ""]),
       "rules",
     );
     const leads = await Promise.all((await rowsIn(id, "new")).map(({ lead }) => leadAt(lead!)));
-    expect(leads.map(({ assigned_to }) => assigned_to)).toEqual([ravi.id, ravi.id, null, null, null]);
-    expect(leads.map(({ lease_until }) => lease_until !== null)).toEqual([true, true, false, false, false]);
+    const shares = [ravi, kavita].map(({ id: person }) => leads.filter(({ assigned_to }) => assigned_to === person).length);
+    expect(shares.toSorted((one, other) => one - other)).toEqual([2, 3]);
+    expect(leads.map(({ lease_until }) => lease_until)).toEqual([null, null, null, null, null]);
+    expect(new Set(leads.map(({ assigned_why }) => (assigned_why as { kind: string }).kind))).toEqual(new Set(["import"]));
+    expect(await db.selectFrom("counsellors").select(["given_today", "last_given_at"]).distinct().execute()).toEqual([
+      { given_today: 0, last_given_at: null },
+    ]);
     const rung = await db
       .selectFrom("reminders")
       .select("id")

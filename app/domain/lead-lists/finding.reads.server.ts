@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { conditionsOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
+import { isByCreation, sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
-import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search-words.ts";
 import { db, prepared } from "#db/client.ts";
@@ -28,7 +28,8 @@ export async function findPlaces(actor: Actor, question: LeadQuestion, limit: nu
   const scopes = scopesOf(actor, question.owner);
   if (scopes.length === 0) return nothing;
   const order = orderOf(question);
-  const asked = { scopes, order, limit, count, stages: question.stage, conditions: conditionsOf(question) };
+  const conditions = conditionsOf(question, await readKnown(question));
+  const asked = { scopes, order, limit, count, stages: question.stage, conditions };
   if (question.q === "") return walk(asked);
   const known = await byNumberOrPhone(question.q);
   if (known) return walk({ ...asked, conditions: [...asked.conditions, sql`number = any(${known}::int[])`] });
@@ -73,7 +74,7 @@ function orderOf(question: LeadQuestion): Order {
   }
   const [sign, way] = sort === "newest" ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   // Within a time, the index of times leads to its first lead; that of numbers would pass by everything newer.
-  if (question.created + question.createdFrom + question.createdTo !== "") {
+  if (isByCreation(question)) {
     const beyond = at && number !== undefined ? [sql<boolean>`(created_at, number) ${sign} (${at}, ${number}::int)`] : [];
     return { at: sql`created_at`, by: sql`created_at ${way}, number ${way}`, conditions: beyond };
   }
@@ -161,45 +162,3 @@ async function byNumberOrPhone(q: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ number: number }>`${sql.join(ways, sql` union `)} limit 10000`.execute(db);
   return rows.map((row) => row.number);
 }
-
-const startOf = (day: string) => fromIndianTime(`${day}T00:00`);
-const daysFrom = (day: string, days: number) => indianDay(new Date(startOf(day).getTime() + days * 24 * 60 * 60 * 1000));
-
-/** From the first day to the last, both with it. */
-function between(column: RawBuilder<unknown>, from: string, to: string): Condition[] {
-  return [
-    ...(from === "" ? [] : [sql<boolean>`${column} >= ${startOf(from)}`]),
-    ...(to === "" ? [] : [sql<boolean>`${column} < ${startOf(daysFrom(to, 1))}`]),
-  ];
-}
-
-function conditionsOf({ source, category, course, untouched, again, ...asked }: LeadQuestion): Condition[] {
-  const now = new Date();
-  const today = indianDay(now);
-  const created = {
-    "": [asked.createdFrom, asked.createdTo],
-    today: [today, ""],
-    week: [daysFrom(today, -6), ""],
-    month: [`${today.slice(0, 8)}01`, ""],
-  }[asked.created];
-  const next = {
-    "": [asked.nextFrom, asked.nextTo],
-    overdue: ["", ""],
-    today: [today, today],
-    tomorrow: [daysFrom(today, 1), daysFrom(today, 1)],
-    week: [today, daysFrom(today, 6)],
-  }[asked.next];
-  return [
-    ...between(sql`created_at`, created[0]!, created[1]!),
-    ...between(sql`next_at`, next[0]!, next[1]!),
-    // Who came in today and waits for the first call is new, not late.
-    ...(asked.next === "overdue" ? [sql<boolean>`next_at < ${now} and (stage <> 'new' or next_at < ${startOf(today)})`] : []),
-    ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
-    ...(category === "" ? [] : [sql<boolean>`course_category = ${category}`]),
-    ...(course === "" ? [] : [sql<boolean>`course_interest ilike ${containing(course)}`]),
-    ...(untouched ? [sql<boolean>`follow_up_count = 0`] : []),
-    ...(again ? [sql<boolean>`asked_again_at is not null`] : []),
-  ];
-}
-
-const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -116,6 +116,8 @@ describe("filters", () => {
     expect(await numbers(ravi, { createdFrom: "2026-03-05" })).toEqual([after, on]);
     expect(await numbers(ravi, { createdTo: "2026-03-05", sort: "oldest" })).toEqual([before, on]);
     expect(await numbers(ravi, { created: "today" })).toEqual([]);
+    expect(await numbers(ravi, { next: "now" })).toEqual([before]);
+    await db.updateTable("leads").set({ stage: "attempting" }).where("number", "=", before).execute();
     expect(await numbers(ravi, { next: "overdue" })).toEqual([before]);
     expect(await numbers(ravi, { next: "tomorrow" })).toEqual([on]);
     expect(await numbers(ravi, { next: "week" })).toEqual([on, after]);

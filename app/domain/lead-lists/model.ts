@@ -19,11 +19,12 @@ export const leadColumns = [
   "owner",
   "source",
   "created",
+  "answer",
 ] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 export const isLeadColumn = (value: unknown): value is LeadColumn => leadColumns.includes(value as LeadColumn);
 
-const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget"];
+const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "answer"];
 /** What is shown to whoever has not chosen. */
 export const usualColumns = leadColumns.filter((column) => !onlyWhenAsked.includes(column));
 
@@ -34,7 +35,8 @@ export type LeadSort = (typeof leadSorts)[number];
 export const createdPeriods = ["today", "week", "month"] as const;
 export type CreatedPeriod = (typeof createdPeriods)[number];
 
-export const nextPeriods = ["overdue", "today", "tomorrow", "week"] as const;
+/** "now" waits for its first call, "due" is still ahead today, "late" is overdue by a working day, "none" must not be. */
+export const nextPeriods = ["now", "overdue", "due", "today", "tomorrow", "week", "late", "none"] as const;
 export type NextPeriod = (typeof nextPeriods)[number];
 
 /** What somebody asks the list for. All of it stands in the address. */
@@ -57,6 +59,12 @@ export type LeadQuestion = {
   /** Without a follow-up record. */
   untouched: boolean;
   again: boolean;
+  /** Given to its owner by the rules today. */
+  given: "today" | "";
+  answeredFrom: string;
+  answeredTo: string;
+  /** First answered within so many working minutes, as digits. */
+  within: string;
   sort: LeadSort | "";
   columns: LeadColumn[];
   /** Where the page before ended. */
@@ -78,6 +86,10 @@ export const wholeList: LeadQuestion = {
   nextTo: "",
   untouched: false,
   again: false,
+  given: "",
+  answeredFrom: "",
+  answeredTo: "",
+  within: "",
   sort: "",
   columns: [],
   after: "",
@@ -105,7 +117,10 @@ export const filtersOf = (question: LeadQuestion) =>
 
 /** Whoever asks for next steps wants the most urgent first; everybody else the newest lead. */
 export const sortOf = ({ sort, next, nextFrom, nextTo }: LeadQuestion): LeadSort =>
-  sort !== "" ? sort : next + nextFrom + nextTo === "" ? "newest" : "next";
+  sort !== "" ? sort : next === "none" || next + nextFrom + nextTo === "" ? "newest" : "next";
+
+/** Within a time, leads stand in the order in which they were created; else in that of their numbers, in which they were added. */
+export const isByCreation = ({ created, createdFrom, createdTo }: LeadQuestion) => created + createdFrom + createdTo !== "";
 
 /** Nobody reads on after this many: they are not counted one by one. */
 export const mostCounted = 1_000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
-import { mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
@@ -31,6 +31,10 @@ export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
 export const countLeads = async (actor: Actor, question: LeadQuestion) =>
   (await findPlaces(actor, { ...question, after: "" }, 1, mostCounted + 1)).count;
 
+/** The numbers that a question finds, as many as can be changed at once. */
+export const listNumbers = async (actor: Actor, question: LeadQuestion) =>
+  (await findPlaces(actor, { ...question, after: "" }, mostAtOnce)).places.map(({ number }) => number);
+
 /** These leads as the list shows them, in the order of their numbers here. */
 async function leadsAt(actor: Actor, numbers: number[]) {
   const rows = await db
@@ -39,7 +43,14 @@ async function leadsAt(actor: Actor, numbers: number[]) {
     .leftJoin("users", "users.id", "assigned_to")
     .select(["number", "leads.name", "mobile", "alternate_mobile", "leads.email", "locality", "city", "pin", "budget", "college"])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
-    .select(["users.name as owner", "assigned_to", "created_by", "do_not_contact_at", "follow_up_count as followUpCount"])
+    .select([
+      "users.name as owner",
+      "assigned_to",
+      "created_by",
+      "do_not_contact_at",
+      "follow_up_count as followUpCount",
+      "first_response_minutes as answer",
+    ])
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
     .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .where(visibleLeads(actor))

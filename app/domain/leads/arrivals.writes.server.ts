@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import type { Subject, Writer } from "#app/domain/enquiries/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import { alertManagers, assignByRules, countGiven, givenBy, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
+import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
@@ -10,7 +11,6 @@ import {
   announceLead,
   categoryOf,
   changeLead,
-  endNextStep,
   familyOf,
   insertLead,
   leadSubject,
@@ -52,7 +52,7 @@ type Arrived = { number: number; isNew: boolean; heard: Topic[] };
  */
 export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
   await holdPhone(tx, enquiry.phone);
-  const facts = factsFrom(enquiry);
+  const facts = { ...factsFrom(enquiry), courseInterest: await courseCalled(tx, enquiry.course) };
   const match = await matchPerson(tx, facts);
   if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };
   const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
@@ -66,7 +66,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
   });
   await reviewAgainst(tx, number, match);
   if (picked) {
-    await countGiven(tx, picked);
+    await noteGiven(tx, picked);
     await remind(tx, { user: picked.id, what: "assigned", lead: number });
   } else await alertManagers(tx, number, "unassigned");
   return { number, isNew: true, heard: topicsOf(picked?.id) };
@@ -153,7 +153,6 @@ export async function stopContacting(tx: Tx, joined: number, enquiry: string) {
     // Nobody reads their words any more; after a month in the trash they are erased. Whoever was admitted is known to us by more.
     ...(kindOf(lead.stage as Stage) !== "won" && { trashed_at: sql`now()` }),
   });
-  await endNextStep(tx, number);
   await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(number), detail: { enquiry } });
   await announceLead(tx, number);
 }

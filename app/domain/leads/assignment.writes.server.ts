@@ -3,7 +3,8 @@ import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { afterWorkingMinutes } from "#app/domain/working-hours/model.ts";
+import { givenOn } from "#app/domain/numbers/tallies.reads.server.ts";
+import { afterWorkingMinutes, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { prepared, type Tx } from "#db/client.ts";
 
@@ -11,14 +12,17 @@ import { prepared, type Tx } from "#db/client.ts";
 export type Why =
   | { kind: "chosen" }
   | { kind: "transferred" }
+  | { kind: "own"; family: string | null }
   | { kind: "family" }
   | { kind: "rule"; rule: string | null; today: number; cap: number }
+  // Came in a file, which is apart from the day's number: its owner chose them, the file names them, or the rules did.
+  | { kind: "import"; how: "chosen" | "named" | "rule"; rule: string | null }
   | { kind: "nobody"; rule: string | null };
 
 /** Untouched for so long in working time, a new lead goes back to the queue. */
 const leaseMinutes = 4 * 60;
 
-export const leaseFromNow = () => afterWorkingMinutes(new Date(), leaseMinutes);
+export const leaseFromNow = (hours: WorkingHours) => afterWorkingMinutes(new Date(), leaseMinutes, hours);
 
 /** Refused when this person cannot be given leads. */
 export async function mustTakeLeads(tx: Tx, id: string) {
@@ -26,8 +30,10 @@ export async function mustTakeLeads(tx: Tx, id: string) {
   if (!person) throw new Refused(m.lead_person_unknown());
 }
 
-/** Gives a lead to this person. */
-export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: string; by: string | null; why: Why }) {
+type Gift = { to: string; by: string | null; why: Why; lease?: Date | null };
+
+/** Gives a lead to this person. What the rules give is a lease; what a person decides is not. */
+export async function assignTo(tx: Tx, number: number, { to, by, why, lease = null }: Gift) {
   await mustTakeLeads(tx, to);
   const before = await tx
     .selectFrom("leads")
@@ -42,7 +48,7 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
       assigned_by: by,
       assigned_at: sql`now()`,
       assigned_why: JSON.stringify(why),
-      lease_until: isUntouched ? leaseOf(why) : null,
+      lease_until: isUntouched ? lease : null,
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
@@ -56,10 +62,10 @@ export async function assignTo(tx: Tx, number: number, { to, by, why }: { to: st
 /** What the rules look at. */
 type Sought = RawBuilder<{ category: string; city: string; state: string; language: string }>;
 
-export type Picked = { id: string; rule: string | null; given: number; cap: number; isFamily: boolean };
+export type Picked = { id: string; rule: string | null; given: number; cap: number; isFamily: boolean; hours: WorkingHours };
 
-/** A lead of the same household, and who let this one lie. */
-type Known = { family?: number | undefined; letLie?: RawBuilder<string> };
+/** A lead of the same household, who let this one lie, and how many of the same file each has got. */
+type Known = { family?: number | undefined; letLie?: RawBuilder<string>; shares?: ReadonlyMap<string, number> };
 
 /**
  * Whoever is on duty and under their cap: who has the family already, then whoever the first fitting rule names, who speaks the language, then who has fewest today,
@@ -68,11 +74,12 @@ type Known = { family?: number | undefined; letLie?: RawBuilder<string> };
 export async function pickByRules(
   tx: Tx,
   sought: Sought,
-  { family, letLie = sql<string>`select null::text` }: Known = {},
+  { family, letLie = sql<string>`select null::text`, shares = new Map() }: Known = {},
 ): Promise<Picked | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lead assignment', 0))`.execute(tx);
   const { rows } = await sql<Picked>`${prepared}
-    select users.id, rules.name as rule, counted.given, daily_cap as cap, relatives.is_family as "isFamily"
+    select users.id, rules.name as rule, counted.given, daily_cap as cap, relatives.is_family as "isFamily",
+      (select jsonb_build_object('days', office_days, 'opens', office_opens, 'closes', office_closes, 'holidays', holidays) from settings) as hours
     from (${sought}) as lead
       cross join lateral (
         select position, name, staff from assignment_rules
@@ -83,15 +90,14 @@ export async function pickByRules(
       ) as rules
       join counsellors on rules.staff = '{}' or user_id = any(rules.staff)
       join users on users.id = user_id
-      cross join lateral (
-        select case when given_on = (now() at time zone 'Asia/Kolkata')::date then given_today else 0 end as given
-      ) as counted
+      cross join lateral (select ${givenOn(sql`user_id`)} as given) as counted
       cross join lateral (
         select exists (select from leads where leads.number = ${family ?? null}::int and assigned_to = user_id) as is_family
       ) as relatives
     where on_duty_since is not null and approval_status = 'approved' and deactivated_at is null
       and role in ('counsellor', 'manager', 'admin') and counted.given < daily_cap and not exists (select from (${letLie}) as who (id) where who.id = user_id)
-    order by relatives.is_family desc, rules.position, lead.language = any(counsellors.languages) desc, counted.given, last_given_at nulls first, user_id
+    order by relatives.is_family desc, rules.position, lead.language = any(counsellors.languages) desc,
+      counted.given + coalesce((${JSON.stringify(Object.fromEntries(shares))}::jsonb ->> user_id)::int, 0), last_given_at nulls first, user_id
     limit 1`.execute(tx);
   return rows[0];
 }
@@ -99,23 +105,19 @@ export async function pickByRules(
 export const whyPicked = ({ rule, given, cap, isFamily }: Picked): Why =>
   isFamily ? { kind: "family" } : { kind: "rule", rule, today: given + 1, cap };
 
-/** Whose a new lead is, and why. */
-export type Given = { to: string | null; why: Why | undefined };
+/** Whose a new lead is, why, and until when it is theirs untouched. */
+export type Given = { to: string | null; why: Why | undefined; lease?: Date | null };
 
 export const givenBy = (picked: Picked | undefined): Given =>
-  picked ? { to: picked.id, why: whyPicked(picked) } : { to: null, why: { kind: "nobody", rule: null } };
+  picked ? { to: picked.id, why: whyPicked(picked), lease: leaseFromNow(picked.hours) } : { to: null, why: { kind: "nobody", rule: null } };
 
-/** What the rules give is a lease; what a person decides is not. */
-export const leaseOf = (why: Why | undefined) => (why?.kind === "rule" || why?.kind === "family" ? leaseFromNow() : null);
-
-/** One more of today's is theirs. */
-export const countGiven = (tx: Tx, { id, given }: Picked) =>
-  sql`${prepared} update counsellors set last_given_at = clock_timestamp(), given_on = (now() at time zone 'Asia/Kolkata')::date, given_today = ${given + 1}
-    where user_id = ${id}`.execute(tx);
+/** They were the last to be given one: of two with as many today, the other one is next. How many it is, the tallies know. */
+export const noteGiven = (tx: Tx, { id }: Picked) =>
+  sql`${prepared} update counsellors set last_given_at = clock_timestamp() where user_id = ${id}`.execute(tx);
 
 /** Gives a lead to whoever the rules find. Nobody: it stays in the queue without an owner, and every manager is told. */
 export async function assignByRules(tx: Tx, number: number, by: string | null, family?: number) {
-  const picked = await pickFor(tx, number, family);
+  const picked = await pickFor(tx, number, { family });
   if (!picked) {
     await leaveInQueue(tx, number, { kind: "nobody", rule: null });
     await alertManagers(tx, number, "unassigned");
@@ -125,15 +127,15 @@ export async function assignByRules(tx: Tx, number: number, by: string | null, f
 }
 
 /** The rules, asked for a lead that is there. Whoever let it lie once does not get it back by itself. */
-export const pickFor = (tx: Tx, number: number, family?: number) =>
+export const pickFor = (tx: Tx, number: number, known: Pick<Known, "family" | "shares"> = {}) =>
   pickByRules(tx, sql`select course_category as category, city, state, language from leads where number = ${number}`, {
-    family,
+    ...known,
     letLie: sql`select detail->>'from' from activity where subject = ${`lead:${number}`} and what = 'lead.returned'`,
   });
 
 export async function give(tx: Tx, number: number, picked: Picked, by: string | null) {
-  await assignTo(tx, number, { to: picked.id, by, why: whyPicked(picked) });
-  await countGiven(tx, picked);
+  await assignTo(tx, number, { to: picked.id, by, why: whyPicked(picked), lease: leaseFromNow(picked.hours) });
+  await noteGiven(tx, picked);
   return picked.id;
 }
 

@@ -4,6 +4,7 @@ import { visibleLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import type { BulkAssignInput, BulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
+import { asItStands, putBack } from "#app/domain/leads/standing.writes.server.ts";
 import { changeStageIn, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -74,13 +75,9 @@ async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change,
 const findOwn = (tx: Tx, actor: Actor, id: string) =>
   tx.selectFrom("lead_bulks").select(["id", "changed"]).where("id", "=", id).where("by_id", "=", actor.id).executeTakeFirst();
 
-/** Moments as the database writes them: to the microsecond, which a date of ours does not hold. */
 async function asTheyStand(tx: Tx, numbers: number[]) {
   const { rows } = await sql<{ lead: JsonObject & { number: number } }>`
-    select jsonb_build_object('number', number, 'stage', stage, 'stage_since', stage_since, 'lost_reason', lost_reason, 'next_at', next_at,
-      'touched_at', touched_at, 'lease_until', lease_until, 'assigned_to', assigned_to, 'assigned_by', assigned_by,
-      'assigned_at', assigned_at, 'assigned_why', assigned_why) as lead
-    from leads where number = any(${numbers}::int[])`.execute(tx);
+    select ${asItStands} as lead from leads where number = any(${numbers}::int[])`.execute(tx);
   return rows.map(({ lead }) => lead);
 }
 
@@ -100,8 +97,6 @@ async function announceAll(tx: Tx, leads: Known[], also: (string | null)[]) {
   await announce(tx, "leads", ...[...people].filter((id) => id !== null).map((id) => `leads:${id}` as const));
 }
 
-type Undone = Known & { number: number; was_stage: string; was_assigned_to: string | null };
-
 /** Puts back those that nobody has touched since, and says how many were. */
 export async function undoBulk(actor: Actor, id: string) {
   return inTransaction(async (tx) => {
@@ -115,14 +110,9 @@ export async function undoBulk(actor: Actor, id: string) {
     if (!bulk || bulk.undone_at !== null) return bulk && { restored: 0, skipped: 0 };
     const kept = bulk.before as unknown as BulkKept;
     const { to } = kept;
-    const undone = await putBack(tx, actor, id, kept);
-    // The next steps that the change ended are open again.
-    await sql`update follow_ups set done_at = null from lead_bulks
-      where lead_bulks.id = ${id} and done_at = lead_bulks.at and lead_number = any(${undone.map(({ number }) => number)}::int[])`.execute(
-      tx,
-    );
+    const undone = await putBack(tx, await stillSeen(tx, actor, kept));
     for (const lead of undone) {
-      const [what, now] = bulk.what === "stage" ? ["lead.stage", lead.was_stage] : ["lead.assigned", lead.was_assigned_to];
+      const [what, now] = bulk.what === "stage" ? ["lead.stage", lead.stage] : ["lead.assigned", lead.assigned_to];
       await record(tx, { what, actorId: actor.id, subject: leadSubject(lead.number), detail: { from: to, to: now, undone: true } });
     }
     await tx
@@ -135,20 +125,11 @@ export async function undoBulk(actor: Actor, id: string) {
   });
 }
 
-/** A lead whose version is still the one the change left behind is as it left it. */
-async function putBack(tx: Tx, actor: Actor, id: string, { leads }: BulkKept): Promise<Undone[]> {
+/** Of those that were changed, those that this person knows about now. */
+async function stillSeen(tx: Tx, actor: Actor, { leads }: BulkKept) {
   if (leads.length === 0) return [];
   const numbers = leads.map(({ number }) => Number(number));
-  const seen = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(visibleLeads(actor)).execute();
-  const { rows } = await sql<Undone>`
-    update leads set stage = was.stage, stage_since = was.stage_since, lost_reason = was.lost_reason, next_at = was.next_at,
-      touched_at = was.touched_at, lease_until = was.lease_until, assigned_to = was.assigned_to, assigned_by = was.assigned_by,
-      assigned_at = was.assigned_at, assigned_why = was.assigned_why, version = leads.version + 1, updated_at = now()
-    from lead_bulks, jsonb_to_recordset(before -> 'leads') as was (number int, version int, stage text, stage_since timestamptz,
-      lost_reason text, next_at timestamptz, touched_at timestamptz, lease_until timestamptz, assigned_to text, assigned_by text,
-      assigned_at timestamptz, assigned_why jsonb)
-    where lead_bulks.id = ${id} and leads.number = was.number and leads.version = was.version
-      and leads.number = any(${seen.map(({ number }) => number)}::int[])
-    returning leads.number, leads.assigned_to, leads.created_by, was.stage as was_stage, was.assigned_to as was_assigned_to`.execute(tx);
-  return rows;
+  const rows = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(visibleLeads(actor)).execute();
+  const seen = new Set(rows.map(({ number }) => number));
+  return leads.filter(({ number }) => seen.has(Number(number)));
 }

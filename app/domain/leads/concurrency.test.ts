@@ -61,8 +61,6 @@ test.each(crowds)(
     const written = await db.selectFrom("lead_changes").select("after").where("lead_number", "=", number).execute();
     expect(new Set(written.map(({ after }) => after)).size, "each change stands in the history once").toBe(acknowledged);
     expect(written).toHaveLength(acknowledged);
-    const open = db.selectFrom("follow_ups").select("number").where("lead_number", "=", number).where("next_at", "is not", null);
-    expect((await open.where("done_at", "is", null).execute()).length).toBeLessThanOrEqual(1);
     console.info(`${people} people: ${acknowledged} changes in ${tries} tries`);
   },
   240_000,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { householdOf } from "#app/domain/households/writes.server.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { isOwn, maskedPhone } from "#app/domain/leads/model.ts";
@@ -60,7 +61,10 @@ export async function editLead(
       const theirs = Object.fromEntries(disputed.map(([fact]) => [fact, readable(fact)]));
       return { conflict: { version: lead.version, theirs, by: last.by, at: last.at } };
     }
-    if (wanted.length > 0) await change(tx, actor, lead, Object.fromEntries(wanted), now);
+    const facts: Partial<Record<Fact, Value>> = Object.fromEntries(wanted);
+    if (facts.courseInterest !== undefined) facts.courseInterest = await courseCalled(tx, String(facts.courseInterest ?? ""));
+    if (facts.courseInterest === now.courseInterest) delete facts.courseInterest;
+    if (Object.keys(facts).length > 0) await change(tx, actor, lead, facts, now);
     return {};
   });
 }

@@ -55,6 +55,8 @@ async function eraseLead(tx: Tx, number: number, by: string | null) {
       locality: "",
       pin: "",
       remarks: "",
+      // What is no course of the catalogue is somebody's own words.
+      course_interest: sql<string>`case when course_id is null then '' else course_interest end`,
       trashed_at: sql`coalesce(trashed_at, now())`,
       erased_at: sql`now()`,
       version: sql`version + 1`,

@@ -54,6 +54,9 @@ export const moment = z
     return z.NEVER;
   });
 
+/** A form is filled in for a minute: what was now when it was opened is not past. */
+export const isToCome = (at: Date) => at.getTime() > Date.now() - 60_000;
+
 /** What we know of a lead, by the business's own names of the fields. */
 export const leadFacts = z.object({
   name: z.preprocess(
@@ -83,9 +86,9 @@ export const leadFacts = z.object({
 });
 export type LeadFacts = z.output<typeof leadFacts>;
 
-/** "" is nobody in particular: the rules decide. */
-export const createLeadInput = leadFacts.extend({ key: z.uuid(), assignedTo: words(100) });
-export type CreateLeadInput = z.output<typeof createLeadInput>;
+/** "" is nobody in particular: it stays with who takes it in, or the rules decide. `apart` is the lead who is another student. */
+export const createLeadInput = leadFacts.extend({ key: z.uuid(), assignedTo: words(100), apart: words(20) });
+export type CreateLeadInput = Omit<z.output<typeof createLeadInput>, "apart">;
 
 const editable = leadFacts.partial().extend({ version: z.coerce.number().int().min(1) });
 export type EditLeadInput = Partial<LeadFacts> & { version: number };
@@ -108,7 +111,11 @@ export const stageInput = z
     path: ["lostReason"],
     error: () => m.lead_lost_reason_missing(),
   })
-  .refine(({ stage, nextAt }) => stage !== "parked" || nextAt !== null, { path: ["nextAt"], error: () => m.lead_next_missing() })
+  .refine(({ stage, nextAt }) => !hasNextStep(stage) || nextAt !== null, { path: ["nextAt"], error: () => m.lead_next_missing() })
+  .refine(({ stage, nextAt }) => !hasNextStep(stage) || nextAt === null || isToCome(nextAt), {
+    path: ["nextAt"],
+    error: () => m.follow_up_next_past(),
+  })
   .transform((input) => ({
     ...input,
     lostReason: input.stage === "lost" ? input.lostReason : null,

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { adoptCourseWords } from "#app/domain/leads/courses.writes.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { giveOutWaiting, returnUntouched } from "#app/domain/leads/waiting.writes.server.ts";
-import { foldTallies } from "#app/domain/leads/tallies.writes.server.ts";
+import { foldTallies } from "#app/domain/numbers/tallies.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** How long the first answer took is judged afterwards, in working time. */
@@ -33,6 +34,13 @@ export const emptyLeadTrash = defineJob({
   input: z.object({}),
   cron: "50 3 * * *",
   run: emptyTrash,
+});
+
+export const adoptLeadCourses = defineJob({
+  name: "lead.adopt-courses",
+  input: z.object({}),
+  cron: "10 4 * * *",
+  run: adoptCourseWords,
 });
 
 /** At night the counts of past days come to one row each. */

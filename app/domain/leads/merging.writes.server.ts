@@ -71,8 +71,6 @@ function missing(kept: Held, other: Held): Filled["facts"] {
 }
 
 async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held; other: Held; filled: Filled }) {
-  const { rows: closed } = await sql<{ number: number }>`update follow_ups set done_at = now()
-    where lead_number = ${other.number} and next_at is not null and done_at is null returning number`.execute(tx);
   const { id } = await tx
     .insertInto("lead_merges")
     .values({
@@ -80,7 +78,6 @@ async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held
       merged_number: other.number,
       by_id: actor.id,
       filled: JSON.stringify(filled),
-      closed_follow_up: closed[0]?.number ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -118,8 +115,6 @@ export async function undoMerge(actor: Actor, id: string) {
     const other = pair.find((lead) => lead.number === merged.merged_number)!;
     if (kept.erased_at !== null) throw new Refused(m.lead_merge_erased());
     await takeApart(tx, actor, { kept, other, filled: merged.filled as unknown as Filled, id });
-    if (merged.closed_follow_up !== null)
-      await tx.updateTable("follow_ups").set({ done_at: null }).where("number", "=", merged.closed_follow_up).execute();
     await tx
       .updateTable("lead_merges")
       .set({ undone_at: sql`now()`, undone_by: actor.id })

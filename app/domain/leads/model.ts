@@ -1,4 +1,4 @@
-import type { Actor } from "#app/access/roles.ts";
+import { can, type Actor } from "#app/access/roles.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** Where a lead stands, from the first question to the admission, and the three ways beside it. */
@@ -23,7 +23,7 @@ const kinds: Record<Stage, "open" | "won" | "hold" | "lost"> = {
   contacted: "open",
   counselling: "open",
   application: "open",
-  "seat-booked": "won",
+  "seat-booked": "open",
   admitted: "won",
   parked: "hold",
   lost: "lost",
@@ -31,7 +31,7 @@ const kinds: Record<Stage, "open" | "won" | "hold" | "lost"> = {
 };
 export const kindOf = (stage: Stage) => kinds[stage];
 
-/** Whoever is still to be won, or waits for the next session, has a next step. The database holds this too. */
+/** Whoever is still to be won, up to the day of admission, or waits for the next session, has a next step. The database holds this too. */
 export const hasNextStep = (stage: Stage) => kinds[stage] === "open" || kinds[stage] === "hold";
 
 /** Merging must not hide an open lead behind a closed one, nor an admission behind a lost one. */
@@ -166,15 +166,11 @@ export function sessionOf(moment: Date): string {
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 
-/** The ends of the shelves on which first answers are counted, in working minutes; beyond the last is one more shelf. */
-export const responseShelves = [1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 540, 1080, 2700] as const;
+/** Whoever does not hand out leads keeps those they take in themselves; what a manager takes in goes by the rules. */
+export const keepsOwn = (actor: Actor) => !can(actor, "leads.reassign");
 
-/** The shelf of an answer, as three or more digits so that they sort as they count. */
-export const responseBucket = (minutes: number) => String(responseShelves.find((end) => minutes <= end) ?? 9_999).padStart(4, "0");
-
-/** How far back the dashboard's numbers reach, today with them. */
-export const tallyPeriods = ["month", "30", "90", "session"] as const;
-export type TallyPeriod = (typeof tallyPeriods)[number];
+/** Chosen instead of a person: the rules decide, also about a lead that would stay with who takes it in. */
+export const byRules = "rules";
 
 /** Own leads are those a person was given or created: only there is the phone shown without asking. */
 export const isOwn = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }) =>

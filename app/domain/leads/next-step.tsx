@@ -12,12 +12,11 @@ export type Urgency = "none" | "new" | "overdue" | "today" | "later";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A new lead waits to be called; on the day after, it is overdue like any other. */
+/** A new lead waits for its first call and is not late, however long: the list says "waits since". The same words as `conditionsOf`. */
 export function urgencyOf({ stage, nextAt }: Step, now: number): Urgency {
   if (nextAt === null) return "none";
-  const isToday = indianDay(nextAt) === indianDay(new Date(now));
-  if (nextAt.getTime() <= now) return stage === "new" && isToday ? "new" : "overdue";
-  return isToday ? "today" : "later";
+  if (nextAt.getTime() <= now) return stage === "new" ? "new" : "overdue";
+  return indianDay(nextAt) === indianDay(new Date(now)) ? "today" : "later";
 }
 
 /** 12 minutes, 3 hours, 2 days: as long as one says it. */

@@ -27,6 +27,7 @@ export async function findLead(actor: Actor, number: number) {
     .leftJoin("users as creator", "creator.id", "leads.created_by")
     .selectAll("leads")
     .select(["owner.name as owner", "giver.name as assignedBy", "creator.name as creator"])
+    .select(sql<string | null>`(select name from users where id = leads.assigned_why->>'family')`.as("family"))
     .where("leads.number", "=", number)
     .where(visibleLeads(actor))
     .executeTakeFirst();
@@ -47,10 +48,13 @@ export async function findLead(actor: Actor, number: number) {
     temperature: lead.temperature as Temperature,
     nextAt: lead.next_at,
     session: lead.session,
+    /** The words for the course name none of the catalogue. */
+    hasOwnWords: lead.course_interest !== "" && lead.course_id === null,
     owner: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.owner ?? "" },
     assignedBy: lead.assignedBy,
     assignedAt: lead.assigned_at,
     assignedWhy: lead.assigned_why as unknown as Why,
+    family: lead.family,
     leaseUntil: lead.lease_until,
     createdAt: lead.created_at,
     creator: lead.creator,

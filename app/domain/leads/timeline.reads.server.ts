@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
+import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 const perPage = 20;
@@ -33,7 +34,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .execute();
   const shown = rows.slice(0, perPage);
   const [followUps, enquiries, changes, people, merges] = await Promise.all([
-    followUpsOf(shown),
+    followUpsOf(actor, shown),
     enquiriesOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
@@ -49,6 +50,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
     from: people.get(String(detail.from)),
     to: people.get(String(detail.to)),
+    family: people.get(String(familyIn(detail))),
   }));
   return { entries, more: rows.length > perPage ? shown.at(-1)!.id : undefined };
 }
@@ -57,7 +59,7 @@ export type TimelineEntry = NonNullable<Awaited<ReturnType<typeof readTimeline>>
 
 type Row = { id: string; detail: Record<string, unknown> };
 
-async function followUpsOf(rows: Row[]) {
+async function followUpsOf(actor: Actor, rows: Row[]) {
   const numbers = rows.map(({ detail }) => Number(detail.followUp)).filter(Number.isInteger);
   if (numbers.length === 0) return new Map<number, never>();
   const found = await db
@@ -70,8 +72,9 @@ async function followUpsOf(rows: Row[]) {
       "is_open as isOpen",
       "summary",
       "remarks",
-      "next_at as nextAt",
-      "done_at as doneAt",
+      "next_at as agreedAt",
+      sql<boolean>`taken_back_at is not null`.as("isTakenBack"),
+      mayTakeBack(actor).as("mayTakeBack"),
     ])
     .select("users.name as transferredTo")
     .where("number", "=", sql<number>`any(${numbers}::int[])`)
@@ -113,8 +116,11 @@ async function changesOf(actor: Actor, rows: Row[]) {
   return changes;
 }
 
+/** Who looks after the family of somebody whom a colleague took in. */
+const familyIn = ({ why }: Row["detail"]): unknown => (typeof why === "object" && why !== null && "family" in why ? why.family : null);
+
 async function namesOf(rows: Row[]) {
-  const ids = rows.flatMap(({ detail }) => [detail.from, detail.to]).filter((id) => typeof id === "string");
+  const ids = rows.flatMap(({ detail }) => [detail.from, detail.to, familyIn(detail)]).filter((id) => typeof id === "string");
   if (ids.length === 0) return new Map<string, string>();
   const found = await db
     .selectFrom("users")

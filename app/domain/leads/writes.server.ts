@@ -1,35 +1,38 @@
-import { sql, type Expression, type UpdateObject } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
+import { takesLeads, visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
+import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
+import { proposedNext } from "#app/domain/follow-ups/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
 import {
   alertManagers,
   assignTo,
-  countGiven,
   givenBy,
-  leaseOf,
   mustTakeLeads,
+  noteGiven,
   pickByRules,
   type Given,
 } from "#app/domain/leads/assignment.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { hasNextStep, sessionOf, shownNumber } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { fromIndianTime, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { announce, kept, notices, type Topic } from "#app/platform/live.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
 
 /** Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review. */
-export async function createLead(actor: Actor, { key, assignedTo, ...facts }: CreateLeadInput) {
+export async function createLead(actor: Actor, { key, assignedTo, ...said }: CreateLeadInput) {
   if (!can(actor, "leads.work")) return undefined;
   return inTransaction(async (tx) => {
+    const facts = { ...said, courseInterest: await courseCalled(tx, said.courseInterest) };
     // Sent several times at once, the first one is written and the others find it.
     await holdPhone(tx, key, facts.mobileNumber);
     const before = await tx
@@ -43,17 +46,35 @@ export async function createLead(actor: Actor, { key, assignedTo, ...facts }: Cr
     const match = await matchPerson(tx, facts);
     if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
       throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
-    const picked = assignedTo === "" ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
-    if (assignedTo !== "" && assignedTo !== actor.id) await mustTakeLeads(tx, assignedTo);
-    const given: Given = assignedTo === "" ? givenBy(picked) : { to: assignedTo, why: { kind: "chosen" } };
+    const isByRules = assignedTo === byRules || (assignedTo === "" && !keepsOwn(actor));
+    const picked = isByRules ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
+    const given = isByRules ? givenBy(picked) : assignedTo === "" ? await keptBy(tx, actor, match) : await chosen(tx, actor, assignedTo);
     const { number } = await insertLead(tx, facts, { by: actor.id, key, given, heard: topicsOf(given.to, actor.id) });
     await reviewAgainst(tx, number, match);
-    if (picked) await countGiven(tx, picked);
+    if (picked) await noteGiven(tx, picked);
     if (given.to === null) await alertManagers(tx, number, "unassigned");
     // Whoever takes a lead themselves knows it.
     else if (given.to !== actor.id) await remind(tx, { user: given.to, what: "assigned", lead: number });
     return { number };
   });
+}
+
+async function chosen(tx: Tx, actor: Actor, to: string): Promise<Given> {
+  if (to !== actor.id) await mustTakeLeads(tx, to);
+  return { to, why: { kind: "chosen" } };
+}
+
+/** Who took somebody in has spoken to them, also when a colleague looks after the family: that is told, and they may hand it over. */
+async function keptBy(tx: Tx, actor: Actor, match: Match): Promise<Given> {
+  const relative = await tx
+    .selectFrom("leads")
+    .innerJoin("users", "users.id", "assigned_to")
+    .select("users.id")
+    .where("number", "=", familyOf(match) ?? null)
+    .where("users.id", "<>", actor.id)
+    .where(takesLeads)
+    .executeTakeFirst();
+  return { to: actor.id, why: { kind: "own", family: relative?.id ?? null } };
 }
 
 /** What the rules look at, of a lead that is not there yet. */
@@ -102,7 +123,7 @@ export async function insertLead(
     assigned_by: given.to === null ? null : by,
     assigned_at: given.to === null ? null : sql<Date>`now()`,
     assigned_why: JSON.stringify(given.why ?? {}),
-    lease_until: given.to === null ? null : leaseOf(given.why),
+    lease_until: given.to === null ? null : (given.lease ?? null),
     ...also,
   };
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
@@ -151,13 +172,16 @@ export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
     ...(name !== undefined && { name, name_key: nameKey(name), searched: sql<string>`to_tsvector('simple', ${searchTerms([name])})` }),
     ...(mobileNumber !== undefined && { mobile: mobileNumber }),
     ...(alternateMobile !== undefined && { alternate_mobile: alternateMobile }),
-    ...(courseInterest !== undefined && { course_interest: courseInterest, course_category: categoryOf(courseInterest) }),
+    ...(courseInterest !== undefined && {
+      course_interest: courseInterest,
+      course_id: meantBy(courseInterest, "id"),
+      course_category: categoryOf(courseInterest),
+    }),
   };
 }
 
-/** The category of a course by its name, when the catalogue knows it. */
-export const categoryOf = (course: string | Expression<string>) =>
-  sql<string>`coalesce((select category from courses where lower(name) = lower(${course}) or name_hi = ${course} or slug = ${course} limit 1), '')`;
+/** The category of the course that these words name, when the catalogue knows it. */
+export const categoryOf = (course: string) => sql<string>`coalesce(${meantBy(course, "category")}, '')`;
 
 /** The lead, held until the transaction ends; undefined when there is none for this person. */
 export const heldLead = (tx: Tx, actor: Actor, number: number) =>
@@ -171,17 +195,7 @@ export const changeLead = (tx: Tx, number: number, change: LeadChange) =>
     .where("number", "=", number)
     .execute();
 
-/** The open next step is taken, or not needed any more. */
-export const endNextStep = (tx: Tx, number: number) =>
-  tx
-    .updateTable("follow_ups")
-    .set({ done_at: sql`now()` })
-    .where("lead_number", "=", number)
-    .where("next_at", "is not", null)
-    .where("done_at", "is", null)
-    .execute();
-
-/** Moves a lead to another stage. Whoever is still to be won keeps a next step, at once when none was named. */
+/** Moves a lead to another stage, with its next date. */
 export async function changeStage(actor: Actor, number: number, input: StageInput) {
   return inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
@@ -194,10 +208,17 @@ export async function changeStage(actor: Actor, number: number, input: StageInpu
 
 type Held = NonNullable<Awaited<ReturnType<typeof heldLead>>>;
 
-export async function changeStageIn(tx: Tx, actor: Actor, lead: Held, { stage, lostReason, nextAt }: StageInput) {
-  const next = hasNextStep(stage) ? (nextAt ?? lead.next_at ?? new Date()) : null;
-  const isSame = stage === lead.stage && lostReason === lead.lost_reason && next?.getTime() === lead.next_at?.getTime();
-  if (isSame) return;
+/** Only a new date is told as such, unless what is being written down tells it already. */
+export async function changeStageIn(
+  tx: Tx,
+  actor: Actor,
+  lead: Held,
+  { stage, lostReason, nextAt }: StageInput,
+  { isDateTold = false } = {},
+) {
+  const next = hasNextStep(stage) ? nextStepOf(lead, stage, nextAt) : null;
+  const isMoved = stage !== lead.stage || lostReason !== lead.lost_reason;
+  if (!isMoved && next?.getTime() === lead.next_at?.getTime()) return;
   await changeLead(tx, lead.number, {
     stage,
     lost_reason: stage === "lost" ? lostReason : null,
@@ -207,13 +228,29 @@ export async function changeStageIn(tx: Tx, actor: Actor, lead: Held, { stage, l
     touched_at: sql`coalesce(touched_at, now())`,
     lease_until: null,
   });
-  if (!hasNextStep(stage)) await endNextStep(tx, lead.number);
+  if (!isMoved && isDateTold) return;
   await record(tx, {
-    what: "lead.stage",
+    what: isMoved ? "lead.stage" : "lead.rescheduled",
     actorId: actor.id,
     subject: leadSubject(lead.number),
-    detail: { from: lead.stage, to: stage, ...(lostReason && { reason: lostReason }), version: lead.version + 1 },
+    detail: {
+      ...(isMoved && { from: lead.stage, to: stage }),
+      ...(lostReason && { reason: lostReason }),
+      ...(next && !isDateTold && { next: next.toISOString() }),
+      version: lead.version + 1,
+    },
   });
+}
+
+/**
+ * Where none is named, the date it has while that is still to come, else the next time of work: nobody who was just moved is
+ * late. A form sends minutes: the same minute is the same moment.
+ */
+function nextStepOf(lead: Held, stage: Stage, nextAt: Date | null): Date {
+  const wanted = nextAt === null ? proposedNext(stage, lead.next_at, Date.now()) : toIndianTime(nextAt);
+  if (wanted === "") throw new Refused(m.lead_next_missing());
+  if (lead.next_at !== null && toIndianTime(lead.next_at) === wanted) return lead.next_at;
+  return nextAt ?? fromIndianTime(wanted);
 }
 
 /** Gives a lead to a colleague, who really has it then. */

@@ -3,9 +3,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
+import { byRules } from "#app/domain/leads/model.ts";
+import { seatMoment } from "#app/domain/follow-ups/model.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
 import { changeStage, createLead, restoreLead, transferLead, trashLead } from "#app/domain/leads/writes.server.ts";
+import { fromIndianTime, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser, leadFactsOf, onDuty } from "#test/factories.ts";
 
@@ -92,9 +95,22 @@ describe("the database itself", () => {
     const set = (change: object) => db.updateTable("leads").set(change).where("number", "=", number).execute();
     await expect(set({ next_at: null })).rejects.toThrow(/an_open_lead_has_a_next_step/);
     await expect(set({ stage: "lost", next_at: null })).rejects.toThrow(/a_lost_lead_has_a_reason/);
-    await aFollowUp(ravi, number);
-    const second = db.insertInto("follow_ups").values({ lead_number: number, by_id: ravi.id, statement: "busy", next_at: new Date() });
-    await expect(second.execute()).rejects.toThrow(/follow_ups_one_next_step/);
+    const written = (values: object) =>
+      db
+        .insertInto("follow_ups")
+        .values({ lead_number: number, by_id: ravi.id, statement: "busy", ...values })
+        .execute();
+    await expect(written({}), "an open one without a date").rejects.toThrow(/an_open_follow_up_has_a_next_date/);
+    await expect(written({ statement: "invalid-number", next_at: new Date() })).rejects.toThrow(/an_open_follow_up_has_a_next_date/);
+    await written({ statement: "finalised", next_at: new Date() });
+  });
+
+  test("gives a seat that is booked without a next step one on the next working day, and says so", async () => {
+    const number = await aLead(ravi);
+    await db.updateTable("leads").set({ stage: "seat-booked", next_at: null }).where("number", "=", number).execute();
+    const { nextAt } = (await findLead(ravi, number))!;
+    expect(toIndianTime(nextAt)).toBe(seatMoment(Date.now()));
+    expect((await history(number))[0]).toBe("lead.step-given");
   });
 
   test("never uses a number again", async () => {
@@ -138,17 +154,57 @@ describe("a stage", () => {
     expect(back.next_at).not.toBeNull();
   });
 
-  test("that changes leaves the next step where it is, to the microsecond", async () => {
+  test("that changes leaves a next step that is still to come where it is, to the microsecond", async () => {
     const number = await aLead(ravi);
+    await sql`update leads set next_at = now() + interval '1 day' where number = ${number}`.execute(db);
     const moment = async () =>
       (await sql<{ at: string }>`select next_at::text as at from leads where number = ${number}`.execute(db)).rows[0]!.at;
     const before = await moment();
     await changeStage(ravi, number, { stage: "counselling", lostReason: null, nextAt: null });
     expect(await moment()).toBe(before);
+    const shown = fromIndianTime(toIndianTime((await findLead(ravi, number))!.nextAt));
+    await changeStage(ravi, number, { stage: "application", lostReason: null, nextAt: shown });
+    expect(await moment(), "as the form showed it").toBe(before);
+  });
+
+  test("that changes never makes a lead late at once, and its history tells the new date", async () => {
+    const number = await aLead(ravi);
+    await sql`update leads set next_at = now() - interval '3 days' where number = ${number}`.execute(db);
+    await changeStage(ravi, number, { stage: "contacted", lostReason: null, nextAt: null });
+    const lead = (await findLead(ravi, number))!;
+    expect(lead.nextAt!.getTime()).toBeGreaterThan(Date.now());
+    const [moved] = (await readTimeline(ravi, number))!.entries;
+    expect(moved).toMatchObject({ what: "lead.stage", detail: { from: "new", to: "contacted", next: lead.nextAt!.toISOString() } });
+    const later = new Date(lead.nextAt!.getTime() + 24 * 60 * 60 * 1000);
+    await changeStage(ravi, number, { stage: "contacted", lostReason: null, nextAt: later });
+    expect((await readTimeline(ravi, number))!.entries[0]).toMatchObject({
+      what: "lead.rescheduled",
+      detail: { next: later.toISOString() },
+    });
   });
 });
 
 describe("assignment", () => {
+  test("leaves with a counsellor what they take in themselves, whoever is on duty; by the rules only when they say so", async () => {
+    const [mine, other] = [await aUser({ role: "counsellor", name: "Kavita" }), await aUser({ role: "counsellor", name: "Anil" })];
+    await onDuty(other);
+    const mobileNumber = "+919855555501";
+    const take = async (name: string, assignedTo = "", actor: Actor = mine) => {
+      const { number } = (await createLead(actor, { ...leadFactsOf({ name, mobileNumber }), key: randomUUID(), assignedTo }))!;
+      return row(number);
+    };
+    const sister = await take("Sister", other.id, other);
+    const own = await take("Brother");
+    expect(own).toMatchObject({ assigned_to: mine.id, assigned_why: { kind: "own", family: other.id }, lease_until: null });
+    expect(await findLead(mine, own.number), "who looks after the family is told").toMatchObject({ family: "Anil", household: [] });
+    const told = (await readTimeline(mine, own.number))!.entries.find(({ what }) => what === "lead.assigned");
+    expect(told!.family).toBe("Anil");
+    expect(await take("Cousin", byRules)).toMatchObject({ assigned_to: other.id, assigned_why: { kind: "family" } });
+    expect(await take("Aunt", "", manager), "a manager's goes by the rules").toMatchObject({ assigned_to: other.id });
+    expect(sister.household_id).toBe(own.household_id);
+    await db.updateTable("counsellors").set({ on_duty_since: null }).execute();
+  });
+
   test("gives to whoever is on duty and has fewest today, up to their cap, and then to nobody", async () => {
     const [one, two] = [await aUser({ role: "counsellor" }), await aUser({ role: "counsellor" })];
     await onDuty(one, { cap: 2 });

@@ -3,9 +3,10 @@ import { ticked, words } from "#app/domain/entries/inputs.server.ts";
 import { isNotificationId, longestLink, longestText } from "#app/domain/notifications/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { isSafeLink } from "#app/platform/links.ts";
+import { isSafeLink, withHttps } from "#app/platform/links.ts";
 
 const link = words(longestLink)
+  .transform(withHttps)
   .refine((value) => value === "" || isSafeLink(value, { http: true }), { error: () => m.notification_link_bad() })
   .transform((value) => value || null);
 

@@ -12,7 +12,7 @@ const shownSince = sql<Date>`coalesce(visible_from, notifications.created_at)`;
 export async function listNotifications(limit: number) {
   const rows = await db
     .selectFrom("notifications")
-    .select(["id", "text", "text_hi", "link", shownSince.as("at")])
+    .select(["id", "text", "text_hi", "link", "pinned", shownSince.as("at")])
     .select(sql<boolean>`${shownSince} > now() - interval '7 days'`.as("isNew"))
     .where(visibleNotifications(null))
     .where((eb) => eb.exists(eb.selectFrom("settings").select("only_row").where("notifications_on", "=", true)))
@@ -21,7 +21,14 @@ export async function listNotifications(limit: number) {
     .orderBy("id")
     .limit(limit)
     .execute();
-  return rows.map(({ id, text, text_hi: hindi, link, at, isNew }) => ({ id, text: said(text, hindi), link, at, isNew }));
+  return rows.map(({ id, text, text_hi: hindi, link, pinned, at, isNew }) => ({
+    id,
+    text: said(text, hindi),
+    link,
+    isPinned: pinned,
+    at,
+    isNew,
+  }));
 }
 
 const known = (actor: Actor) =>

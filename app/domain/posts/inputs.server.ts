@@ -1,44 +1,31 @@
 import { z } from "zod";
-import { descriptionProblem, descriptionProblemHi, picture } from "#app/domain/courses/inputs.server.ts";
-import { entryId, neededWords, saving, slug, whenOf, whenProblem, words } from "#app/domain/entries/inputs.server.ts";
+import { picture } from "#app/domain/courses/inputs.server.ts";
+import { draftForm, entryId, saving, slug, whenOf, words } from "#app/domain/entries/inputs.server.ts";
+import { withUnread, type Unread } from "#app/domain/entries/model.ts";
 import { postCategories, type PostContent } from "#app/domain/posts/model.ts";
-import { richText } from "#app/domain/rich-text/inputs.server.ts";
-import { isEmptyText } from "#app/domain/rich-text/model.ts";
-import { m } from "#app/platform/i18n/generated/messages.js";
+import { draftText, type DraftText } from "#app/domain/rich-text/inputs.server.ts";
 
-const fields = {
+const kept = {
+  id: entryId,
+  ...saving,
   name: words(200),
   nameHi: words(200),
-  slug,
-  category: z.enum(postCategories, { error: () => m.entry_category_missing() }),
-  author: neededWords(120, () => m.post_author_missing()),
+  author: words(120),
   summary: words(300),
   summaryHi: words(300),
-  body: richText,
-  bodyHi: richText,
+  body: draftText,
+  bodyHi: draftText,
   ...picture,
 };
 
 /** What the form of a post sends. */
-export const savePostInput = z
-  .object({ id: entryId, ...saving, ...fields })
-  .refine((input) => input.name !== "" || input.nameHi !== "", { path: ["name"], error: () => m.post_title_missing() })
-  .refine((input) => input.picture === null || input.name === "" || input.pictureAlt !== "", descriptionProblem)
-  .refine((input) => input.picture === null || input.nameHi === "" || input.pictureAltHi !== "", descriptionProblemHi)
-  .refine(whenProblem, { path: ["publishAt"], error: () => m.entry_moment_ahead() })
-  .superRefine((input, context) => {
-    if (input.when === "draft") return;
-    // What visitors see is whole in each language that it has.
-    for (const [title, body] of [["name", "body"] as const, ["nameHi", "bodyHi"] as const]) {
-      const [hasTitle, hasBody] = [input[title] !== "", !isEmptyText(input[body])];
-      if (hasTitle && !hasBody) context.addIssue({ code: "custom", path: [body], message: m.post_body_missing() });
-      if (hasBody && !hasTitle) context.addIssue({ code: "custom", path: [title], message: m.post_title_missing_here() });
-    }
-  })
-  .transform(({ id, version, when, publishAt, ...content }) => ({
-    id,
-    version,
-    when: whenOf({ when, publishAt }),
-    content: content satisfies PostContent,
-  }));
+export const savePostInput = draftForm(kept, { slug, category: z.enum(postCategories) }).transform(
+  ({ id, version, when, publishAt, unread, body, bodyHi, category, ...rest }) => {
+    const content: PostContent = { ...rest, category, body: body.text, bodyHi: bodyHi.text };
+    const texts: Unread = { ...unreadOf("body", body), ...unreadOf("bodyHi", bodyHi) };
+    return { id, version, when: whenOf({ when, publishAt }), content: withUnread(content, { ...unread, ...texts }) };
+  },
+);
 export type SavePostInput = z.output<typeof savePostInput>;
+
+const unreadOf = (name: string, { typed }: DraftText): Unread => (typed === undefined ? {} : { [name]: typed });

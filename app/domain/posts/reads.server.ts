@@ -43,6 +43,13 @@ export async function listLatestPosts(limit: number): Promise<PostCard[]> {
   return rows.map(cardOf);
 }
 
+/** These posts, in the order given; one that is no longer published is left out. */
+export async function listPostsBySlug(slugs: string[]): Promise<PostCard[]> {
+  if (slugs.length === 0) return [];
+  const rows = await cards().where("posts.slug", "in", slugs).execute();
+  return rows.toSorted((one, other) => slugs.indexOf(one.slug) - slugs.indexOf(other.slug)).map(cardOf);
+}
+
 /** A page of posts; the next one starts after the last of this one. */
 export async function listPosts({ category, after }: { category?: PostCategory | undefined; after?: string | undefined }) {
   const rows = await cards()

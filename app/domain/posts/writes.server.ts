@@ -1,11 +1,13 @@
 import type { Actor } from "#app/access/roles.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
+import type { Sent } from "#app/domain/entries/unsaved.writes.server.ts";
 import { attachPicture, restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
 import type { SavePostInput } from "#app/domain/posts/inputs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { postShowing, postTerms } from "#app/domain/posts/projection.writes.server.ts";
 import { picturesIn } from "#app/domain/rich-text/model.ts";
+import { richTextOf } from "#app/domain/typed-text/model.ts";
 import { inTransaction } from "#db/client.ts";
 
 export const postKind: Kind<PostContent> = {
@@ -15,11 +17,13 @@ export const postKind: Kind<PostContent> = {
   publishJob: publishPost,
 };
 
-/** The pictures of its text are kept from now on, as its cover is. */
-export const savePost = (actor: Actor, input: SavePostInput) =>
+/** The pictures of its text are kept from now on, as its cover is; those that nobody has described yet too. */
+export const savePost = (actor: Actor, input: SavePostInput & { sent?: Sent | undefined }) =>
   inTransaction(async (tx) => {
     const saved = await saveEntryIn(tx, actor, postKind, input);
-    if (saved && !saved.conflict) for (const file of picturesIn(input.content.body, input.content.bodyHi)) await attachPicture(tx, file);
+    const { body, bodyHi, unread } = input.content;
+    const typed = [unread?.body ?? "", unread?.bodyHi ?? ""].map(richTextOf);
+    if (saved && !saved.conflict) for (const file of picturesIn(body, bodyHi, ...typed)) await attachPicture(tx, file);
     return saved;
   });
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { managers } from "#app/domain/reminders/writes.server.ts";
-import { beforeWorkingMinutes, workingDay } from "#app/domain/working-hours/model.ts";
+import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -30,9 +31,10 @@ const lookBack = "3 days";
 
 /** What nobody did for more than a working day after its time is told to every manager, and stands in the lead's history. */
 export async function escalateOverdue(at?: Date) {
+  const hours = await readWorkingHours();
   await inTransaction(async (tx) => {
     const { since, now } = await beginRound(tx, "escalations", at);
-    const limit = beforeWorkingMinutes(now, workingDay);
+    const limit = beforeWorkingMinutes(now, workingDayOf(hours), hours);
     const { rows } = await sql<{ user_id: string; lead_number: number; about: Date; owner: string | null }>`
       insert into reminders (user_id, what, lead_number, about)
       select managers.id, 'escalated', number, next_at

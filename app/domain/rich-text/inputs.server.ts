@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isFileId } from "#app/domain/files/model.ts";
-import { isSafeHref, longest, tidy, type RichText } from "#app/domain/rich-text/model.ts";
+import { isSafeHref, longest, tidy, withoutFlaws, type RichText } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/typed-text/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -70,6 +70,22 @@ export const richText = z
     // Two rules have a sentence of their own; anything else was not written with our editor.
     const told = parsed.error.issues.find(({ code, path }) => code === "custom" || path.at(-1) === "alt");
     context.addIssue({ code: "custom", message: told?.message ?? m.post_body_bad() });
+    return z.NEVER;
+  });
+
+export type DraftText = { text: RichText; /** As it was typed, while a link or a picture in it is not right yet. */ typed?: string };
+
+/** A field of a draft: a link that leads nowhere and a picture without words are kept as they were typed, and left out of the text. */
+export const draftText = z
+  .string()
+  .max(most.letters, { error: () => m.entry_too_long({ most: most.letters }) })
+  .default("")
+  .transform((typed, context): DraftText => {
+    const parsed = richText.safeParse(typed);
+    if (parsed.success) return { text: parsed.data };
+    const rest = documentIn(typed) ? undefined : richTextDocument.safeParse(withoutFlaws(richTextOf(typed)));
+    if (rest?.success) return { text: rest.data, typed };
+    context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message ?? m.post_body_bad() });
     return z.NEVER;
   });
 

@@ -57,6 +57,16 @@ export const picturesIn = (...texts: RichText[]): string[] => [
   ...new Set(texts.flatMap(({ content }) => content.flatMap((block) => (block.type === "image" ? [block.attrs.file] : [])))),
 ];
 
+export const hasWordlessPicture = ({ content }: RichText) => content.some((block) => block.type === "image" && block.attrs.alt === "");
+
+/** What can be shown of a text that is half written: without links that lead nowhere and pictures that nobody described. */
+export function withoutFlaws({ content }: RichText): RichText {
+  const shown = content.filter((block) => block.type !== "image" || block.attrs.alt !== "");
+  const isRight = (mark: Mark) => mark.type !== "link" || isSafeHref(mark.attrs.href);
+  const right = (key: string, value: unknown) => (key === "marks" ? (value as Mark[]).filter(isRight) : value);
+  return { type: "doc", content: JSON.parse(JSON.stringify(shown), right) as Block[] };
+}
+
 /**
  * One way to write each text: no empty paragraphs, no spaces that nobody sees, neighbours of the same look as one. Then two
  * texts that read the same are the same.

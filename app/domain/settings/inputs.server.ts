@@ -1,16 +1,21 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
 import { figure, neededWords, saving, textIn, ticked, webAddress, words } from "#app/domain/entries/inputs.server.ts";
+import { isFileId } from "#app/domain/files/model.ts";
 import {
   isMapAddress,
   mapAddressIn,
   mostCounters,
+  mostHolidays,
   mostPhones,
   mostTeam,
   type Counter,
   type SettingsContent,
   type TeamMember,
+  weekdays,
 } from "#app/domain/settings/model.ts";
+import { answerShelves } from "#app/domain/numbers/model.ts";
+import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const orNull = (value: string) => value || null;
@@ -54,6 +59,28 @@ const map = words(2_000)
   .refine((value) => value === "" || isMapAddress(value), { error: () => m.settings_map_bad() })
   .transform(orNull);
 
+const clock = words(5)
+  .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: () => m.settings_clock_bad() })
+  .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)));
+
+/** 2027-01-26, or as one writes it in India: 26/01/2027. */
+const dayIn = (line: string) => {
+  const [, date, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(line) ?? [];
+  const day = date ? `${year}-${month!.padStart(2, "0")}-${date.padStart(2, "0")}` : line;
+  return isIndianTime(`${day}T00:00`) ? day : undefined;
+};
+const holidays = words(6_000)
+  .transform(linesIn)
+  .refine((lines) => lines.every((line) => dayIn(line) !== undefined), { error: () => m.settings_holidays_bad() })
+  .refine((lines) => lines.length <= mostHolidays, { error: () => m.settings_holidays_many({ most: mostHolidays }) })
+  .transform((lines) => [...new Set(lines.map((line) => dayIn(line)!))].toSorted());
+
+const target = words(4)
+  .transform(Number)
+  .refine((value) => (answerShelves as readonly number[]).includes(value), { error: () => m.settings_target_bad() });
+
+const daySlots = weekdays.map((day) => `officeDays.${day}`);
+
 /** A list is sent row by row: "counters.0.value". */
 const slots = (list: string, most: number) => Array.from({ length: most }, (_, index) => `${list}.${index}`);
 const counterSlots = slots("counters", mostCounters);
@@ -85,6 +112,10 @@ const fields = {
   hours: maybe(200),
   hoursHi: maybe(200),
   mapUrl: map,
+  mapPicture: words(36)
+    .refine((value) => value === "" || isFileId(value), { error: () => m.entry_picture_gone() })
+    .transform(orNull),
+  mapAtOnce: ticked,
   phones,
   whatsapp: phone,
   email,
@@ -98,6 +129,11 @@ const fields = {
   privacyName: maybe(120),
   privacyEmail: email,
   privacyPhone: phone,
+  officeOpens: clock,
+  officeCloses: clock,
+  holidays,
+  dailyCap: figure(0, 1_000).refine((cap) => cap !== null, { error: () => m.settings_cap_bad() }),
+  answerTarget: target,
 };
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
 
@@ -108,9 +144,12 @@ export const saveSettingsInput = z
     ...fields,
     ...rowFields(counterSlots, ["value", "label", "labelHi"]),
     ...rowFields(teamSlots, ["name", "role", "roleHi"]),
+    ...Object.fromEntries(daySlots.map((slot) => [slot, ticked])),
   })
   .superRefine((input, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (daySlots.every((slot) => !input[slot as keyof typeof input])) complain(daySlots[0]!, m.settings_days_none());
+    if (input.officeOpens >= input.officeCloses) complain("officeCloses", m.settings_closes_bad());
     for (const slot of counterSlots) {
       const row = counterAt(input, slot);
       if (!isFilled(row)) continue;
@@ -131,6 +170,7 @@ function contentOf(input: Fields & Record<string, unknown>): SettingsContent {
   return {
     ...own,
     counters: counterSlots.map((slot) => counterAt(input, slot)).filter(isFilled),
+    officeDays: weekdays.filter((day) => input[`officeDays.${day}`]).toSorted((one, other) => one - other),
     team: teamSlots.map((slot) => memberAt(input, slot)).filter(isFilled),
   };
 }

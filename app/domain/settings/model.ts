@@ -13,6 +13,9 @@ export type SettingsContent = {
   hours: string | null;
   hoursHi: string | null;
   mapUrl: string | null;
+  /** A file's id: what stands in the map's place until it is asked for. */
+  mapPicture: string | null;
+  mapAtOnce: boolean;
   phones: string[];
   whatsapp: string | null;
   email: string | null;
@@ -28,7 +31,25 @@ export type SettingsContent = {
   privacyName: string | null;
   privacyEmail: string | null;
   privacyPhone: string | null;
+  /** 0 is Sunday. */
+  officeDays: number[];
+  /** Minutes of the day, by the clock of India. */
+  officeOpens: number;
+  officeCloses: number;
+  /** As 2027-01-26. */
+  holidays: string[];
+  dailyCap: number;
+  answerTarget: number;
 };
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
+export const mostHolidays = 200;
+
+/** 600 is 10:00. */
+export const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Where the pictures of the settings lie. */
+export const settingsFolder = "settings";
 
 export const mostPhones = 6;
 export const mostCounters = 8;
@@ -44,6 +65,15 @@ export const isMapAddress = (url: string) => URL.canParse(url) && mapPages.some(
 export function mapAddressIn(pasted: string) {
   const framed = /<iframe[^>]*\ssrc=["']([^"']+)["']/i.exec(pasted)?.[1];
   return (framed ?? pasted).replaceAll("&amp;", "&").trim();
+}
+
+/** The map as a page of its own, to which a link can lead: what is made for a frame is not always shown outside of one. */
+export function mapPageOf(embed: string, address: string | null) {
+  const { origin, searchParams } = new URL(embed);
+  const [bbox, marker] = [searchParams.get("bbox"), searchParams.get("marker")?.split(",")];
+  if (marker?.length === 2) return `${origin}/?mlat=${marker[0]}&mlon=${marker[1]}`;
+  if (bbox) return `${origin}/?bbox=${encodeURIComponent(bbox)}`;
+  return address ? `${origin}/maps/search/?api=1&query=${encodeURIComponent(address)}` : embed;
 }
 
 /** The name as this visitor reads it. */

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
+import type { ShownPicture } from "#app/domain/files/model.ts";
 import type { Counter, TeamMember } from "#app/domain/settings/model.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
 import { db, prepared } from "#db/client.ts";
+
+/** The picture in the map's place, as a page shows it. */
+const mapShown = sql<ShownPicture | null>`(
+  select json_build_object('fileId', id, 'width', width, 'height', height, 'widths', widths, 'fallback', fallback) from files
+  where files.id = settings.map_picture_id and stored_at is not null and removal_started_at is null)`;
 
 const row = () =>
   db
@@ -20,6 +26,9 @@ const row = () =>
       "hours",
       "hours_hi as hoursHi",
       "map_url as mapUrl",
+      "map_picture_id as mapPicture",
+      "map_at_once as mapAtOnce",
+      mapShown.as("mapShown"),
       "facebook_url as facebookUrl",
       "whatsapp_url as whatsappUrl",
       "twitter_url as twitterUrl",
@@ -45,6 +54,12 @@ const everything = () =>
     "privacy_email as privacyEmail",
     "privacy_phone as privacyPhone",
     "notifications_on as notificationsOn",
+    "office_days as officeDays",
+    "office_opens as officeOpens",
+    "office_closes as officeCloses",
+    "holidays",
+    "daily_cap as dailyCap",
+    "answer_target as answerTarget",
   ]);
 
 /** All that the owner says about the business. A value that is not known is empty, and nothing is shown in its place. */
@@ -55,7 +70,8 @@ export type AllSettings = Awaited<ReturnType<typeof readSettings>>;
 /** For the form of the settings: with whose words they are, and since when. */
 export async function readSavedSettings() {
   const {
-    phone: _,
+    phone: _phone,
+    mapShown: _shown,
     version,
     savedAt,
     savedBy,

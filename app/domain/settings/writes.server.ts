@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { isSame, mergeEdits } from "#app/domain/entries/model.ts";
-import type { SettingsContent } from "#app/domain/settings/model.ts";
+import { attachFile, detachFile } from "#app/domain/files/writes.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { settingsFolder, type SettingsContent } from "#app/domain/settings/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
@@ -31,6 +34,7 @@ export async function saveSettings(actor: Actor, { version, content }: { version
     if (both.length > 0) return { conflict: { version: current, by, at, both, taken, merged } };
     const changed = fields.filter((field) => !isSame(merged[field], theirs[field]));
     if (changed.length === 0) return {};
+    if (changed.includes("mapPicture")) await showPicture(tx, theirs.mapPicture, merged.mapPicture);
     await tx
       .updateTable("settings")
       .set({ ...columnsOf(merged), version: current + 1, updated_at: sql`now()`, updated_by: actor.id })
@@ -45,6 +49,14 @@ export async function saveSettings(actor: Actor, { version, content }: { version
     await announce(tx, "settings");
     return {};
   });
+}
+
+/** What was shown before goes; only what was uploaded here comes. */
+async function showPicture(tx: Tx, before: string | null, next: string | null) {
+  if (before) await detachFile(tx, before);
+  if (!next) return;
+  const file = await attachFile(tx, next);
+  if (file?.folder !== settingsFolder) throw new Refused(m.entry_picture_gone());
 }
 
 /** The settings as they were at a version: each later change is taken back, the newest first. */
@@ -69,6 +81,8 @@ const columns = {
   hours: "hours",
   hoursHi: "hours_hi",
   mapUrl: "map_url",
+  mapPicture: "map_picture_id",
+  mapAtOnce: "map_at_once",
   phones: "phones",
   whatsapp: "whatsapp",
   email: "email",
@@ -84,6 +98,12 @@ const columns = {
   privacyName: "privacy_name",
   privacyEmail: "privacy_email",
   privacyPhone: "privacy_phone",
+  officeDays: "office_days",
+  officeOpens: "office_opens",
+  officeCloses: "office_closes",
+  holidays: "holidays",
+  dailyCap: "daily_cap",
+  answerTarget: "answer_target",
 } as const satisfies Record<Field, string>;
 const fields = Object.keys(columns) as Field[];
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { saveSettingsInput } from "#app/domain/settings/inputs.server.ts";
-import type { SettingsContent } from "#app/domain/settings/model.ts";
+import { mapPageOf, type SettingsContent } from "#app/domain/settings/model.ts";
 import { readSavedSettings, readSettings } from "#app/domain/settings/reads.server.ts";
 import { saveSettings } from "#app/domain/settings/writes.server.ts";
 import { db } from "#db/client.ts";
@@ -81,8 +81,9 @@ test("nobody but an owner changes the settings", async () => {
 });
 
 describe("what the form sends", () => {
+  const office = { "officeDays.1": "on", officeOpens: "10:00", officeCloses: "19:00", dailyCap: "40", answerTarget: "15" };
   const read = (form: Record<string, string>) =>
-    saveSettingsInput.safeParse({ version: "1", businessName: "B", copyrightYear: "2024", ...form });
+    saveSettingsInput.safeParse({ version: "1", businessName: "B", copyrightYear: "2024", ...office, ...form });
   const problems = (form: Record<string, string>) => read(form).error?.issues.map(({ path }) => path.join(".")) ?? [];
   const contentIn = (form: Record<string, string>) => read(form).data?.content;
 
@@ -93,6 +94,25 @@ describe("what the form sends", () => {
     expect(problems({ phones: "98350 12345\n12", whatsapp: "call me", privacyPhone: "1" })).toEqual(["phones", "whatsapp", "privacyPhone"]);
   });
 
+  test("the office has days, hours that follow each other, holidays that are dates, a cap and a target", () => {
+    expect(contentIn({ "officeDays.0": "on", holidays: "26/01/2027\n2026-11-20" })).toMatchObject({
+      officeDays: [0, 1],
+      officeOpens: 600,
+      officeCloses: 1140,
+      holidays: ["2026-11-20", "2027-01-26"],
+      dailyCap: 40,
+      answerTarget: 15,
+    });
+    expect(problems({ "officeDays.1": "" })).toEqual(["officeDays.1"]);
+    expect(problems({ officeOpens: "19:00", officeCloses: "10:00" })).toEqual(["officeCloses"]);
+    expect(problems({ officeOpens: "25:00", holidays: "31/02/2027", dailyCap: "", answerTarget: "16" })).toEqual([
+      "officeOpens",
+      "holidays",
+      "dailyCap",
+      "answerTarget",
+    ]);
+  });
+
   test("social pages are https addresses", () => {
     expect(problems({ facebookUrl: "http://facebook.com/x", twitterUrl: "javascript:alert(1)", instagramUrl: "https://a b" })).toEqual([
       "facebookUrl",
@@ -100,6 +120,7 @@ describe("what the form sends", () => {
       "instagramUrl",
     ]);
     expect(contentIn({ whatsappUrl: "https://whatsapp.com/channel/1" })?.whatsappUrl).toBe("https://whatsapp.com/channel/1");
+    expect(contentIn({ whatsappUrl: "whatsapp.com/channel/1" })?.whatsappUrl).toBe("https://whatsapp.com/channel/1");
   });
 
   test.each([
@@ -125,6 +146,17 @@ describe("what the form sends", () => {
     "javascript:alert(1)",
   ])("the map %s is not", (mapUrl) => {
     expect(problems({ mapUrl })).toEqual(["mapUrl"]);
+  });
+
+  test.each([
+    [
+      "https://www.openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4&layer=mapnik",
+      "https://www.openstreetmap.org/?bbox=1%2C2%2C3%2C4",
+    ],
+    ["https://www.openstreetmap.org/export/embed.html?bbox=1&marker=25.6%2C85.1", "https://www.openstreetmap.org/?mlat=25.6&mlon=85.1"],
+    ["https://www.google.com/maps/embed?pb=1", "https://www.google.com/maps/search/?api=1&query=Patna%2C%20Bihar"],
+  ])("the map %s opens as a page of its own", (embed, page) => {
+    expect(mapPageOf(embed, "Patna, Bihar")).toBe(page);
   });
 
   test("rows that are empty are none, half a row is told", () => {

@@ -45,7 +45,7 @@ export async function setDay(actor: Actor, person: string, { cap, languages }: D
 
 /** Everybody who can take leads has a row from the first time that somebody asks for it. */
 async function heldCounsellor(tx: Tx, person: string) {
-  await sql`insert into counsellors (user_id) select id from users where id = ${person} and approval_status = 'approved'
+  await sql`insert into counsellors (user_id, daily_cap) select id, (select settings.daily_cap from settings) from users where id = ${person} and approval_status = 'approved'
       and deactivated_at is null and role in ('counsellor', 'manager', 'admin') on conflict do nothing`.execute(tx);
   return tx.selectFrom("counsellors").select(["on_duty_since", "daily_cap"]).where("user_id", "=", person).forUpdate().executeTakeFirst();
 }

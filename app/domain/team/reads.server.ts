@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads } from "#app/access/visible.server.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { unassigned } from "#app/domain/numbers/model.ts";
+import { givenOn } from "#app/domain/numbers/tallies.reads.server.ts";
 import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -16,7 +20,7 @@ export async function readBar(actor: Actor) {
 /** Everybody who can take leads with their day, on duty first, and how many leads wait for somebody. */
 export async function readTeam(actor: Actor) {
   if (!can(actor, "leads.reassign")) return undefined;
-  const [members, rules, { waiting }] = await Promise.all([listMembers(), listRules(), countWaiting()]);
+  const [members, rules, waiting] = await Promise.all([listMembers(), listRules(), countLeads(actor, { ...wholeList, ...unassigned })]);
   return { members, rules, waiting };
 }
 
@@ -27,10 +31,9 @@ const listMembers = () =>
     .select(["id", "name", "on_duty_since as since", "last_given_at as lastGivenAt"])
     .select([
       sql<boolean>`on_duty_since is not null`.as("isOn"),
-      sql<number>`coalesce(daily_cap, 40)`.as("cap"),
+      sql<number>`coalesce(counsellors.daily_cap, (select settings.daily_cap from settings))`.as("cap"),
       sql<string[]>`coalesce(languages, '{en,hi}')`.as("languages"),
-      // By the Indian calendar: yesterday's count is over.
-      sql<number>`case when given_on = (now() at time zone 'Asia/Kolkata')::date then given_today else 0 end`.as("given"),
+      givenOn(sql`users.id`).as("given"),
     ])
     .where(takesLeads)
     .orderBy("isOn", "desc")
@@ -50,12 +53,3 @@ const listRules = () =>
     .execute();
 
 export type Rule = Awaited<ReturnType<typeof listRules>>[number];
-
-const countWaiting = () =>
-  db
-    .selectFrom("leads")
-    .select(({ fn }) => fn.countAll<number>().as("waiting"))
-    .where("is_here", "=", true)
-    .where("assigned_to", "is", null)
-    .where("next_at", "is not", null)
-    .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { askedInBooks } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { mostListed, type Period } from "#app/domain/visits/model.ts";
 import { db } from "#db/client.ts";
 
@@ -15,21 +16,20 @@ const counted = (since: string) =>
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_states.enquiry_id", "enquiries.id")
     .where("outcome", "!=", "quarantined")
-    .where("enquiries.received_at", ">=", sql<Date>`${since}::date at time zone 'Asia/Kolkata'`);
+    .where("enquiries.received_at", ">=", sql<Date>`${since}::timestamp at time zone 'Asia/Kolkata'`);
 
 async function countPerDay({ before, from, days }: Period) {
-  const rows = await counted(before)
-    .select([
-      sql<string>`to_char(enquiries.received_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as("day"),
-      sql<number>`count(*)::int`.as("asked"),
-      sql<number>`count(lead_number)::int`.as("leads"),
-    ])
-    .groupBy("day")
-    .execute();
+  const [{ rows }, { leads }] = await Promise.all([
+    sql<{ day: string; asked: number }>`select to_char(day, 'YYYY-MM-DD') as day, ${askedInBooks} as asked
+      from enquiry_days where day >= ${before}::date group by 1`.execute(db),
+    counted(from)
+      .select(sql<number>`count(lead_number)::int`.as("leads"))
+      .executeTakeFirstOrThrow(),
+  ]);
   const known = new Map(rows.map(({ day, asked }) => [day, asked]));
   return {
     days: days.map((day) => ({ day, asked: known.get(day) ?? 0 })),
-    leads: rows.filter(({ day }) => day >= from).reduce((sum, { leads }) => sum + leads, 0),
+    leads,
     before: rows.filter(({ day }) => day < from).reduce((sum, { asked }) => sum + asked, 0),
   };
 }

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleVisits } from "#app/access/visible.server.ts";
+import { lastDays } from "#app/domain/numbers/model.ts";
 import { mostListed, threeQuarters, vitals, type Period } from "#app/domain/visits/model.ts";
-import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 
-const dayLong = 24 * 60 * 60 * 1000;
-
 /** So many Indian days, today the last of them, and as many before. */
-export function lastDays(count: number, now = new Date()): Period {
-  const ago = (days: number) => indianDay(new Date(now.getTime() - days * dayLong));
-  return { before: ago(2 * count - 1), from: ago(count - 1), days: Array.from({ length: count }, (_, index) => ago(count - 1 - index)) };
+export function periodOf(count: number, now = new Date()): Period {
+  const days = lastDays(2 * count, now);
+  return { before: days[0]!, from: days[count]!, days: days.slice(count) };
 }
 
 /** How many came and what they looked at, day by day and altogether. A day without anybody is a day too. */
@@ -64,6 +62,36 @@ async function listNames(actor: Actor, { from }: Period, kind: string) {
     .limit(mostListed)
     .execute();
   return { names: rows[0]?.names ?? 0, rows: rows.map(({ name, arrivals, views }) => ({ name, arrivals, views })) };
+}
+
+export type VisitKind = "page" | "referrer" | "campaign" | "device" | "language";
+
+/** Visits between two days, both with them: day by day, and, of all visits, page by page. Of one name only its days are known. */
+export async function readVisitTable(actor: Actor, { from, to, of }: { from: string; to: string; of?: { kind: VisitKind; name: string } }) {
+  const between = db
+    .selectFrom("visit_days")
+    .where("day", ">=", sql<string>`${from}::date`)
+    .where("day", "<=", sql<string>`${to}::date`)
+    .where(visibleVisits(actor));
+  const [days, pages] = await Promise.all([
+    between
+      .select(["day", "arrivals", "views"])
+      .where("kind", "=", of?.kind ?? "all")
+      .where("name", "=", of?.name ?? "")
+      .orderBy("day", "desc")
+      .execute(),
+    of
+      ? []
+      : between
+          .select(["name", sql<number>`sum(arrivals)::int`.as("arrivals"), sql<number>`sum(views)::int`.as("views")])
+          .where("kind", "=", "page")
+          .groupBy("name")
+          .orderBy("arrivals", "desc")
+          .orderBy("views", "desc")
+          .orderBy("name")
+          .execute(),
+  ]);
+  return { days, pages };
 }
 
 /** What three quarters of all visits stay within, and how many were measured. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterWorkingMinutes, isWorkingTime, workingDay, workingMinutes } from "#app/domain/working-hours/model.ts";
+import { afterWorkingMinutes, isWorkingTime, usualHours, workingDayOf, workingMinutes } from "#app/domain/working-hours/model.ts";
 
 const india = (text: string) => new Date(`${text}+05:30`);
 
@@ -17,8 +17,17 @@ describe("working hours", () => {
   });
 
   test("a working day after Saturday noon is Monday noon", () => {
-    expect(afterWorkingMinutes(india("2026-11-14T12:00"), workingDay)).toEqual(india("2026-11-16T12:00"));
+    expect(afterWorkingMinutes(india("2026-11-14T12:00"), workingDayOf(usualHours))).toEqual(india("2026-11-16T12:00"));
     expect(afterWorkingMinutes(india("2026-11-14T22:00"), 30)).toEqual(india("2026-11-16T10:30"));
+  });
+
+  test("the owner's own days, hours and holidays count instead", () => {
+    const hours = { days: [0, 1, 2, 3, 4, 5, 6], opens: 9 * 60, closes: 13 * 60 + 30, holidays: ["2026-11-16"] };
+    expect(isWorkingTime(india("2026-11-15T09:00"), hours)).toBe(true);
+    expect(isWorkingTime(india("2026-11-16T10:00"), hours)).toBe(false);
+    expect(afterWorkingMinutes(india("2026-11-15T13:00"), 60, hours)).toEqual(india("2026-11-17T09:30"));
+    expect(workingMinutes(india("2026-11-15T13:00"), india("2026-11-17T09:30"), hours)).toBe(60);
+    expect(workingDayOf(hours)).toBe(270);
   });
 
   test("what is added is what is counted", () => {

@@ -1,60 +1,69 @@
-/*
- * The office works from Monday to Saturday, 10:00 to 19:00 in India. India has no summer time, so its clock is UTC and five
- * and a half hours, always.
- */
-const opens = 10 * 60;
-const closes = 19 * 60;
+/** When the office works, by the clock of India: on which weekdays (0 is Sunday), from which minute of the day to which, and on which days not. */
+export type WorkingHours = { days: readonly number[]; opens: number; closes: number; holidays: readonly string[] };
+
+/** Until the owner says otherwise: Monday to Saturday, 10:00 to 19:00. */
+export const usualHours: WorkingHours = { days: [1, 2, 3, 4, 5, 6], opens: 10 * 60, closes: 19 * 60, holidays: [] };
+
+/* India has no summer time, so its clock is UTC and five and a half hours, always. */
 const minute = 60_000;
 const offset = 5.5 * 60 * minute;
 const day = 24 * 60 * minute;
+/** A year and a bit: whoever closes the office for longer has no next working day. */
+const farthest = 400;
 
 const dayOf = (moment: number) => Math.floor((moment + offset) / day);
-const isWorkingDay = (at: number) => (((at + 4) % 7) + 7) % 7 !== 0;
-const startOf = (at: number) => at * day - offset + opens * minute;
-const endOf = (at: number) => at * day - offset + closes * minute;
+const isWorkingDay = (at: number, { days, holidays }: WorkingHours) =>
+  days.includes((((at + 4) % 7) + 7) % 7) && !holidays.includes(new Date(at * day).toISOString().slice(0, 10));
+const startOf = (at: number, { opens }: WorkingHours) => at * day - offset + opens * minute;
+const endOf = (at: number, { closes }: WorkingHours) => at * day - offset + closes * minute;
 
-export const isWorkingTime = (moment: Date) => {
+export const isWorkingTime = (moment: Date, hours = usualHours) => {
   const at = dayOf(moment.getTime());
-  return isWorkingDay(at) && moment.getTime() >= startOf(at) && moment.getTime() < endOf(at);
+  return isWorkingDay(at, hours) && moment.getTime() >= startOf(at, hours) && moment.getTime() < endOf(at, hours);
 };
 
 /** Minutes of work between two moments. An enquiry at midnight that is answered at ten was answered at once. */
-export function workingMinutes(from: Date, until: Date): number {
+export function workingMinutes(from: Date, until: Date, hours = usualHours): number {
   let total = 0;
   for (let at = dayOf(from.getTime()); at <= dayOf(until.getTime()); at += 1) {
-    if (!isWorkingDay(at)) continue;
-    total += Math.max(0, Math.min(until.getTime(), endOf(at)) - Math.max(from.getTime(), startOf(at)));
+    if (!isWorkingDay(at, hours)) continue;
+    total += Math.max(0, Math.min(until.getTime(), endOf(at, hours)) - Math.max(from.getTime(), startOf(at, hours)));
   }
   return Math.floor(total / minute);
 }
 
 /** The moment when so many minutes of work have passed. */
-export function afterWorkingMinutes(from: Date, minutes: number): Date {
+export function afterWorkingMinutes(from: Date, minutes: number, hours = usualHours): Date {
   let left = minutes * minute;
-  for (let at = dayOf(from.getTime()); ; at += 1) {
-    if (!isWorkingDay(at)) continue;
-    const begins = Math.max(from.getTime(), startOf(at));
-    const room = endOf(at) - begins;
+  const first = dayOf(from.getTime());
+  for (let at = first; at < first + farthest; at += 1) {
+    if (!isWorkingDay(at, hours)) continue;
+    const begins = Math.max(from.getTime(), startOf(at, hours));
+    const room = endOf(at, hours) - begins;
     if (room <= 0) continue;
     if (left <= room) return new Date(begins + left);
     left -= room;
   }
+  return new Date(from.getTime() + farthest * day);
 }
 
 /** The latest moment since which so many minutes of work have passed. */
-export function beforeWorkingMinutes(until: Date, minutes: number): Date {
+export function beforeWorkingMinutes(until: Date, minutes: number, hours = usualHours): Date {
   let left = minutes * minute;
-  for (let at = dayOf(until.getTime()); ; at -= 1) {
-    if (!isWorkingDay(at)) continue;
-    const ends = Math.min(until.getTime(), endOf(at));
-    const room = ends - startOf(at);
+  const last = dayOf(until.getTime());
+  for (let at = last; at > last - farthest; at -= 1) {
+    if (!isWorkingDay(at, hours)) continue;
+    const ends = Math.min(until.getTime(), endOf(at, hours));
+    const room = ends - startOf(at, hours);
     if (room <= 0) continue;
     if (left <= room) return new Date(ends - left);
     left -= room;
   }
+  return new Date(until.getTime() - farthest * day);
 }
 
 /** Whether the office opens at all on this Indian day, as 2026-11-14. */
-export const isOfficeDay = (indianDay: string) => isWorkingDay(Math.floor(Date.parse(indianDay) / day));
+export const isOfficeDay = (indianDay: string, hours = usualHours) => isWorkingDay(Math.floor(Date.parse(indianDay) / day), hours);
 
-export const workingDay = closes - opens;
+/** The length of a working day, in minutes. */
+export const workingDayOf = ({ opens, closes }: WorkingHours) => closes - opens;

@@ -55,6 +55,7 @@ export function BalanceCard({ books }: { books: Books }) {
                     <td key={period} className="border-t border-line px-2 text-end">
                       <Link
                         to={bookAddress(what, period)}
+                        data-number={books[period][what]}
                         aria-label={linkName(what, period, books[period][what])}
                         className="link justify-end"
                       >
@@ -108,6 +109,7 @@ export function BalanceRow({ books }: { books: Books }) {
           <li key={what}>
             <Link
               to={bookAddress(what, "today")}
+              data-number={books.today[what]}
               className="grid min-h-11 content-center rounded-control py-1 text-ink no-underline hover:text-brand"
             >
               <span className={classes("text-2xl font-bold tabular-nums", what === "failed" && books.today[what] > 0 && "text-red")}>

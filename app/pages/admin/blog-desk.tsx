@@ -5,10 +5,10 @@ import { ToastProvider } from "#app/ui/toast.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
-/** The desk of the blog stands inside the site itself, under the site's own header. */
+/** The desk of the blog stands inside the site itself, under the site's own header; what sticks to the top stays below it. */
 export default function BlogDesk() {
   return (
-    <div className="wrap min-h-[60vh] py-8 sm:py-12">
+    <div className="wrap min-h-[60vh] py-8 [--sticky-top:7rem] sm:py-12">
       <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
         <Outlet />
       </ToastProvider>

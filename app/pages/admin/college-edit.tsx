@@ -1,12 +1,14 @@
 import { data, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { saveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
-import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { coursesOf, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { sentIn } from "#app/domain/entries/inputs.server.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { saveCollege } from "#app/domain/colleges/writes.server.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CollegeSections } from "#app/pages/admin/college-sections.tsx";
 import { valuesOfCollege } from "#app/pages/admin/college-values.ts";
-import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
+import { keptAsDraft, openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
 import { OfferingList } from "#app/pages/admin/offering-list.tsx";
@@ -24,15 +26,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const { desk, content } = await openDesk<CollegeContent>(actor, "college", params.id, url, valuesOfCollege);
   const offerings = content?.offerings ?? [];
-  const courses = await listEntriesById(actor, "course", [...new Set(offerings.map(({ courseId }) => courseId))]);
-  return { desk, title: content?.name, offerings, courses };
+  const courses = await listEntriesById(actor, "course", coursesOf({ offerings }));
+  return { desk, title: content && titleOf(content), offerings, courses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorIn(context);
   const chosen = await withChoices(actor, "college", request, valuesOfCollege);
   return submit(chosen.request, saveCollegeInput, async (input) => {
-    const saved = found(await saveCollege(actor, input));
+    const saved = found(await saveCollege(actor, { ...input, sent: sentIn(chosen.typed) }));
+    if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
     if (!saved.conflict) return redirect(entryAddresses.college.one(saved.id));
     const conflict = await tellConflict(saved.conflict, input.content, valuesOfCollege);
     return data({ conflict, typed: chosen.typed }, 409);

@@ -97,14 +97,17 @@ describe("the courses of a college", () => {
     expect(state).toBe("published");
   });
 
-  test("need a course that exists", async () => {
+  test("are kept without a course that exists, and not published without one", async () => {
     const { id } = await aCollege(editor, { name: "Needing" });
     const form = { newId: randomUUID(), version: "1", when: "draft", type: "full-time", feesPerYear: "1,25,000" };
-    const missing = await visit(at(id, "new"), { as: editor, form: { ...form, course: "" } });
-    expect(missing.status).toBe(422);
-    expect(await missing.text()).toContain("1,25,000");
-    expect((await visit(at(id, "new"), { as: editor, form: { ...form, course: "no-such" } })).status).toBe(409);
-    expect((await college(id)).content.offerings).toEqual([]);
+    expect((await visit(at(id, "new"), { as: editor, form: { ...form, course: "no-such" } })).status).toBe(302);
+    const [kept] = (await college(id)).content.offerings;
+    expect(kept).toMatchObject({ courseId: "", feesPerYear: 125_000, unread: { course: "no-such" } });
+    const again = await (await visit(at(id, kept!.id), { as: editor })).text();
+    expect(again).toContain('value="no-such"');
+    const missing = { ...formFor(kept!, "", { version: "2", when: "now" }), course: "" };
+    expect((await visit(at(id, kept!.id), { as: editor, form: missing })).status).toBe(422);
+    expect(await college(id)).toMatchObject({ state: "changed", liveVersion: 1 });
   });
 
   test("show both values when two changed the same one", async () => {

@@ -8,7 +8,7 @@ import { ContactDone, doneIn } from "#app/pages/admin/contact-done.tsx";
 import { Came, Consents, History, Others } from "#app/pages/admin/contact-facts.tsx";
 import { EnquiryState, LeadOf } from "#app/pages/admin/contact-state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/contact-verbs.tsx";
-import { nameOf, shownPhone, signWords, writerNames } from "#app/pages/admin/contact-words.ts";
+import { nameOf, signWords, writerNames } from "#app/pages/admin/contact-words.ts";
 import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -99,7 +99,7 @@ function Words({ enquiry }: { enquiry: Enquiry }) {
     [m.inbox_about(), enquiry.enquire],
     [m.inbox_course(), enquiry.course],
     [m.inbox_college(), enquiry.college],
-    [m.inbox_phone(), shownPhone(enquiry.phone)],
+    [m.inbox_phone(), enquiry.phone],
     [m.inbox_email(), enquiry.email],
     [m.inbox_who(), writerNames[enquiry.who]()],
     [m.inbox_parent(), enquiry.parentName],

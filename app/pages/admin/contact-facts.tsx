@@ -94,6 +94,7 @@ const verbs: Record<string, () => string> = {
   "enquiry.handled": m.inbox_was_handled,
   "enquiry.reopened": m.inbox_was_reopened,
   "enquiry.rescued": m.inbox_was_rescued,
+  "enquiry.revealed": m.inbox_was_revealed,
   "enquiry.erased": m.inbox_was_erased,
   "enquiry.made-lead": m.lead_from_enquiry_was,
 };

@@ -1,8 +1,9 @@
 import Search from "lucide-react/icons/search";
 import { Form, href, Link } from "react-router";
-import type { InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
+import type { InboxBook, InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { counted, inboxLists, listAddress, type Asked } from "#app/pages/admin/contact-question.ts";
 import { bookNames, listNames, periodNames } from "#app/pages/admin/contact-words.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,8 +11,19 @@ import { Field } from "#app/ui/field.tsx";
 
 type Props = { asked: Asked; counts: Record<InboxList, number> };
 
+/** Which book, of which days, by which campaign. */
+const bookInWords = ({ book, period = "all", from, to, campaign }: Asked & { book: InboxBook }) =>
+  [
+    bookNames[book](),
+    from || to ? m.dashboard_days({ from: from ? formatDay(from) : "…", to: to ? formatDay(to) : "…" }) : periodNames[period](),
+    campaign,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 /** A plain form and plain links: the whole question stands in the address. A search looks in all lists. */
-export function ContactFilters({ asked: { q, show, book, period = "all" }, counts }: Props) {
+export function ContactFilters({ asked, counts }: Props) {
+  const { q, show, book } = asked;
   const isList = q === "" && book === undefined;
   return (
     <search className="grid gap-4">
@@ -38,9 +50,7 @@ export function ContactFilters({ asked: { q, show, book, period = "all" }, count
       </Form>
       {!isList && (
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
-          <strong className="text-ink">
-            {book && q === "" ? `${bookNames[book]()} · ${periodNames[period]()}` : m.inbox_found({ q })}
-          </strong>
+          <strong className="text-ink">{book && q === "" ? bookInWords({ ...asked, book }) : m.inbox_found({ q })}</strong>
           <Link to={href("/admin/contact")} className="link">
             {m.inbox_search_clear()}
           </Link>

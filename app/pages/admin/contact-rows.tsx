@@ -3,7 +3,7 @@ import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts"
 import { pageAddress, type Asked } from "#app/pages/admin/contact-question.ts";
 import { EnquiryState, LeadOf } from "#app/pages/admin/contact-state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/contact-verbs.tsx";
-import { nameOf, shownPhone, signWords } from "#app/pages/admin/contact-words.ts";
+import { nameOf, signWords } from "#app/pages/admin/contact-words.ts";
 import { whenText } from "#app/pages/admin/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -54,7 +54,7 @@ export function ContactRows({ asked, enquiries, more, now }: Props) {
           </ButtonLink>
         )}
         {more && (
-          <ButtonLink look="secondary" to={pageAddress(asked, more)}>
+          <ButtonLink rel="next" look="secondary" to={pageAddress(asked, more)}>
             {m.inbox_more()}
           </ButtonLink>
         )}
@@ -88,7 +88,7 @@ function Standing({ enquiry }: { enquiry: ListedEnquiry }) {
 function Reach({ enquiry: { phone, email } }: { enquiry: ListedEnquiry }) {
   return (
     <span className="grid text-sm">
-      {phone && <span className="font-semibold whitespace-nowrap tabular-nums">{shownPhone(phone)}</span>}
+      {phone && <span className="font-semibold whitespace-nowrap tabular-nums">{phone}</span>}
       {email && <span className="wrap-anywhere text-ink-mute">{email}</span>}
     </span>
   );

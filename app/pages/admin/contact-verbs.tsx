@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import Eye from "lucide-react/icons/eye";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
@@ -9,24 +10,55 @@ import type { ReactNode } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { callAddress, whatsAppAddress } from "#app/domain/settings/model.ts";
-import { nameOf } from "#app/pages/admin/contact-words.ts";
+import { nameOf, shownPhone } from "#app/pages/admin/contact-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook, type ButtonLook, type ButtonSize } from "#app/ui/button-look.ts";
 
 type Reachable = Pick<
   ListedEnquiry,
-  "name" | "reference" | "phone" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail" | "outcome"
+  "id" | "name" | "reference" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail" | "outcome"
 >;
 type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone" | "mayBecomeLead">;
 
-/** One tap each, for what the person agreed to. A child is never contacted: the phone is the parent's. */
+/** Whom one speaks to: a child is never contacted, the phone is the parent's. */
+const spokenTo = (enquiry: Reachable) => (enquiry.who === "minor" ? enquiry.parentName : nameOf(enquiry));
+
+/** One tap each, for what the person agreed to. The phone is asked for first, and that is noted. */
 export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; size?: ButtonSize }) {
-  const { phone, email, who, parentName } = enquiry;
-  const name = who === "minor" ? parentName : nameOf(enquiry);
+  const reveal = useFetcher<{ phone?: string }>();
+  const phone = reveal.data?.phone;
+  const label = m.inbox_reveal_named({ name: spokenTo(enquiry) });
+  return (
+    <>
+      {phone === undefined && (enquiry.mayCall || enquiry.mayWhatsApp) && (
+        <reveal.Form method="post" action={href("/admin/contact/:id/reveal", { id: enquiry.id })}>
+          <Button
+            type="submit"
+            look={enquiry.outcome === "quarantined" ? "secondary" : "primary"}
+            size={size}
+            busy={reveal.state !== "idle"}
+            icon={<Eye size={18} aria-hidden="true" />}
+            aria-label={label}
+          >
+            {m.inbox_reveal()}
+          </Button>
+        </reveal.Form>
+      )}
+      {phone !== undefined && (
+        <strong className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums">{shownPhone(phone)}</strong>
+      )}
+      <Ways enquiry={enquiry} phone={phone} size={size} />
+    </>
+  );
+}
+
+export function Ways({ enquiry, phone = "", size }: { enquiry: Reachable; phone?: string | undefined; size: ButtonSize }) {
+  const { email, who } = enquiry;
+  const name = spokenTo(enquiry);
   const ways = [
     {
-      may: enquiry.mayCall,
+      may: enquiry.mayCall && phone !== "",
       to: callAddress(phone),
       words: who === "minor" ? m.inbox_call_parent() : m.inbox_call(),
       label: m.inbox_call_named({ name }),
@@ -35,7 +67,7 @@ export function ContactLinks({ enquiry, size = "sm" }: { enquiry: Reachable; siz
       look: (enquiry.outcome === "quarantined" ? "secondary" : "primary") as ButtonLook,
     },
     {
-      may: enquiry.mayWhatsApp,
+      may: enquiry.mayWhatsApp && phone !== "",
       to: whatsAppAddress({ phone }),
       words: m.inbox_whatsapp(),
       label: m.inbox_whatsapp_named({ name }),

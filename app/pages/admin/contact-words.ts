@@ -1,6 +1,5 @@
-import type { InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
+import type { InboxBook, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { shownReference, type Purpose, type Sign, type Writer } from "#app/domain/enquiries/model.ts";
-import type { Book } from "#app/pages/admin/contact-question.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const listNames: Record<InboxList, () => string> = {
@@ -11,8 +10,10 @@ export const listNames: Record<InboxList, () => string> = {
   gone: m.inbox_gone,
 };
 
-export const bookNames: Record<Book, () => string> = {
+export const bookNames: Record<InboxBook, () => string> = {
   received: m.inbox_received,
+  asked: m.visit_asked_title,
+  led: m.inbox_book_led,
   new: m.inbox_new,
   linked: m.inbox_linked,
   quarantined: m.inbox_quarantined,

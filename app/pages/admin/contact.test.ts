@@ -29,12 +29,37 @@ test("a manager without script handles an enquiry where it stands and is led bac
   const { id } = await anEnquiry({ name: "Asha of the list", phone: "9811200001", email: "asha@example.com", message: "Which college?" });
   const list = await page("/admin/contact");
   expect(list).toContain("Asha of the list");
-  expect(list).toContain('href="tel:+919811200001"');
   expect(list).not.toContain("wa.me");
   const answer = await press(`/admin/contact/${id}/handling`, { back: "/admin/contact?show=open" });
   expect([answer.status, answer.headers.get("location")]).toEqual([302, `/admin/contact?show=open&done=handled.${id}`]);
   expect(await page("/admin/contact?show=handled")).toContain("Asha of the list");
   expect(await page(`/admin/contact/${id}`)).toContain("Demo manager");
+});
+
+test("a phone is shown to whoever asks for it, this once, and that is noted", async () => {
+  const { id } = await anEnquiry({ name: "Masked Person", phone: "9811200021" });
+  for (const path of [
+    "/admin/contact",
+    "/admin/contact.data",
+    `/admin/contact/${id}`,
+    `/admin/contact/${id}.data`,
+    `/admin/contact/${id}/reveal`,
+  ])
+    expect(await page(path), path).not.toMatch(/98112 ?00021/);
+  expect(await page("/admin/contact")).toContain("+91 98xxx xxx21");
+  const asked = await (await press(`/admin/contact/${id}/reveal`)).text();
+  expect(asked).toContain("+91 98112 00021");
+  expect(asked).toContain('href="tel:+919811200021"');
+  expect(await page(`/admin/contact/${id}`)).toContain("Looked at the phone number");
+  const noted = await db
+    .selectFrom("activity")
+    .select("actor_id")
+    .where("subject", "=", `enquiry:${id}`)
+    .where("what", "=", "enquiry.revealed")
+    .execute();
+  expect(noted).toEqual([{ actor_id: manager.id }]);
+  const counsellor = await aUser({ role: "counsellor" });
+  expect((await visit(`/admin/contact/${id}/reveal`, { as: counsellor, form: {} })).status).toBe(404);
 });
 
 test("a verb leads nowhere but to the inbox", async () => {

@@ -4,12 +4,14 @@ import type { Actor } from "#app/access/roles.ts";
 import { listCollegesWith } from "#app/domain/colleges/editing.reads.server.ts";
 import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
+import { sentIn } from "#app/domain/entries/inputs.server.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { saveCourse } from "#app/domain/courses/writes.server.ts";
 import { listAddresses, listEntriesAt, listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CourseColleges } from "#app/pages/admin/course-colleges.tsx";
 import { CourseSections } from "#app/pages/admin/course-sections.tsx";
 import { valuesOfCourse } from "#app/pages/admin/course-values.ts";
-import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
+import { keptAsDraft, openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -31,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     desk.version > 0 ? listCollegesWith(actor, desk.id) : [],
     desk.version > 0 ? listAddresses(actor, "college") : [],
   ]);
-  return { desk, title: content?.name, known: [...suggested, ...typed], colleges, addresses };
+  return { desk, title: content && titleOf(content), known: [...suggested, ...typed], colleges, addresses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const valuesOf = (course: CourseContent) => fieldsOf(actor, course);
   const chosen = await withChoices(actor, "course", request, valuesOf);
   return submit(chosen.request, saveCourseInput, async (input) => {
-    const saved = found(await saveCourse(actor, input));
+    const saved = found(await saveCourse(actor, { ...input, sent: sentIn(chosen.typed) }));
+    if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
     if (!saved.conflict) return redirect(entryAddresses.course.one(saved.id));
     const { base, theirs } = saved.conflict;
     const [before, after] = await Promise.all([withAddresses(actor, base), withAddresses(actor, theirs)]);

@@ -4,7 +4,8 @@ import type { Actor } from "#app/access/roles.ts";
 import { readSavedSettings, readSettings } from "#app/domain/settings/reads.server.ts";
 import { valuesOfSettings } from "#app/pages/admin/settings-values.ts";
 import { db } from "#db/client.ts";
-import { aNotification, aUser } from "#test/factories.ts";
+import { aNotification, anUpload, aUser } from "#test/factories.ts";
+import { aPicture } from "#test/pictures.ts";
 import { visit } from "#test/request.ts";
 
 let editor: Actor;
@@ -118,6 +119,41 @@ describe("the settings screen", () => {
     await home((text) => !text.includes("tel:"));
   });
 
+  test("the map is a card with the address until it is pressed, with the owner's picture, or there at once", async () => {
+    const mapUrl = "https://www.openstreetmap.org/export/embed.html?bbox=85.05%2C25.55%2C85.24%2C25.66&layer=mapnik";
+    await save(owner, { mapUrl });
+    const drawn = await home((text) => text.includes("/drawings/place.svg"));
+    expect(drawn).not.toContain("<iframe");
+    expect(drawn).toContain('href="https://www.openstreetmap.org/?bbox=85.05%2C25.55%2C85.24%2C25.66"');
+
+    const sent = await visit("/admin/settings/files?name=office.png", {
+      as: owner,
+      body: new Uint8Array(await aPicture()),
+      headers: { "content-type": "application/octet-stream" },
+    });
+    const { uploaded } = (await sent.json()) as { uploaded: { id: string } };
+    expect(await (await visit(`/admin/settings?uploaded=${uploaded.id}`, { as: owner })).text()).toContain(uploaded.id);
+    expect((await save(owner, { mapPicture: uploaded.id })).status).toBe(302);
+    const pictured = await home((text) => text.includes(`/files/${uploaded.id}/`));
+    expect(pictured).not.toContain("/drawings/place.svg");
+    expect((await visit(`/files/${uploaded.id}/full.png`)).status).toBe(200);
+
+    expect((await save(owner, { mapAtOnce: "on", mapPicture: "" })).status).toBe(302);
+    const there = await home((text) => text.includes("<iframe"), "/hi/contact");
+    expect(there).toContain(`src="${mapUrl.replaceAll("&", "&amp;")}"`);
+    expect(there).not.toContain(uploaded.id);
+    expect((await visit(`/files/${uploaded.id}/full.png`)).status).toBe(404);
+    await save(owner, { mapAtOnce: "" });
+  });
+
+  test("shows no picture that was uploaded for something else", async () => {
+    const { id } = await anUpload(owner, await aPicture(), "course.png", "courses");
+    expect((await save(owner, { mapPicture: id })).status).toBe(409);
+    expect((await save(editor, { mapPicture: id })).status).toBe(404);
+    expect((await visit("/admin/settings/files?name=x.png", { as: editor, body: "x" })).status).toBe(404);
+    expect((await readSavedSettings()).content.mapPicture).toBeNull();
+  });
+
   test("keeps a number that no list knows as it was typed, and refuses one that lacks a digit", async () => {
     expect((await save(owner, { phones: "+91 00000 00000" })).status).toBe(302);
     expect((await readSavedSettings()).content.phones).toEqual(["+91 00000 00000"]);
@@ -173,4 +209,15 @@ test("the side bar shows each person the places that they may open", async () =>
   expect(await places(editor)).not.toContain('href="/admin/settings"');
   expect(await places(editor)).toContain('href="/admin/notification"');
   expect(await places(owner)).toContain('href="/admin/settings"');
+});
+
+test("only those who can mend the mail server are told that mails wait", async () => {
+  const words = { template: "demo", subject: "Demo", text: "Demo", html: "<p>Demo</p>" };
+  await db
+    .insertInto("mails")
+    .values({ id: randomUUID(), to_address: "asha@example.com", locale: "en", dead_at: new Date(), ...words })
+    .execute();
+  const home = async (as: Actor) => (await visit("/admin", { as })).text();
+  expect(await home(owner)).toContain("/admin/mail?show=dead");
+  expect(await home(editor)).not.toContain("/admin/mail");
 });

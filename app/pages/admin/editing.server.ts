@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
+import type { CheckLine } from "#app/domain/checklists/model.ts";
+import { readChecklist } from "#app/domain/checklists/reads.server.ts";
 import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findUnsaved, findVersion } from "#app/domain/entries/reads.server.ts";
 import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.ts";
@@ -41,9 +43,31 @@ export async function openDesk<C extends EntryContent>(
     unsaved,
     uploaded: uploaded?.id,
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
+    checklist: entry ? await readChecklist(kind, entry) : undefined,
     renderedAt: Date.now(),
   };
   return { desk, content: entry?.content };
+}
+
+/**
+ * It was to be shown and was kept as a draft: what stands in the way, told beside the fields of this form and, where another
+ * form mends it, as a way there. The form goes on from the version that was saved.
+ */
+export function keptAsDraft(
+  typed: Values,
+  { id, version, blocked }: { id: string; version: number; blocked: CheckLine[] },
+  offering?: string,
+) {
+  const own = blocked.filter((line) => line.offering === offering);
+  return data(
+    {
+      kept: true,
+      problems: Object.fromEntries(own.map(({ field, says }) => [field, says])),
+      elsewhere: blocked.filter((line) => line.offering !== offering),
+      typed: { ...typed, ...(offering === undefined && { id }), version: String(version) },
+    },
+    422,
+  );
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>["desk"];

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { Desk } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
+import { Checklist, CheckLines } from "#app/pages/admin/checklist.tsx";
 import { EntryConflict } from "#app/pages/admin/entry-conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
 import { topicOf } from "#app/pages/admin/entry-kinds.ts";
@@ -12,7 +13,7 @@ import { PreviewPane } from "#app/pages/admin/preview-pane.tsx";
 import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
 import { SaveBar } from "#app/pages/admin/save-bar.tsx";
 import { ShowingSection } from "#app/pages/admin/showing-section.tsx";
-import { useEntryForm, useHeldForm, useOpenProblems, type EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
+import { useEntryForm, useHeldAnswer, useHeldForm, useOpenProblems, type EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
@@ -30,10 +31,11 @@ type Props = {
 };
 
 /** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
-export function EntryEditor({ kind, desk, answer, title, sections, beside }: Props) {
+export function EntryEditor({ kind, desk, answer: given, title, sections, beside }: Props) {
+  const answer = useHeldAnswer(given);
   useLive(desk.renderedAt, topicOf(kind));
   const formId = useId();
-  const { id, form, sheet, dirty, saving, keeping, touch, choose, stop } = useEntryForm(kind, desk, answer);
+  const { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send } = useEntryForm(kind, desk, answer);
   const at = entryAddresses[kind];
   const { hold, guard, isWaiting } = useHeldForm();
   const { problems, mend } = useOpenProblems(answer);
@@ -57,7 +59,9 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
           <h1 className="text-3xl wrap-anywhere">{title}</h1>
           {!isNew && <EntryLinks kind={kind} desk={desk} />}
         </header>
-        <ProblemSummary problems={problems} answer={answer} kind={kind} />
+        <ProblemSummary problems={problems} answer={answer} kind={kind}>
+          <CheckLines lines={answer?.elsewhere ?? []} kind={kind} id={id} />
+        </ProblemSummary>
         {answer?.conflict && (
           <EntryConflict kind={kind} conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />
         )}
@@ -73,17 +77,23 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
           preventScrollReset
           className="grid gap-6"
           onInput={(event) => changed((event.target as HTMLInputElement).name)}
-          onSubmit={guard}
+          onSubmit={(event) => {
+            guard(event);
+            send(event);
+          }}
         >
           {/* Enter in a field does what loses nothing, not what the first button of the page says. */}
           <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={sheet.version} />
+          <input type="hidden" name="sheet" />
+          <input type="hidden" name="seq" />
           <FieldsProvider
             key={sheet.round}
             value={{ kind, values: sheet.values, problems, touch: changed, isLive: desk.liveSlug !== undefined, hold }}
           >
             {sections}
+            {desk.checklist && <Checklist lines={desk.checklist} kind={kind} id={id} />}
             <ShowingSection kind={kind} desk={desk} saving={saving} />
           </FieldsProvider>
         </Form>
@@ -96,14 +106,14 @@ export function EntryEditor({ kind, desk, answer, title, sections, beside }: Pro
           saving={saving}
           waiting={isWaiting}
           keeping={keeping}
-          failed={Object.keys(problems).length > 0}
+          failed={Object.keys(problems).length > 0 ? (answer?.kept ? "kept" : "lost") : undefined}
           preview={at.preview(id)}
         />
       </div>
       <PreviewPane
         address={at.previewed(id)}
         stamp={Math.max(keptAt, desk.savedAt?.getTime() ?? 0)}
-        started={!isNew || keptAt > 0 || desk.unsaved !== undefined}
+        started={sheet.version > 0 || keptAt > 0 || desk.unsaved !== undefined}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { nameOf } from "#app/domain/entries/model.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { findEntry, listVersions } from "#app/domain/entries/reads.server.ts";
 import { adminTitle, editAddress, kindAt, kindWords, listAddress, topicOf, versionAddress } from "#app/pages/admin/entry-kinds.ts";
 import { VersionWhat } from "#app/pages/admin/version-what.tsx";
@@ -23,7 +23,7 @@ export async function loader({ params, url, pattern, context }: Route.LoaderArgs
   const versions = await listVersions(actor, kind, id);
   const restored = Number(url.searchParams.get("restored"));
   const isRestored = versions.some(({ version, what }) => version === restored && what === "restored");
-  return { kind, id, name: nameOf(content), state, versions, ...(isRestored && { restored }), renderedAt: Date.now() };
+  return { kind, id, name: titleOf(content), state, versions, ...(isRestored && { restored }), renderedAt: Date.now() };
 }
 
 type Version = Route.ComponentProps["loaderData"]["versions"][number];

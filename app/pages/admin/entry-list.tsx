@@ -1,7 +1,7 @@
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import { actorIn } from "#app/access/gate.server.ts";
-import { nameOf } from "#app/domain/entries/model.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { countEntries, findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
 import { EntryFilters } from "#app/pages/admin/entry-filters.tsx";
 import { adminTitle, editAddress, importAddress, kindAt, kindWords, newAddress, topicOf } from "#app/pages/admin/entry-kinds.ts";
@@ -27,7 +27,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     asked,
     ...list,
     counts,
-    restored: restored && { id: restored.id, name: nameOf(restored.content) },
+    restored: restored && { id: restored.id, name: titleOf(restored.content) },
     renderedAt: Date.now(),
   };
 }

@@ -6,6 +6,7 @@ import { EntryEmpty } from "#app/pages/admin/entry-empty.tsx";
 import { categoriesOf, editAddress, historyAddress, kindWords, publicAddress, restorationAddress } from "#app/pages/admin/entry-kinds.ts";
 import { questionOf, type Asked } from "#app/pages/admin/entry-question.ts";
 import { EntryStateBadges } from "#app/pages/admin/entry-state.tsx";
+import { slugValue } from "#app/pages/admin/entry-values.ts";
 import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/trash-entry.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -45,7 +46,7 @@ export function EntryRows({ kind, asked, entries, more, cut, counts, now }: Prop
         <Table caption={kindWords[kind].table()} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
       {more && (
-        <ButtonLink look="secondary" to={questionOf(asked, { after: more })} className="justify-self-center">
+        <ButtonLink rel="next" look="secondary" to={questionOf(asked, { after: more })} className="justify-self-center">
           {m.entry_more()}
         </ButtonLink>
       )}
@@ -67,7 +68,7 @@ function EntryName({ kind, entry }: { kind: EntryKind; entry: ListedEntry }) {
         </Link>
       )}
       <span className="text-sm font-normal wrap-anywhere text-ink-mute">
-        {categoriesOf(kind)[entry.category]?.() ?? entry.category} · {entry.slug}
+        {categoriesOf(kind)[entry.category]?.() ?? entry.category} · {slugValue(entry.slug)}
       </span>
     </span>
   );

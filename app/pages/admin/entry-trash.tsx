@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { nameOf } from "#app/domain/entries/model.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { adminTitle, kindAt, listAddress, restorationAddress } from "#app/pages/admin/entry-kinds.ts";
 import { EntryUses } from "#app/pages/admin/entry-uses.tsx";
@@ -20,7 +20,7 @@ export const meta = () => adminTitle(m.entry_trash_title());
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const { id, content, state } = found(await findEntry(actorIn(context), kind, params.id));
-  return { kind, id, name: nameOf(content), isTrashed: state === "trash" };
+  return { kind, id, name: titleOf(content), isTrashed: state === "trash" };
 }
 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {

@@ -13,6 +13,8 @@ export const loader = ({ params, pattern }: Route.LoaderArgs) => redirect(entryA
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
   return submit(request, unsavedInput, async (input) => {
     const mine = input.id === params.id ? await keepUnsaved(actorIn(context), kindAt(pattern), input) : undefined;
-    return Response.json({ at: found(mine).at });
+    const { at } = found(mine);
+    // The page that sent it has saved since.
+    return at ? Response.json({ at }) : Response.json({ overtaken: true }, { status: 409 });
   });
 }

@@ -1,9 +1,18 @@
-import type { Line, Source } from "#app/domain/entries/model.ts";
+import { isEntryId, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 
 /** What stands in the fields of a form, by their names. A box that is not ticked has no value. */
 export type Values = Record<string, string>;
 
 export const ticked = (value: boolean) => (value ? "on" : "");
+
+/** The address that editors typed; before there is one a draft is known by its id. */
+export const slugValue = (slug: string) => (isEntryId(slug) ? "" : slug);
+
+/** What could not be read stands in its field as it was typed. Courses that nobody knows stand below those that are. */
+export function asTyped(values: Values, { suggested, ...unread }: Unread = {}): Values {
+  const more = suggested ? { suggested: [values.suggested, suggested].filter(Boolean).join("\n") } : {};
+  return { ...values, ...unread, ...more };
+}
 
 /** A list is two fields, one line per item. */
 export const lineValues = (name: string, lines: Line[]): Values => ({
@@ -36,7 +45,7 @@ export function withField(values: Values, field: string, other: Values): Values 
 
 /** How it is saved, not what: no part of the content. */
 const isAbout = (name: string) =>
-  ["id", "version", "when", "publishAt"].includes(name) || name.startsWith("keep.") || name.startsWith("choose.");
+  ["id", "version", "when", "publishAt", "sheet", "seq"].includes(name) || name.startsWith("keep.") || name.startsWith("choose.");
 
 /** The same content, whatever is left out because it is empty. */
 export function isSameForm(one: Values, other: Values): boolean {

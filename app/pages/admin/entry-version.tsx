@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { restoreInput } from "#app/domain/entries/inputs.server.ts";
-import { differences, fieldNameOf, fieldNames, nameOf, type Difference } from "#app/domain/entries/model.ts";
+import { differences, fieldNameOf, fieldNames, titleOf, type Difference } from "#app/domain/entries/model.ts";
 import { findVersion, nameEntries } from "#app/domain/entries/reads.server.ts";
 import { adminTitle, historyAddress, kindAt, versionAddress } from "#app/pages/admin/entry-kinds.ts";
 import { entryVerbs } from "#app/pages/admin/entry-verbs.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
     before: wordsOf(field, values.before, names),
     after: wordsOf(field, values.after, names),
   }));
-  return { kind, id: params.id, name: nameOf(content), isFirst: !before, isTrashed: trashedAt !== null, changes, ...about };
+  return { kind, id: params.id, name: titleOf(content), isFirst: !before, isTrashed: trashedAt !== null, changes, ...about };
 }
 
 const order = Object.keys(fieldNames);

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { nameOf } from "#app/domain/entries/model.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { kindAt } from "#app/pages/admin/entry-kinds.ts";
@@ -20,7 +20,7 @@ export const meta = () => [{ title: `${m.entry_withdraw_title()} · ${m.brand()}
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const { content, liveSlug } = found(await findEntry(actorIn(context), kind, params.id));
-  return { name: nameOf(content), address: liveSlug && entryAddresses[kind].live(liveSlug), back: entryAddresses[kind].one(params.id) };
+  return { name: titleOf(content), address: liveSlug && entryAddresses[kind].live(liveSlug), back: entryAddresses[kind].one(params.id) };
 }
 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {

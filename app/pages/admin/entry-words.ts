@@ -1,6 +1,6 @@
 import { rupees, studyTypeNames, type Accreditation, type Offering } from "#app/domain/colleges/model.ts";
 import { categoryNames, durationText, isCategory } from "#app/domain/courses/model.ts";
-import { figureNames, isSame, sourceNames, type Line, type Source } from "#app/domain/entries/model.ts";
+import { fieldNameOf, figureNames, isSame, sourceNames, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 import { isPostCategory, postCategoryNames } from "#app/domain/posts/model.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import type { RichText } from "#app/domain/rich-text/model.ts";
@@ -18,11 +18,12 @@ type Names = Record<string, string>;
 /** The value of a field in words. `names` are those of the courses it speaks of. */
 export function wordsOf(field: string, value: unknown, names: Names): Words {
   if (Array.isArray(value)) return value.map((item, index) => itemOf(field, item, index, names));
+  if (field === "unread") return unreadItems(value as Unread | undefined);
   if (field === "sources") return sourceItems(value as Sources | undefined);
   if (typeof value === "boolean") return value ? m.entry_yes() : m.entry_no();
   if (value === null || value === undefined || value === "") return "";
-  if (field === "body" || field === "bodyHi") return typedTextOf(value as RichText);
-  if (field === "durationMonths") return durationText(Number(value));
+  if ((field === "body" || field === "bodyHi") && typeof value !== "string") return typedTextOf(value as RichText);
+  if (field === "durationMonths" && typeof value === "number") return durationText(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (field === "picture") return m.entry_a_picture({ id: text.slice(0, 8) });
   if (field === "category" && isCategory(text)) return categoryNames[text]();
@@ -30,6 +31,12 @@ export function wordsOf(field: string, value: unknown, names: Names): Words {
   if (field === "state") return stateName(text);
   return text;
 }
+
+const unreadItems = (unread: Unread = {}): Item[] =>
+  Object.entries(unread).map(([field, typed]) => ({
+    key: field,
+    text: `${fieldNameOf(undefined, field.split(".")[0]!) ?? field}: ${typed}`,
+  }));
 
 function itemOf(field: string, item: unknown, index: number, names: Names): Item {
   if (field === "suggested") return { key: String(item), text: names[String(item)] ?? m.entry_unknown_course() };
@@ -73,6 +80,7 @@ function offeringWords(offering: Offering, names: Names) {
     offering.entrance,
     offering.lastDate && `${figureNames.lastDate()} ${formatDay(offering.lastDate)}`,
     ...sourceItems(offering.sources).map(({ text }) => text),
+    ...unreadItems(offering.unread).map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -29,7 +29,7 @@ test("the list shows what must be checked first, then the rest, and the admin ho
   expect(html).toContain("Confirm as checked today: How much can I get?");
   expect(html.match(/href="\/admin\/facts\/courses\/\d+"/g)).toHaveLength(41);
   const home = await page("/admin");
-  expect(home).toMatch(/<a[^>]*href="\/admin\/facts"[^>]*>18 facts of the student credit card must be checked\.</);
+  expect(home).toMatch(/<a[^>]*href="\/admin\/facts\?show=due"[^>]*>18 facts of the student credit card must be checked\.</);
 });
 
 test("an editor changes a fact, is told what is wrong, and reads its history", async () => {

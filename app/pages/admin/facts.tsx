@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { isOverdue } from "#app/domain/facts/model.ts";
+import { isDue, isOverdue } from "#app/domain/facts/model.ts";
 import { listCoveredCourses, listFactsToReview } from "#app/domain/facts/reads.server.ts";
 import { CoveredCourses } from "#app/pages/admin/covered-courses.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
@@ -20,8 +20,11 @@ export const meta = () => adminTitle(m.fact_title());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [facts, courses] = await Promise.all([listFactsToReview(actorIn(context)), listCoveredCourses()]);
   const today = indianDay(new Date());
+  const all = facts.map((fact) => ({ ...fact, isOverdue: isOverdue(fact, today) }));
+  const onlyDue = url.searchParams.get("show") === "due";
   return {
-    facts: facts.map((fact) => ({ ...fact, isOverdue: isOverdue(fact, today) })),
+    facts: onlyDue ? all.filter((fact) => isDue(fact, today)) : all,
+    onlyDue,
     courses,
     done: url.searchParams.get("done"),
     renderedAt: Date.now(),
@@ -33,7 +36,7 @@ type Row = Route.ComponentProps["loaderData"]["facts"][number];
 const doneTexts: Record<string, () => string> = { saved: m.fact_saved, confirmed: m.fact_confirmed, course: m.fact_course_saved };
 
 /** What the page of the scheme says; what must be looked at comes first. */
-export default function Facts({ loaderData: { facts, courses, done, renderedAt } }: Route.ComponentProps) {
+export default function Facts({ loaderData: { facts, onlyDue, courses, done, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "facts", "courses");
   const columns: Column<Row>[] = [
     {
@@ -92,8 +95,16 @@ export default function Facts({ loaderData: { facts, courses, done, renderedAt }
         </ButtonLink>
       </div>
       {done && Object.hasOwn(doneTexts, done) && <Notice tone="success">{doneTexts[done]!()}</Notice>}
+      {onlyDue && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <strong>{m.admin_attention_facts({ count: facts.length })}</strong>
+          <Link to={href("/admin/facts")} className="link">
+            {m.list_clear()}
+          </Link>
+        </p>
+      )}
       <Table caption={m.fact_title()} columns={columns} rows={facts} rowKey={({ key }) => key} />
-      <CoveredCourses courses={courses} />
+      {!onlyDue && <CoveredCourses courses={courses} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { askedAddress, percentOf, visitsAddress } from "#app/domain/numbers/model.ts";
 import { otherNames, verdictOn, type Vital } from "#app/domain/visits/model.ts";
 import type { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import type { Counted, readVisits } from "#app/domain/visits/reads.server.ts";
@@ -29,6 +30,7 @@ type Names = Visits["pages"];
 export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) {
   const arrivals = visits.days.reduce((sum, day) => sum + day.arrivals, 0);
   const views = visits.days.reduce((sum, day) => sum + day.views, 0);
+  const [from, to] = [visits.days[0]!.day, visits.days.at(-1)!.day];
   return (
     <section aria-labelledby="visits" className="grid gap-4">
       <h2 id="visits">{m.visit_title()}</h2>
@@ -38,6 +40,9 @@ export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) 
           <Plot
             figure={arrivals}
             label={m.visit_in_period()}
+            to={visitsAddress(from, to)}
+            is="visits"
+            dayAddress={(day) => visitsAddress(day, day)}
             notes={[comparison(visits.before, arrivals), m.visit_views({ count: grouped(views) })]}
             plot={m.visit_per_day()}
             column={m.visit_title()}
@@ -46,21 +51,31 @@ export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) 
         )}
         {asked && <AskedPlot asked={asked} arrivals={arrivals} />}
       </div>
-      {views > 0 && <Lists visits={visits} asked={asked} />}
+      {views > 0 && <Lists visits={visits} asked={asked} from={from} to={to} />}
     </section>
   );
 }
 
 function AskedPlot({ asked, arrivals }: { asked: NonNullable<Asked>; arrivals: number }) {
   const all = asked.days.reduce((sum, day) => sum + day.asked, 0);
+  const [from, to] = [asked.days[0]!.day, asked.days.at(-1)!.day];
   const share = all > arrivals ? undefined : ((all / arrivals) * 100).toFixed(1);
   return (
     <Plot
       figure={all}
       label={m.visit_asked_in_period()}
+      to={askedAddress(from, to)}
+      dayAddress={(day) => askedAddress(day, day)}
       notes={[
         comparison(asked.before, all),
-        ...(all === 0 ? [m.visit_asked_none()] : [share && m.visit_asked_share({ share }), becameLeads(asked.leads, all)]),
+        ...(all === 0
+          ? [m.visit_asked_none()]
+          : [
+              share && m.visit_asked_share({ share }),
+              <Link key="led" to={askedAddress(from, to, { book: "led" })} data-number={asked.leads} className="link">
+                {becameLeads(asked.leads, all)}
+              </Link>,
+            ]),
       ]}
       plot={m.visit_asked_per_day()}
       column={m.visit_asked_title()}
@@ -70,28 +85,39 @@ function AskedPlot({ asked, arrivals }: { asked: NonNullable<Asked>; arrivals: n
 }
 
 const becameLeads = (leads: number, asked: number) =>
-  m.lead_share_of_asked({ count: grouped(leads), share: String(Math.round((leads / asked) * 100)) });
+  m.lead_share_of_asked({ count: grouped(leads), share: String(percentOf(leads, asked)) });
 
 type PlotProps = {
   figure: number;
   label: string;
-  notes: (string | undefined)[];
+  notes: ReactNode[];
+  /** What the figure opens, and what a day of it opens. */
+  to: string;
+  dayAddress: (day: string) => string;
+  is?: "visits";
   plot: string;
   column: string;
   days: { day: string; value: number }[];
 };
 
-const Plot = ({ figure, label, notes, plot, column, days }: PlotProps) => (
+const Plot = ({ figure, label, notes, to, dayAddress, is, plot, column, days }: PlotProps) => (
   <Card className="grid content-start gap-4">
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-bold text-brand tabular-nums">{grouped(figure)}</span>
-        <span className="font-semibold">{label}</span>
+      <p>
+        <Link
+          to={to}
+          data-number={figure}
+          data-is={is}
+          className="flex flex-wrap items-baseline gap-x-2 text-ink no-underline hover:text-brand"
+        >
+          <span className="text-4xl font-bold text-brand tabular-nums">{grouped(figure)}</span>
+          <span className="font-semibold">{label}</span>
+        </Link>
       </p>
       {notes
         .filter((note) => note !== undefined)
-        .map((note) => (
-          <p key={note} className="text-sm text-ink-soft">
+        .map((note, index) => (
+          <p key={index} className="text-sm text-ink-soft">
             {note}
           </p>
         ))}
@@ -99,7 +125,7 @@ const Plot = ({ figure, label, notes, plot, column, days }: PlotProps) => (
     {figure > 0 && (
       <DayBars
         label={plot}
-        bars={days.map(({ day, value }) => ({ key: day, name: formatDay(day), value, said: grouped(value) }))}
+        bars={days.map(({ day, value }) => ({ key: day, name: formatDay(day), value, said: grouped(value), to: dayAddress(day), is }))}
         words={{ name: m.visit_day(), value: column, asTable: m.visit_as_table() }}
         most={({ said, name }) => m.visit_most({ count: said, day: name })}
       />
@@ -107,22 +133,30 @@ const Plot = ({ figure, label, notes, plot, column, days }: PlotProps) => (
   </Card>
 );
 
-function Lists({ visits, asked }: { visits: Visits; asked: Asked }) {
+function Lists({ visits, asked, from, to }: { visits: Visits; asked: Asked; from: string; to: string }) {
+  const opens = (kind: string) => (name: string) => visitsAddress(from, to, { kind, name });
   const { referrers, campaigns, pages, devices, languages, speeds } = visits;
   const askedBy = new Map(asked?.campaigns.map((one) => [one.campaign, one.asked]));
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <div className="grid gap-4">
-        <List title={m.visit_from()} of={referrers} count={({ arrivals }) => arrivals} name={({ name }) => referrerName(name)} />
-        <List title={m.visit_pages()} of={pages} name={({ name }) => <PageName path={name} />} />
+        <List title={m.visit_from()} of={referrers} opens={opens("referrer")} isArrivals name={({ name }) => referrerName(name)} />
+        <List title={m.visit_pages()} of={pages} opens={opens("page")} name={({ name }) => <PageName path={name} />} />
       </div>
       <div className="grid gap-4">
         {campaigns.rows.length > 0 ? (
           <List
             title={m.visit_campaigns()}
             of={campaigns}
+            opens={opens("campaign")}
             name={({ name }) => nameOrOther(name)}
-            note={({ name }) => (askedBy.has(name) ? m.visit_campaign_asked({ count: grouped(askedBy.get(name)!) }) : undefined)}
+            note={({ name }) =>
+              askedBy.has(name) && (
+                <Link to={askedAddress(from, to, { campaign: name })} data-number={askedBy.get(name)} className="link min-h-0!">
+                  {m.visit_campaign_asked({ count: grouped(askedBy.get(name)!) })}
+                </Link>
+              )
+            }
           />
         ) : (
           <Part title={m.visit_campaigns()}>
@@ -132,8 +166,14 @@ function Lists({ visits, asked }: { visits: Visits; asked: Asked }) {
         <Part title={m.visit_speed()}>
           {speeds.length > 0 ? <Speeds speeds={speeds} /> : <p className="text-ink-soft">{m.visit_speed_none()}</p>}
         </Part>
-        <List title={m.visit_devices()} of={devices} name={({ name }) => deviceName(name)} inPercent />
-        <List title={m.visit_languages()} of={languages} name={({ name }) => languageNames[name as "en" | "hi"]} inPercent />
+        <List title={m.visit_devices()} of={devices} opens={opens("device")} name={({ name }) => deviceName(name)} inPercent />
+        <List
+          title={m.visit_languages()}
+          of={languages}
+          opens={opens("language")}
+          name={({ name }) => languageNames[name as "en" | "hi"]}
+          inPercent
+        />
       </div>
     </div>
   );
@@ -143,17 +183,30 @@ type ListProps = {
   title: string;
   of: Names;
   name: (row: Counted) => ReactNode;
-  count?: (row: Counted) => number;
-  note?: (row: Counted) => string | undefined;
+  /** Where somebody came from is counted in visits, what they looked at in pages. */
+  isArrivals?: boolean;
+  opens: (name: string) => string;
+  note?: (row: Counted) => ReactNode;
   inPercent?: boolean;
 };
 
-function List({ title, of: { rows, names }, name, count = ({ views }) => views, note, inPercent }: ListProps) {
+function List({ title, of: { rows, names }, name, isArrivals, opens, note, inPercent }: ListProps) {
+  const count = ({ arrivals, views }: Counted) => (isArrivals ? arrivals : views);
   const all = rows.reduce((sum, row) => sum + count(row), 0);
   const shares = rows.map((row): Share => {
     const value = count(row);
     const said = inPercent ? m.visit_percent({ percent: String(Math.round((value / all) * 100)) }) : grouped(value);
-    return { key: row.name, name: name(row), value, said, note: note?.(row) };
+    const figure = (
+      <Link
+        to={opens(row.name)}
+        data-number={value}
+        data-is={isArrivals ? "visits" : "views"}
+        className="text-ink no-underline hover:text-brand"
+      >
+        {said}
+      </Link>
+    );
+    return { key: row.name, name: name(row), value, said: figure, note: note?.(row) || undefined };
   });
   return (
     <Part title={title}>

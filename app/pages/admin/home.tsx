@@ -1,14 +1,18 @@
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
 import { countSlides } from "#app/domain/carousel/reads.server.ts";
 import { readAttention } from "#app/domain/attention/reads.server.ts";
 import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
 import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
-import { countEntries } from "#app/domain/entries/reads.server.ts";
+import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { workQuestions } from "#app/domain/numbers/model.ts";
 import { countOpenReports } from "#app/domain/reports/reads.server.ts";
 import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import { countUsers } from "#app/domain/users/reads.server.ts";
-import { lastDays, readVisits } from "#app/domain/visits/reads.server.ts";
+import { periodOf, readVisits } from "#app/domain/visits/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/attention.ts";
 import { BalanceRow } from "#app/pages/admin/balance-card.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
@@ -23,8 +27,8 @@ export const meta = () => adminTitle(m.admin_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const period = lastDays(30);
-  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked, users] = await Promise.all([
+  const period = periodOf(30);
+  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked, users, calls, blocked] = await Promise.all([
     countSlides(actor),
     countEntries(actor, "course"),
     countEntries(actor, "college"),
@@ -36,6 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     readVisits(actor, period),
     readAsked(actor, period),
     countUsers(actor),
+    countLeads(actor, { ...wholeList, ...workQuestions.new }),
+    listBlocked(actor),
   ]);
   const { open, quarantined } = counts;
   return {
@@ -43,9 +49,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     courses,
     colleges,
     reports,
+    blocked,
     inbox: { ...inbox, open, quarantined },
+    calls,
     books,
     ...attention,
+    // Only those hear of it who can mend it.
+    mails: can(actor, "settings.change") ? attention.mails : { dead: 0, unsent: 0 },
     visits,
     asked,
     users,
@@ -55,13 +65,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
   const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, users, renderedAt } = loaderData;
-  const more = [...(asked ? (["enquiries"] as const) : []), ...(users === undefined ? [] : (["users"] as const))];
+  const more = [
+    ...(loaderData.calls > 0 ? (["leads"] as const) : []),
+    ...(asked ? (["enquiries"] as const) : []),
+    ...(users === undefined ? [] : (["users"] as const)),
+  ];
   useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...more);
   const attention = attentionOf(loaderData);
   const figures = [
-    { label: m.admin_slides_now(), value: slides.now, to: href("/admin/homecrousel") },
-    { label: m.admin_slides_scheduled(), value: slides.later, to: href("/admin/homecrousel") },
-    { label: m.admin_slides_ended(), value: slides.over, to: href("/admin/homecrousel") },
+    { label: m.admin_slides_now(), value: slides.now, to: `${href("/admin/homecrousel")}?show=now` },
+    { label: m.admin_slides_scheduled(), value: slides.later, to: `${href("/admin/homecrousel")}?show=later` },
+    { label: m.admin_slides_ended(), value: slides.over, to: `${href("/admin/homecrousel")}?show=over` },
     { label: m.admin_courses(), value: courses.all, to: href("/admin/courses") },
     { label: m.admin_colleges(), value: colleges.all, to: href("/admin/collegedetails") },
     { label: m.admin_reports(), value: loaderData.reports, to: href("/admin/reports") },
@@ -76,11 +90,11 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <ul className="grid gap-3 empty:hidden">
-        {attention.map(({ text, to, tone }) => (
+        {attention.map(({ text, to, number, tone }) => (
           <li key={text}>
             <Notice tone={tone} live="off">
               {to ? (
-                <Link to={to} className="font-semibold text-ink underline underline-offset-4">
+                <Link to={to} data-number={number} className="font-semibold text-ink underline underline-offset-4">
                   {text}
                 </Link>
               ) : (
@@ -98,7 +112,9 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           {figures.map(({ label, value, to }) => (
             <Card as="li" key={label} className="grid content-start gap-1">
               <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
-              <CoverLink to={to}>{label}</CoverLink>
+              <CoverLink to={to} data-number={value}>
+                {label}
+              </CoverLink>
             </Card>
           ))}
         </ul>

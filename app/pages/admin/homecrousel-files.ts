@@ -9,5 +9,7 @@ export const loader = () => redirect(href("/admin/homecrousel"));
 
 /** POST: one picture for the carousel, as a raw body with ?name=, or from a plain form. */
 export function action({ request, url, context }: Route.ActionArgs) {
-  return receive(request, url, href("/admin/homecrousel"), (file) => receivePicture(actorIn(context), { ...file, folder: slideFolder }));
+  return receive(request, url, href("/admin/homecrousel"), (file) =>
+    receivePicture(actorIn(context), { ...file, folder: slideFolder, apart: true }),
+  );
 }

@@ -8,6 +8,7 @@ import { SlideDetails } from "#app/pages/admin/slide-details.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -46,7 +47,10 @@ export default function EditSlide({ loaderData: { slide }, actionData }: Route.C
         sizes="(min-width: 48rem) 44rem, 90vw"
         className="aspect-[16/7] w-full rounded-card border border-line object-cover"
       />
-      <p className="font-semibold wrap-anywhere">{slide.pathName}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="font-semibold wrap-anywhere">{slide.pathName}</p>
+        {slide.alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
+      </div>
       <Form method="post" className="grid gap-6" noValidate>
         <SlideDetails slide={slide} problems={problems} typed={typed} />
         {problems[""] && (

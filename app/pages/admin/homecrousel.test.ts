@@ -38,6 +38,46 @@ describe("the carousel screen", () => {
     expect(await rows()).toEqual([{ id, pathName: "gate.png" }]);
   });
 
+  test("needs nothing but the picture: the words are asked for afterwards", async () => {
+    const { uploaded } = (await (await upload("bare.png")).json()) as { uploaded: { photoUrl: string; pathName: string } };
+    const id = newSlideId();
+    const { photoUrl, pathName } = uploaded;
+    expect((await visit("/admin/homecrousel", { as: editor, form: { id, photoUrl, pathName } })).status).toBe(200);
+    expect(await db.selectFrom("topCarousel_db").select(["id", "photoUrl", "pathName", "alt"]).execute()).toEqual([
+      { id, photoUrl, pathName: "bare.png", alt: "" },
+    ]);
+    for (const page of ["/admin/homecrousel", `/admin/homecrousel/${id}`])
+      expect(await (await visit(page, { as: editor })).text(), page).toContain("Say what it shows");
+
+    expect((await visit(`/admin/homecrousel/${id}`, { as: editor, form: details })).status).toBe(302);
+    for (const page of ["/admin/homecrousel", `/admin/homecrousel/${id}`])
+      expect(await (await visit(page, { as: editor })).text(), page).not.toContain("Say what it shows");
+  });
+
+  test("sent again with its picture alone keeps the words that were entered meanwhile", async () => {
+    const { id, photoUrl, pathName } = await aSlide(editor, { picture, name: "kept-words.png", alt: "A gate", link: "/courses" });
+    const next = (await (await upload("next.png")).json()) as { uploaded: { photoUrl: string; pathName: string } };
+    for (const file of [{ photoUrl, pathName }, next.uploaded]) {
+      const form = { id, photoUrl: file.photoUrl, pathName: file.pathName };
+      expect((await visit("/admin/homecrousel", { as: editor, form })).status).toBe(200);
+      expect(await db.selectFrom("topCarousel_db").select(["pathName", "alt", "link"]).execute()).toEqual([
+        { pathName: file.pathName, alt: "A gate", link: "/courses" },
+      ]);
+    }
+  });
+
+  test("on the home page a slide without words is silent, and one that leads somewhere says where", async () => {
+    await aSlide(editor, { picture, name: "silent.png", alt: "" });
+    await aSlide(editor, { picture, name: "leading.png", alt: "", link: "/courses" });
+    await aSlide(editor, { picture, name: "away.png", alt: "", link: "https://example.org/a?b=c" });
+    const html = await (await visit("/")).text();
+    const carousel = html.slice(
+      html.indexOf('aria-roledescription="carousel"'),
+      html.indexOf("</ul>", html.indexOf('aria-roledescription="carousel"')),
+    );
+    expect([...carousel.matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual(["", "Open /courses", "Open example.org"]);
+  });
+
   test("takes a picture from a plain form and shows it for submitting", async () => {
     const form = new FormData();
     form.set("file", new File([new Uint8Array(picture)], "plain.png", { type: "image/png" }));

@@ -1,6 +1,7 @@
+import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { saveSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { newSlideId, stateOf } from "#app/domain/carousel/model.ts";
+import { newSlideId, slideStates, stateOf } from "#app/domain/carousel/model.ts";
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { findUploaded } from "#app/domain/files/reads.server.ts";
@@ -18,16 +19,30 @@ export const meta = () => [{ title: `${m.crousel_title()} · ${m.admin_label()} 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [slides, uploaded] = await Promise.all([listSlides(actor), findUploaded(actor, url.searchParams.get("uploaded"))]);
-  return { slides, uploaded, newId: newSlideId(), changed: url.searchParams.has("changed"), renderedAt: Date.now() };
+  const show = slideStates.find((state) => state === url.searchParams.get("show"));
+  return {
+    slides: show ? slides.filter((slide) => stateOf(slide, new Date()) === show) : slides,
+    show,
+    uploaded,
+    newId: newSlideId(),
+    changed: url.searchParams.has("changed"),
+    renderedAt: Date.now(),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, saveSlideInput, async (input) => {
-    await saveSlide(actorIn(context), input);
+    const slide = await saveSlide(actorIn(context), input);
     const problems: Problems = {};
-    return { saved: { startsLater: stateOf(input, new Date()) === "later" }, problems };
+    const saved = {
+      startsLater: stateOf(slide, new Date()) === "later",
+      renamed: slide.pathName === input.pathName ? undefined : { wanted: input.pathName, name: slide.pathName },
+    };
+    return { saved, problems };
   });
 }
+
+const shownNames = { now: m.admin_slides_now, later: m.admin_slides_scheduled, over: m.admin_slides_ended };
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
@@ -45,6 +60,14 @@ export default function HomeCrousel({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <NewSlide newId={loaderData.newId} uploaded={loaderData.uploaded} answer={actionData} />
+      {loaderData.show && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <strong>{shownNames[loaderData.show]()}</strong>
+          <Link to={href("/admin/homecrousel")} className="link">
+            {m.crousel_show_all()}
+          </Link>
+        </p>
+      )}
       <SlideTable slides={loaderData.slides} now={loaderData.renderedAt} />
     </div>
   );

@@ -64,7 +64,7 @@ export default function Mail({ loaderData: { list, counts, mails, more, again, h
       </nav>
       {mails.length === 0 ? <Empty list={list} /> : <Rows mails={mails} list={list} now={renderedAt} />}
       {more && (
-        <ButtonLink look="secondary" className="justify-self-center" to={addressOf(list, more)}>
+        <ButtonLink rel="next" look="secondary" className="justify-self-center" to={addressOf(list, more)}>
           {m.mail_more()}
         </ButtonLink>
       )}

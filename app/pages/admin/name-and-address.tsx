@@ -6,7 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 
 /** The address follows the name until somebody writes it by hand, or it has been saved once. */
 export function NameAndAddress({ base, isNew, nameNeeded = true }: { base: string; isNew: boolean; nameNeeded?: boolean }) {
-  const { isLive } = useFields();
+  const { isLive, touch } = useFields();
   const name = useField("name");
   const { defaultValue, ...address } = useField("slug");
   const [slug, setSlug] = useState(defaultValue);
@@ -21,7 +21,9 @@ export function NameAndAddress({ base, isNew, nameNeeded = true }: { base: strin
           required={nameNeeded}
           maxLength={200}
           onChange={(event) => {
-            if (follows) setSlug(slugFrom(event.target.value));
+            if (!follows) return;
+            setSlug(slugFrom(event.target.value));
+            touch("slug");
           }}
         />
         <TextField name="nameHi" lang="hi" maxLength={200} />

@@ -10,13 +10,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
-type Answer = { saved?: { startsLater: boolean }; problems: Record<string, string>; typed?: Record<string, string> } | undefined;
+type Saved = { startsLater: boolean; renamed?: { wanted: string; name: string } | undefined };
+type Answer = { saved?: Saved; problems: Record<string, string>; typed?: Record<string, string> } | undefined;
 type Props = { newId: string; uploaded: Uploaded | undefined; answer: Answer };
 
 /** Choose, Upload to Cloud, look, Submit. The uploaded picture is held here until it is submitted. */
 export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
   const [uploaded, setUploaded] = useState(heldByServer);
   const [id, setId] = useState(newId);
+  const [chosen, setChosen] = useState<File>();
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
@@ -29,12 +31,10 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
 
   useEffect(() => {
     if (answer?.problems[""]) console.error("slide not saved:", answer.problems[""]);
+    // What is wrong may stand far above the button that was pressed.
+    if (answer && !answer.saved) form.current?.querySelector<HTMLElement>("[aria-invalid], [data-problem]")?.focus();
     if (!answer?.saved) return;
-    toast({
-      tone: "success",
-      title: m.crousel_saved_title(),
-      text: answer.saved.startsLater ? m.crousel_saved_scheduled() : m.crousel_saved_text(),
-    });
+    toast({ tone: "success", title: m.crousel_saved_title(), text: textOf(answer.saved) });
     form.current?.reset();
     setUploaded(undefined);
     setId(newSlideId());
@@ -46,13 +46,16 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         {m.crousel_new()}
       </h2>
       <UploadForm
-        onChosen={() => setMissing(false)}
+        onChosen={(file) => {
+          setChosen(file);
+          setMissing(false);
+        }}
         onUploaded={(file) => {
           setUploaded(file);
           setMissing(false);
         }}
       />
-      {uploaded && <Preview uploaded={uploaded} />}
+      {chosen ? <ChosenPreview key={keyOf(chosen)} file={chosen} /> : uploaded && <Preview uploaded={uploaded} />}
       <Form
         ref={form}
         method="post"
@@ -69,15 +72,43 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         <input type="hidden" name="pathName" value={uploaded?.pathName ?? ""} />
         <SlideDetails problems={problems} typed={answer?.typed} />
         {problem && (
-          <Notice tone="danger" title={missing || problems.photoUrl ? undefined : m.crousel_submit_failed()}>
-            {problem}
-          </Notice>
+          <div tabIndex={-1} data-problem className="rounded-card outline-none">
+            <Notice tone="danger" title={missing || problems.photoUrl ? undefined : m.crousel_submit_failed()}>
+              {problem}
+            </Notice>
+          </div>
         )}
         <Button type="submit" className="justify-self-start" busy={busy} busyLabel={m.crousel_submitting()} unavailable={!uploaded}>
           {m.crousel_submit()}
         </Button>
       </Form>
     </Card>
+  );
+}
+
+function textOf({ startsLater, renamed }: Saved) {
+  const text = startsLater ? m.crousel_saved_scheduled() : m.crousel_saved_text();
+  return renamed ? `${text} ${m.crousel_saved_renamed(renamed)}` : text;
+}
+
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
+
+const previewLook = "h-auto max-h-80 w-auto max-w-full rounded-card border border-line";
+
+/** As it lies on this machine: nobody has to wait for it. What the browser cannot draw is left to the server to judge. */
+function ChosenPreview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  if (!address) return null;
+  return (
+    <figure className="grid gap-2">
+      <img src={address} alt={m.crousel_chosen_of({ name: file.name })} onError={() => setAddress(undefined)} className={previewLook} />
+      <figcaption className="text-sm text-ink-mute">{m.crousel_chosen({ name: file.name })}</figcaption>
+    </figure>
   );
 }
 
@@ -89,7 +120,7 @@ function Preview({ uploaded }: { uploaded: Uploaded }) {
         width={uploaded.width}
         height={uploaded.height}
         alt={m.crousel_preview_of({ name: uploaded.pathName })}
-        className="h-auto max-h-80 w-auto max-w-full rounded-card border border-line"
+        className={previewLook}
       />
       <figcaption className="text-sm text-ink-mute">
         {m.crousel_preview()}: {uploaded.pathName}

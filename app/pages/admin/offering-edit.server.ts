@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
 import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
-import type { CollegeContent, Offering } from "#app/domain/colleges/model.ts";
+import { differOnlyIn, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { saveOffering } from "#app/domain/colleges/offering.writes.server.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
+import { isEntryId, titleOf } from "#app/domain/entries/model.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { findEntry, findVersion } from "#app/domain/entries/reads.server.ts";
 import type { Conflict } from "#app/domain/entries/writes.server.ts";
 import { conflictBetween } from "#app/pages/admin/conflict.ts";
+import { keptAsDraft } from "#app/pages/admin/editing.server.ts";
 import { withField, type Values } from "#app/pages/admin/entry-values.ts";
 import { valuesOfOffering } from "#app/pages/admin/offering-values.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -20,14 +21,17 @@ export async function openOffering(actor: Actor, { id, offering }: Where) {
   const college = found(await findEntry<CollegeContent>(actor, "college", id));
   const isNew = offering === "new";
   const one = isNew ? undefined : found(offeringIn(college.content, offering) ?? (await removedLast(actor, college, offering)));
-  const [course] = one ? await listEntriesById(actor, "course", [one.courseId]) : [];
+  const [course] = one?.courseId ? await listEntriesById(actor, "course", [one.courseId]) : [];
   const { version, state, content } = college;
   const values: Values = one ? valuesOfOffering(one, course?.slug ?? "") : { type: "full-time" };
+  const live = college.liveVersion === null ? undefined : await findVersion<CollegeContent>(actor, "college", id, college.liveVersion);
   return {
+    /** Nothing else of the college would be shown with it. */
+    isAlone: live !== undefined && state !== "scheduled" && differOnlyIn(one?.id, live.content, content),
     newId: isNew ? randomUUID() : undefined,
     version,
     state,
-    college: content.name,
+    college: titleOf(content),
     values,
     course: course && { slug: course.slug, name: course.name },
   };
@@ -46,7 +50,8 @@ export async function saveOfferingForm(actor: Actor, where: Where, input: SaveOf
   const offeringId = where.offering === "new" ? (typed.newId ?? "") : where.offering;
   if (!isEntryId(offeringId)) return found(undefined);
   const saved = found(await saveOffering(actor, { collegeId: where.id, offeringId }, input));
-  if (!saved.conflict) return redirect(`${href("/admin/collegedetails/:id", { id: where.id })}#courses`);
+  if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(typed, saved, offeringId);
+  if (!saved.conflict) return redirect(`${href("/admin/collegedetails/:id", { id: where.id })}${saved.waits ? "?kept" : ""}#courses`);
   const conflict = await tellOf(actor, saved.conflict, offeringId, input);
   return data({ conflict, typed }, 409);
 }
@@ -71,7 +76,7 @@ async function readable(actor: Actor, college: CollegeContent, offeringId: strin
   const offering = offeringIn(college, offeringId);
   if (!offering) return undefined;
   const { id: _, courseId, ...rest } = offering;
-  const [course] = await listEntriesById(actor, "course", [courseId]);
+  const [course] = courseId ? await listEntriesById(actor, "course", [courseId]) : [];
   return { course: course?.slug ?? "", ...rest };
 }
 

@@ -2,7 +2,9 @@ import { useId, useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { saveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
+import type { EntryState } from "#app/domain/entries/model.ts";
 import { listAddresses } from "#app/domain/entries/naming.reads.server.ts";
+import { CheckLines } from "#app/pages/admin/checklist.tsx";
 import { EntryConflict } from "#app/pages/admin/entry-conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
 import { valuesIn, withField, type Values } from "#app/pages/admin/entry-values.ts";
@@ -10,7 +12,7 @@ import { openOffering, saveOfferingForm, withTheirs } from "#app/pages/admin/off
 import { OfferingSections } from "#app/pages/admin/offering-sections.tsx";
 import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
 import { whenText } from "#app/pages/admin/when-text.ts";
-import type { EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
+import { useHeldAnswer, type EditorAnswer } from "#app/pages/admin/use-entry-form.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -28,7 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [desk, addresses] = await Promise.all([openOffering(actor, params), listAddresses(actor, "course")]);
   const { course, college } = desk;
-  const title = course ? m.offering_edit_title({ course: course.name, name: college }) : m.offering_new_title({ name: college });
+  const title =
+    desk.newId === undefined
+      ? m.offering_edit_title({ course: course?.name ?? m.offering_course_none(), name: college })
+      : m.offering_new_title({ name: college });
   return { ...desk, title, addresses };
 }
 
@@ -38,10 +43,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return submit(chosen.request, saveOfferingInput, (input) => saveOfferingForm(actor, params, input, chosen.typed));
 }
 
+/** One of its courses never publishes a college, nor what else waits there: what it waits for is said instead. */
+const waitsFor: Partial<Record<EntryState, () => string>> = {
+  draft: m.offering_waits_draft,
+  changed: m.offering_waits_changed,
+  scheduled: m.offering_scheduled,
+};
+
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditOffering({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const answer = actionData as EditorAnswer;
+  const answer = useHeldAnswer(actionData);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [desk] = useState(loaderData);
@@ -53,7 +65,7 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
     : answer?.typed;
   const values = (chosen?.answer === answer ? chosen?.values : undefined) ?? typed ?? desk.values;
   const version = conflict?.version ?? answer?.typed?.version ?? desk.version;
-  const { state } = loaderData;
+  const { state, isAlone } = loaderData;
 
   const choose = (field: string, theirs: Values) => {
     if (form.current) setChosen({ values: withField(valuesIn(form.current), field, theirs), round: (chosen?.round ?? 0) + 1, answer });
@@ -68,7 +80,9 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
         </Link>
         <h1 className="text-3xl wrap-anywhere">{loaderData.title}</h1>
       </header>
-      <ProblemSummary problems={problems} />
+      <ProblemSummary problems={problems} answer={answer}>
+        <CheckLines lines={answer?.elsewhere ?? []} kind="college" id={id} />
+      </ProblemSummary>
       {conflict?.isGone && (
         <Notice tone="warning" live="alert">
           {m.offering_removed_meanwhile({ name: conflict.by ?? m.entry_somebody(), time: whenText(conflict.at, conflict.now) })}
@@ -86,16 +100,23 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
           data-save-bar
           className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
         >
-          <p className="min-w-0 grow basis-60 text-sm text-ink-mute">
-            {state === "scheduled" ? m.offering_scheduled() : state === "published" ? "" : m.offering_publish_all()}
-          </p>
+          <p className="min-w-0 grow basis-60 text-sm text-ink-mute">{isAlone ? "" : waitsFor[state]?.()}</p>
           <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
-            <Button type="submit" name="when" value="draft" look="secondary" busy={saving} busyLabel={m.entry_saving()}>
-              {m.entry_save_draft()}
+            <Button
+              type="submit"
+              name="when"
+              value="draft"
+              look={isAlone ? "secondary" : "primary"}
+              busy={saving}
+              busyLabel={m.entry_saving()}
+            >
+              {isAlone ? m.entry_save_draft() : m.offering_save()}
             </Button>
-            <Button type="submit" name="when" value="now" busy={saving} busyLabel={m.entry_saving()}>
-              {m.offering_publish()}
-            </Button>
+            {isAlone && (
+              <Button type="submit" name="when" value="now" busy={saving} busyLabel={m.entry_saving()}>
+                {m.offering_publish()}
+              </Button>
+            )}
           </span>
         </div>
       </Form>

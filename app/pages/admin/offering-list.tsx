@@ -2,7 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, Link, useFetcher, useSearchParams } from "react-router";
 import { rupees, studyTypeNames, type Offering } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
 import type { NamedEntry } from "#app/domain/entries/naming.reads.server.ts";
@@ -24,6 +24,7 @@ type Props = { desk: Desk; offerings: Offering[]; courses: NamedEntry[] };
 export function OfferingList({ desk, offerings, courses }: Props) {
   const id = desk.id;
   const isNew = desk.version === 0;
+  const kept = useSearchParams()[0].has("kept") && desk.state !== "published";
   const add = !isNew && (
     <ButtonLink
       look="secondary"
@@ -36,6 +37,11 @@ export function OfferingList({ desk, offerings, courses }: Props) {
   );
   return (
     <FormSection id="courses" title={m.college_form_courses()} text={m.college_form_courses_text()} action={add}>
+      {kept && (
+        <Notice tone="success" title={m.offering_kept_title()}>
+          {desk.state === "changed" ? m.offering_waits_changed() : m.offering_waits_draft()}
+        </Notice>
+      )}
       {isNew && <p className="text-ink-mute">{m.college_form_courses_later()}</p>}
       {!isNew && offerings.length === 0 && <p className="text-ink-mute">{m.college_form_courses_none()}</p>}
       {offerings.length > 0 && <Offerings desk={desk} offerings={offerings} courses={courses} />}
@@ -52,7 +58,7 @@ function Offerings({ desk: { id, version, renderedAt }, offerings, courses }: Pr
   const shown = offerings.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
   const ids = shown.map((one) => one.id);
   const nameOf = ({ courseId, domain }: Offering) =>
-    [courses.find((course) => course.id === courseId)?.name ?? courseId, domain].filter(Boolean).join(", ");
+    [courses.find((course) => course.id === courseId)?.name ?? m.offering_course_none(), domain].filter(Boolean).join(", ");
   const problem = fetcher.state === "idle" ? fetcher.data?.problems?.[""] : undefined;
   const address = href("/admin/collegedetails/:id/courses/order", { id });
 

@@ -1,9 +1,10 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { coursesOf, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { removeOffering } from "#app/domain/colleges/offering.writes.server.ts";
 import { saving } from "#app/domain/entries/inputs.server.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -23,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const college = found(await findEntry<CollegeContent>(actor, "college", params.id));
   const offering = found(college.content.offerings.find(({ id }) => id === params.offering));
-  const [course] = await listEntriesById(actor, "course", [offering.courseId]);
-  const name = [course?.name, offering.domain].filter(Boolean).join(", ");
-  return { name, college: college.content.name, version: college.version };
+  const [course] = await listEntriesById(actor, "course", coursesOf({ offerings: [offering] }));
+  const name = [course?.name ?? m.offering_course_none(), offering.domain].filter(Boolean).join(", ");
+  return { name, college: titleOf(college.content), version: college.version };
 }
 
 export function action({ request, params: { id, offering }, context }: Route.ActionArgs) {

@@ -1,12 +1,14 @@
 import { offeringFigures, type Offering } from "#app/domain/colleges/model.ts";
-import { sourceValues, type Values } from "#app/pages/admin/entry-values.ts";
+import { asTyped, sourceValues, type Values } from "#app/pages/admin/entry-values.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 const figureText = (value: number | null) => (value === null ? "" : String(value));
 
 /** A course at a college as its form shows it. The course is named by its address. */
-export const valuesOfOffering = (offering: Omit<Offering, "id" | "courseId">, course: string): Values => ({
-  course,
+export const valuesOfOffering = (offering: Omit<Offering, "id" | "courseId">, course: string): Values =>
+  asTyped({ ...figuresOf(offering), course }, offering.unread);
+
+const figuresOf = (offering: Omit<Offering, "id" | "courseId">): Values => ({
   domain: offering.domain,
   domainHi: offering.domainHi,
   type: offering.type,

@@ -14,25 +14,35 @@ const uploadForm = "picture-upload";
 
 type Props = { files: string; pictures: Uploaded[] };
 
-/** The picture of an entry. Its file is sent by a form of its own, which stands outside the entry's form. */
-export function PictureSection({ files, pictures }: Props) {
+/** The picture of an entry, with what is said about it. */
+export function PictureSection(props: Props) {
+  return (
+    <FormSection id="picture" title={m.entry_section_picture()} text={m.entry_section_picture_text()}>
+      <PictureField name="picture" {...props} />
+      <BothLanguages name="pictureAlt" hint={m.crousel_alt_hint()} maxLength={200} />
+    </FormSection>
+  );
+}
+
+/** One picture in a form. Its file is sent by a form of its own, which stands outside of that one. */
+export function PictureField({ name, files, pictures }: Props & { name: string }) {
   const { values, problems, touch } = useFields();
-  const id = values.picture ?? "";
+  const id = values[name] ?? "";
   const [picture, setPicture] = useState<{ id: string; shown: Uploaded | undefined } | undefined>(
     id === "" ? undefined : { id, shown: pictures.find((one) => one.id === id) },
   );
   const { state, start, stop } = useUpload(useHref(files), (uploaded) => {
     // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
     flushSync(() => setPicture({ id: uploaded.id, shown: uploaded }));
-    touch("picture");
+    touch(name);
   });
   const [search] = useSearchParams();
   const busy = state.step === "sending" || state.step === "preparing";
   useHold(busy);
-  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : problems.picture;
+  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : problems[name];
 
   return (
-    <FormSection id="picture" title={m.entry_section_picture()} text={m.entry_section_picture_text()}>
+    <div className="grid gap-6">
       {picture && (
         <figure className="grid gap-3 justify-items-start">
           {picture.shown && (
@@ -46,7 +56,7 @@ export function PictureSection({ files, pictures }: Props) {
           )}
           <figcaption className="text-sm wrap-anywhere text-ink-mute">{picture.shown?.pathName}</figcaption>
           <label className="without-script flex min-h-11 items-center gap-3">
-            <input type="checkbox" name="picture" value={picture.id} defaultChecked className="size-5" />
+            <input type="checkbox" name={name} value={picture.id} defaultChecked className="size-5" />
             {m.entry_picture_use()}
           </label>
           <Button
@@ -55,7 +65,7 @@ export function PictureSection({ files, pictures }: Props) {
             className="needs-script"
             onClick={() => {
               setPicture(undefined);
-              touch("picture");
+              touch(name);
             }}
           >
             {m.entry_picture_remove()}
@@ -92,12 +102,11 @@ export function PictureSection({ files, pictures }: Props) {
         </Button>
         <p className="text-sm text-ink-mute">{m.entry_picture_plain_hint()}</p>
       </div>
-      <BothLanguages name="pictureAlt" hint={m.crousel_alt_hint()} maxLength={200} />
-    </FormSection>
+    </div>
   );
 }
 
-/** Stands beside the entry's form: a form cannot stand in another. `page` is where it leads back to. */
-export function PictureUploadForm({ files, page }: { files: string; page: string }) {
+/** Stands beside the form with the picture: a form cannot stand in another. `page` is where it leads back to. */
+export function PictureUploadForm({ files, page = "" }: { files: string; page?: string }) {
   return <form id={uploadForm} method="post" encType="multipart/form-data" action={`${useHref(files)}?for=${page}`} hidden />;
 }

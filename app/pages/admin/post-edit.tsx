@@ -1,21 +1,21 @@
 import { data, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { nameOf } from "#app/domain/entries/model.ts";
+import { sentIn } from "#app/domain/entries/inputs.server.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { pictureSources } from "#app/domain/files/model.ts";
 import { listPictures } from "#app/domain/files/reads.server.ts";
 import { savePostInput } from "#app/domain/posts/inputs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
-import { isEmptyText, picturesIn } from "#app/domain/rich-text/model.ts";
+import { picturesIn } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/typed-text/model.ts";
-import { openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
+import { keptAsDraft, openDesk, tellConflict, withChoices } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
-import type { Values } from "#app/pages/admin/entry-values.ts";
 import { PostSections } from "#app/pages/admin/post-sections.tsx";
 import { valuesOfPost } from "#app/pages/admin/post-values.ts";
-import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/post-edit";
@@ -28,30 +28,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const typed = [desk.values, desk.unsaved?.form ?? {}].flatMap((form) => [form.body ?? "", form.bodyHi ?? ""]);
   const shown = await listPictures(actor, picturesIn(...typed.map(richTextOf)));
   const pictures = Object.fromEntries(Object.entries(shown).map(([id, file]) => [id, pictureSources(file).src]));
-  return { desk, title: content && nameOf(content), pictures };
+  return { desk, title: content && titleOf(content), pictures };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorIn(context);
   const chosen = await withChoices<PostContent>(actor, "post", request, valuesOfPost);
-  const answer = await submit(chosen.request, savePostInput, async (input) => {
-    const saved = found(await savePost(actor, input));
+  return submit(chosen.request, savePostInput, async (input) => {
+    const saved = found(await savePost(actor, { ...input, sent: sentIn(chosen.typed) }));
+    if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
     if (!saved.conflict) return redirect(entryAddresses.post.one(saved.id));
     return data({ conflict: await tellConflict(saved.conflict, input.content, valuesOfPost), typed: chosen.typed }, 409);
   });
-  if (answer instanceof Response || !("problems" in answer.data)) return answer;
-  return data({ ...answer.data, problems: { ...missingIn(chosen.typed), ...answer.data.problems } }, answer.init ?? {});
-}
-
-/** Title and text are judged together, which only happens once each field is well by itself: what is missing is told at once. */
-function missingIn({ name = "", nameHi = "", body = "", bodyHi = "", when }: Values): Problems {
-  const hasTitle = name.trim() !== "" || nameHi.trim() !== "";
-  const hasText = [body, bodyHi].some((text) => !isEmptyText(richTextOf(text)));
-  const field = hasTitle && name.trim() === "" ? "bodyHi" : "body";
-  return {
-    ...(!hasTitle && { name: m.post_title_missing() }),
-    ...(when !== "draft" && !hasText && { [field]: m.post_body_missing() }),
-  };
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;

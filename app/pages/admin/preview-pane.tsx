@@ -7,7 +7,7 @@ type Props = { address: string; /** Changes whenever there is something new to s
 /** The page as a visitor's phone shows it, beside the form where there is room. It looks again after each keeping. */
 export function PreviewPane({ address, stamp, started }: Props) {
   return (
-    <aside aria-label={m.entry_preview()} className="needs-script sticky top-6 hidden gap-3 xl:grid">
+    <aside aria-label={m.entry_preview()} className="needs-script sticky top-[calc(var(--sticky-top)+1.5rem)] hidden gap-3 xl:grid">
       <p className="text-sm font-semibold text-ink-mute">{m.entry_preview_caption()}</p>
       <PhoneFrame address={address} stamp={stamp} started={started} />
     </aside>
@@ -29,7 +29,7 @@ export function PhoneFrame({ address, stamp, started }: Props) {
   }, [stamp, source]);
 
   return (
-    <div className="h-[min(46rem,calc(100dvh-8rem))] w-full max-w-[23rem] overflow-clip rounded-[2rem] border-8 border-line bg-surface shadow-soft">
+    <div className="h-[min(46rem,calc(100dvh-8rem-var(--sticky-top)))] w-full max-w-[23rem] overflow-clip rounded-[2rem] border-8 border-line bg-surface shadow-soft">
       {started ? (
         <iframe ref={frame} src={source} title={m.entry_preview()} loading="lazy" className="size-full bg-white" />
       ) : (

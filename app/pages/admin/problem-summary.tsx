@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { fieldId, labelOf } from "#app/pages/admin/entry-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,20 +10,23 @@ type Props = {
   answer?: unknown;
   kind?: EntryKind;
   label?: (name: string) => string;
+  /** More of them, which other forms mend. */
+  children?: ReactNode;
 };
 
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-export function ProblemSummary({ problems, answer = problems, kind, label = (name) => labelOf(name, kind) }: Props) {
+export function ProblemSummary({ problems, answer = problems, kind, label = (name) => labelOf(name, kind), children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const told = Object.entries(problems);
   useEffect(() => {
     if (answer) box.current?.focus();
   }, [answer]);
 
-  if (told.length === 0) return null;
+  const { kept, elsewhere } = (answer ?? {}) as { kept?: boolean; elsewhere?: unknown[] };
+  if (told.length === 0 && !elsewhere?.length) return null;
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-24 rounded-card outline-none">
-      <Notice tone="danger" title={m.entry_not_saved()}>
+      <Notice tone="danger" title={kept ? m.entry_not_shown() : m.entry_not_saved()}>
         <ul className="grid gap-1">
           {told.map(([name, problem]) => (
             <li key={name}>
@@ -37,6 +40,7 @@ export function ProblemSummary({ problems, answer = problems, kind, label = (nam
             </li>
           ))}
         </ul>
+        {children}
       </Notice>
     </div>
   );

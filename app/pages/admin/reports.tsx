@@ -59,7 +59,7 @@ function ReportCard({ report }: { report: Report }) {
   const fetcher = useFetcher();
   const { id, kind, name, figure, message, contact, at } = report;
   return (
-    <Card as="li" className="grid gap-4">
+    <Card as="li" data-row className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-xl wrap-anywhere">{name}</h2>

@@ -18,7 +18,7 @@ type Props = {
   saving: boolean;
   /** A picture is on its way, and somebody wanted to save. */ waiting: boolean;
   keeping: Keeping;
-  failed: boolean;
+  /** The last answer was no: was it kept as a draft, or is it only in the form? */ failed: "kept" | "lost" | undefined;
   preview: string;
 };
 
@@ -79,15 +79,18 @@ function stateOf(
   dirty: boolean,
   saving: boolean,
   keeping: Keeping,
-  failed: boolean,
+  failed: Props["failed"],
 ) {
   const done = <CircleCheck size={18} className="text-green" />;
   const open = <Pencil size={18} className="text-amber" />;
   if (saving) return [<Busy key="busy" />, m.entry_saving()] as const;
   if (keeping.step === "failed")
     return [<CircleAlert key="failed" size={18} className="text-red" />, m.entry_unkept(), m.entry_unkept_text()] as const;
-  if (failed && keeping.step !== "kept")
-    return [<CircleAlert key="failed" size={18} className="text-red" />, m.entry_not_saved_state()] as const;
+  if (failed && keeping.step !== "kept" && !(failed === "kept" && dirty))
+    return [
+      <CircleAlert key="failed" size={18} className="text-red" />,
+      failed === "kept" ? m.entry_not_shown_state() : m.entry_not_saved_state(),
+    ] as const;
   if (dirty) {
     const kept = keeping.step === "kept" ? m.entry_kept({ time: whenText(keeping.at, renderedAt) }) : undefined;
     return [open, m.entry_unsaved(), kept] as const;

@@ -1,8 +1,13 @@
 import type { ComponentProps } from "react";
-import { mostCounters, mostTeam } from "#app/domain/settings/model.ts";
-import { FormSection, TextArea, TextField, Tick } from "#app/pages/admin/entry-fields.tsx";
+import { href } from "react-router";
+import type { Uploaded } from "#app/domain/files/use-upload.ts";
+import { answerShelves } from "#app/domain/numbers/model.ts";
+import { mostCounters, mostTeam, weekdays } from "#app/domain/settings/model.ts";
+import { FormSection, TextArea, TextField, Tick, useField } from "#app/pages/admin/entry-fields.tsx";
+import { PictureField } from "#app/pages/admin/picture-section.tsx";
 import { SettingsRows } from "#app/pages/admin/settings-rows.tsx";
-import { settingLabel } from "#app/pages/admin/settings-values.ts";
+import { settingLabel, weekdayName } from "#app/pages/admin/settings-values.ts";
+import { Select } from "#app/ui/select.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const Line = ({ name, ...rest }: ComponentProps<typeof TextField>) => <TextField name={name} label={settingLabel(name)} {...rest} />;
@@ -10,9 +15,14 @@ const Lines = ({ name, ...rest }: ComponentProps<typeof TextArea>) => (
   <TextArea name={name} label={settingLabel(name)} rows={3} {...rest} />
 );
 const Switch = ({ name, hint }: { name: string; hint: string }) => <Tick name={name} label={settingLabel(name)} hint={hint} />;
+function Choice({ name, ...rest }: { name: string } & Omit<ComponentProps<typeof Select>, "label">) {
+  return <Select {...useField(name)} {...rest} label={settingLabel(name)} />;
+}
 const page = { inputMode: "url" as const, placeholder: "https://", maxLength: 500 };
 
-export function SettingsSections() {
+type Props = { pictures: Uploaded[] };
+
+export function SettingsSections({ pictures }: Props) {
   return (
     <>
       <FormSection id="business" title={m.settings_section_business()} text={m.settings_section_business_text()}>
@@ -30,6 +40,16 @@ export function SettingsSections() {
           <Line name="hoursHi" maxLength={200} lang="hi" />
         </div>
         <Lines name="mapUrl" hint={m.settings_map_hint()} maxLength={2_000} inputMode="url" spellCheck={false} />
+        <Switch name="mapAtOnce" hint={m.settings_map_at_once_hint()} />
+        <div role="group" aria-labelledby="map-picture" className="grid gap-3">
+          <div className="grid gap-1">
+            <h3 id="map-picture" className="text-base font-semibold">
+              {settingLabel("mapPicture")}
+            </h3>
+            <p className="text-sm text-ink-mute">{m.settings_map_picture_hint()}</p>
+          </div>
+          <PictureField name="mapPicture" files={href("/admin/settings/files")} pictures={pictures} />
+        </div>
       </FormSection>
       <FormSection id="contact" title={m.settings_section_contact()} text={m.settings_section_contact_text()}>
         <div className="grid gap-5 @xl:grid-cols-2">
@@ -65,6 +85,29 @@ export function SettingsSections() {
           rowName={(number) => m.settings_team_row({ number })}
           add={m.settings_team_add()}
         />
+      </FormSection>
+      <FormSection id="office" title={m.settings_section_office()} text={m.settings_section_office_text()}>
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold">{m.settings_office_days()}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {weekdays.map((day) => (
+              <Tick key={day} name={`officeDays.${day}`} label={weekdayName(day)} />
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-5 @xl:grid-cols-2">
+          <Line name="officeOpens" type="time" required />
+          <Line name="officeCloses" type="time" required />
+          <Line name="dailyCap" hint={m.settings_daily_cap_hint()} inputMode="numeric" maxLength={4} required />
+          <Choice name="answerTarget" hint={m.settings_answer_target_hint()}>
+            {answerShelves.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {m.settings_minutes({ count: minutes })}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <Lines name="holidays" hint={m.settings_holidays_hint()} maxLength={6_000} />
       </FormSection>
       <FormSection id="switches" title={m.settings_section_switches()} text={m.settings_section_switches_text()}>
         <div className="grid gap-3">

@@ -1,5 +1,6 @@
-import type { SettingsContent } from "#app/domain/settings/model.ts";
+import { clockOf, weekdays, type SettingsContent } from "#app/domain/settings/model.ts";
 import { ticked, type Values } from "#app/pages/admin/entry-values.ts";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const rowValues = (list: string, rows: Record<string, string>[]): Values =>
@@ -8,11 +9,24 @@ const rowValues = (list: string, rows: Record<string, string>[]): Values =>
   );
 
 /** The settings as their form shows them. */
-export function valuesOfSettings({ phones, counters, team, ...rest }: SettingsContent): Values {
+export function valuesOfSettings({
+  phones,
+  counters,
+  team,
+  officeDays,
+  officeOpens,
+  officeCloses,
+  holidays,
+  ...rest
+}: SettingsContent): Values {
   const plain = Object.entries(rest).map(([name, value]) => [name, typeof value === "boolean" ? ticked(value) : String(value ?? "")]);
   return {
     ...(Object.fromEntries(plain) as Values),
     phones: phones.join("\n"),
+    holidays: holidays.join("\n"),
+    officeOpens: clockOf(officeOpens),
+    officeCloses: clockOf(officeCloses),
+    ...Object.fromEntries(weekdays.map((day) => [`officeDays.${day}`, ticked(officeDays.includes(day))])),
     ...rowValues("counters", counters),
     ...rowValues("team", team),
   };
@@ -27,6 +41,8 @@ const labels: Record<keyof SettingsContent, () => string> = {
   hours: m.settings_hours,
   hoursHi: m.settings_hours_hi,
   mapUrl: m.settings_map,
+  mapPicture: m.settings_map_picture,
+  mapAtOnce: m.settings_map_at_once,
   phones: m.settings_phones,
   whatsapp: m.settings_whatsapp,
   email: m.settings_email,
@@ -42,6 +58,12 @@ const labels: Record<keyof SettingsContent, () => string> = {
   privacyName: m.settings_privacy_name,
   privacyEmail: m.settings_privacy_email,
   privacyPhone: m.settings_privacy_phone,
+  officeDays: m.settings_office_days,
+  officeOpens: m.settings_office_opens,
+  officeCloses: m.settings_office_closes,
+  holidays: m.settings_holidays,
+  dailyCap: m.settings_daily_cap,
+  answerTarget: m.settings_answer_target,
 };
 
 export const rowParts: Record<string, () => string> = {
@@ -53,9 +75,14 @@ export const rowParts: Record<string, () => string> = {
   roleHi: m.settings_team_role_hi,
 };
 
+/** A day that is a Sunday, and so many days later. */
+export const weekdayName = (day: number) =>
+  new Intl.DateTimeFormat(`${getLocale()}-IN`, { weekday: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2026, 10, 15 + day)));
+
 /** What a field is called: beside the field, in the list of problems, in a conflict. */
 export function settingLabel(name: string): string {
   const [field = "", index, part] = name.split(".");
+  if (field === "officeDays" && index !== undefined) return weekdayName(Number(index));
   const whole = Object.hasOwn(labels, field) ? labels[field as keyof SettingsContent]() : field;
   return part === undefined ? whole : `${whole} ${Number(index) + 1}: ${rowParts[part]?.() ?? part}`;
 }

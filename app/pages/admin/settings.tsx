@@ -1,12 +1,15 @@
 import { useId } from "react";
 import { data, Form, href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { uploadedPicture } from "#app/domain/files/model.ts";
+import { findFile, findUploaded } from "#app/domain/files/reads.server.ts";
 import { saveSettingsInput } from "#app/domain/settings/inputs.server.ts";
 import { readSavedSettings } from "#app/domain/settings/reads.server.ts";
 import { saveSettings } from "#app/domain/settings/writes.server.ts";
 import { BothValues, type Differing } from "#app/pages/admin/both-values.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-fields.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
+import { PictureUploadForm } from "#app/pages/admin/picture-section.tsx";
 import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
 import { SettingsBar } from "#app/pages/admin/settings-bar.tsx";
 import { SettingsSections } from "#app/pages/admin/settings-sections.tsx";
@@ -22,9 +25,15 @@ import type { Route } from "./+types/settings";
 
 export const meta = () => adminTitle(m.settings_title());
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
   const { content, ...saved } = await readSavedSettings();
-  return { ...saved, values: valuesOfSettings(content), justSaved: url.searchParams.has("saved"), renderedAt: Date.now() };
+  // A plain form has sent a picture and was led back here: it is saved with the rest.
+  const uploaded = await findUploaded(actor, url.searchParams.get("uploaded"));
+  const shown = content.mapPicture ? await findFile(actor, content.mapPicture) : undefined;
+  const pictures = [shown && uploadedPicture(shown), uploaded].filter((picture) => picture !== undefined);
+  const values = { ...valuesOfSettings(content), ...(uploaded && { mapPicture: uploaded.id }) };
+  return { ...saved, values, pictures, justSaved: url.searchParams.has("saved"), renderedAt: Date.now() };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +62,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 const none: Problems = {};
 
 export default function EditSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, version, savedAt, savedBy, justSaved, renderedAt } = loaderData;
+  const { values, pictures, version, savedAt, savedBy, justSaved, renderedAt } = loaderData;
   useLive(renderedAt, "settings");
   const answer: Answer | undefined = actionData;
   const { form, sheet, dirty, saving, touch } = useSettingsForm({ values, version }, answer);
@@ -91,9 +100,10 @@ export default function EditSettings({ loaderData, actionData }: Route.Component
       <Form ref={form} id={formId} method="post" noValidate preventScrollReset className="grid gap-6" onInput={touch}>
         <input type="hidden" name="version" value={sheet.version} />
         <FieldsProvider key={sheet.round} value={{ values: sheet.values, problems, touch }}>
-          <SettingsSections />
+          <SettingsSections pictures={pictures} />
         </FieldsProvider>
       </Form>
+      <PictureUploadForm files={href("/admin/settings/files")} />
       <SettingsBar
         form={formId}
         dirty={dirty}

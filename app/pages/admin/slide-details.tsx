@@ -15,7 +15,6 @@ export function SlideDetails({ slide, problems, typed = {} }: { slide?: Details;
         hint={m.crousel_alt_hint()}
         name="alt"
         maxLength={200}
-        required
         defaultValue={typed.alt ?? slide?.alt}
         error={problems.alt}
       />

@@ -10,6 +10,7 @@ import { DeleteDialog, DeleteLink } from "#app/pages/admin/delete-slide.tsx";
 import { SlideState } from "#app/pages/admin/slide-state.tsx";
 import { moved, useSlideOrder } from "#app/pages/admin/use-slide-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -83,6 +84,7 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
         <span className="grid justify-items-start gap-1">
           <span className="wrap-anywhere">{slide.pathName}</span>
           <SlideState slide={slide} now={now} />
+          {slide.alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
           <Link
             to={href("/admin/homecrousel/:id", { id: slide.id })}
             aria-label={m.crousel_edit_named({ name: slide.pathName })}

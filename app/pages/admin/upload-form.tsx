@@ -9,24 +9,29 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
-type Props = { onChosen: () => void; onUploaded: (file: Uploaded) => void };
+type Props = { onChosen: (file: File | undefined) => void; onUploaded: (file: Uploaded) => void };
 
 /** A plain form that sends the file; with script it shows how far the file has come. */
 export function UploadForm({ onChosen, onUploaded }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [file, setFile] = useState<File>();
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    onChosen(chosen);
+  };
   const [search] = useSearchParams();
   const address = useHref(href("/admin/homecrousel/files"));
   const { state, start, stop, forget } = useUpload(address, (uploaded) => {
     form.current?.reset();
-    setFile(undefined);
+    choose(undefined);
     onUploaded(uploaded);
   });
   const busy = state.step === "sending" || state.step === "preparing";
   const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : undefined;
 
   // A browser may bring back the chosen file with the page.
-  useEffect(() => setFile(form.current?.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0]), []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the scripts have arrived
+  useEffect(() => choose(form.current?.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0]), []);
 
   return (
     <form
@@ -49,8 +54,7 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
         disabled={busy}
         onChange={(event) => {
           forget();
-          onChosen();
-          setFile(event.currentTarget.files?.[0]);
+          choose(event.currentTarget.files?.[0]);
         }}
       />
       {state.step === "sending" && (

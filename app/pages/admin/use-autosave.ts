@@ -5,6 +5,18 @@ const retryAfter = 5_000;
 /** Browsers carry no more than this for a page that is being left. */
 const mostOnLeaving = 60_000;
 
+let page: string | undefined;
+let sent = 0;
+
+/**
+ * This page and the number of what it sends next. A copy of what is being typed that arrives after the save which it came
+ * before is known by its number, and is not taken for something unsaved.
+ */
+export const numbered = () => ({
+  sheet: (page ??= Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("")),
+  seq: String(++sent),
+});
+
 export type Keeping = { step: "idle" | "waiting" } | { step: "kept"; at: Date } | { step: "failed" };
 
 /**
@@ -28,10 +40,12 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
       const body = new URLSearchParams(
         [...new FormData(formRef.current)].filter((one): one is [string, string] => typeof one[1] === "string"),
       );
+      for (const [name, value] of Object.entries(numbered())) body.set(name, value);
       const keepalive = leaving && body.toString().length < mostOnLeaving;
       const answer = await fetch(address, { method: "POST", body, keepalive, signal: leaving ? null : stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       const isKept = answer?.ok && answer.headers.get("content-type")?.includes("json");
+      if (answer?.status === 409) return setKeeping({ step: "idle" });
       if (isKept) return setKeeping({ step: "kept", at: new Date(((await answer.json()) as { at: string }).at) });
       owed.current = true;
       setKeeping({ step: "failed" });

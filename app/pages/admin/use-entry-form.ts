@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { useHref, useNavigation } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { CheckLine } from "#app/domain/checklists/model.ts";
 import type { ToldConflict } from "#app/pages/admin/conflict.ts";
 import type { Desk } from "#app/pages/admin/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { caughtUp, isSameForm, valuesIn, withField, type Values } from "#app/pages/admin/entry-values.ts";
-import { useAutosave } from "#app/pages/admin/use-autosave.ts";
+import { numbered, useAutosave } from "#app/pages/admin/use-autosave.ts";
 
-export type EditorAnswer = { problems?: Record<string, string>; typed?: Values; conflict?: ToldConflict } | undefined;
+export type EditorAnswer =
+  | { problems?: Record<string, string>; typed?: Values; conflict?: ToldConflict; kept?: boolean; elsewhere?: CheckLine[] }
+  | undefined;
 
 /** `round` counts how often the fields were filled anew; each time they are made afresh. */
 type Sheet = { values: Values; version: number; round: number };
@@ -44,13 +47,25 @@ export function useHeldForm() {
   return { hold, guard, isWaiting: held > 0 && wasAsked };
 }
 
+/** The last answer until the form is sent again. The router forgets it as soon as the page looks again at what others do. */
+export function useHeldAnswer(answer: EditorAnswer): EditorAnswer {
+  const isSending = useNavigation().formMethod === "POST";
+  const [last, setLast] = useState({ answer, held: answer });
+  if (answer !== last.answer) setLast({ answer, held: answer ?? last.held });
+  useEffect(() => {
+    if (isSending) setLast((before) => ({ ...before, held: undefined }));
+  }, [isSending]);
+  return last.held;
+}
+
 /** The problems of the last answer whose fields nobody has changed since. */
 export function useOpenProblems(answer: EditorAnswer) {
   const [mended, setMended] = useState<{ answer: EditorAnswer; names: string[] }>({ answer, names: [] });
   const names = mended.answer === answer ? mended.names : [];
   const problems = Object.fromEntries(Object.entries(answer?.problems ?? {}).filter(([name]) => !names.includes(name)));
   const mend = (name: string) => {
-    if (problems[name] !== undefined) setMended({ answer, names: [...names, name] });
+    if (problems[name] === undefined) return;
+    setMended((before) => ({ answer, names: [...(before.answer === answer ? before.names : []), name] }));
   };
   return { problems, mend };
 }
@@ -61,7 +76,7 @@ export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) 
   const [sheet, setSheet] = useState(() => firstSheet(desk, answer));
   const [dirty, setDirty] = useState(() => !isSameForm(sheet.values, desk.values));
   // A new entry has the id that its page was opened with, also when the page is looked at again.
-  const [id] = useState(desk.id);
+  const [id] = useState(answer?.typed?.id ?? desk.id);
   const { keeping, typed, stop } = useAutosave(form, useHref(entryAddresses[kind].unsaved(id)));
   const navigation = useNavigation();
   const saving = navigation.formMethod === "POST" && navigation.formData?.has("when") === true;
@@ -99,6 +114,12 @@ export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) 
         version,
       );
     }
+    if (answer?.kept) {
+      const isGoingOn = !isSameForm(before, now);
+      fill(now, Number(answer.typed?.version));
+      setDirty(isGoingOn);
+      return isGoingOn ? typed() : undefined;
+    }
     if (answer?.conflict || answer?.problems) return typed();
     const next = caughtUp(before, now, desk.values);
     fill(next, desk.version);
@@ -117,5 +138,15 @@ export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) 
     touch();
   };
 
-  return { id, form, sheet, dirty, saving, keeping, touch, choose, stop };
+  /** It is sent to be saved: what was typed until now goes with it, and nothing of it is kept apart any more. */
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) return;
+    for (const [name, value] of Object.entries(numbered())) {
+      const field = event.currentTarget.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    stop();
+  };
+
+  return { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send };
 }

@@ -1,4 +1,5 @@
 import { changeFrom, otherNames, type Device, type Verdict, type Vital } from "#app/domain/visits/model.ts";
+import { languageNames } from "#app/platform/i18n/locale.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** 1,25,000 */
@@ -20,6 +21,16 @@ const devices: Record<Device, () => string> = {
   computer: () => m.visit_device_computer(),
 };
 export const deviceName = (name: string) => devices[name as Device]?.() ?? name;
+
+/** A name of a kind, as the lists write it. */
+export const nameOf = (kind: string, name: string) =>
+  kind === "referrer"
+    ? referrerName(name)
+    : kind === "device"
+      ? deviceName(name)
+      : kind === "language"
+        ? (languageNames[name as "en" | "hi"] ?? name)
+        : nameOrOther(name);
 
 const vitalNames: Record<Vital, () => string> = {
   lcp: () => m.visit_vital_lcp(),

@@ -12,6 +12,7 @@ import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
 import { pagePicture } from "#app/pages/site/catalogue-words.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { locales } from "#app/platform/i18n/locale.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { said } from "#app/platform/i18n/said.tsx";
 
@@ -26,7 +27,10 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
     listPictures(actor, picturesIn(body.text)),
   ]);
   const title = said(content.name, content.nameHi);
-  const category = { text: postCategoryNames[content.category](), to: addressWith(href("/blogs"), { category: content.category }) };
+  const category = {
+    text: postCategoryNames[content.category]?.() ?? "…",
+    to: addressWith(href("/blogs"), { category: content.category }),
+  };
   const address = wholeAddress(origin, href("/blogs/:slug", { slug }));
   return {
     slug,
@@ -34,7 +38,7 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
     summary: said(summaryOf(content.summary, content.body), summaryOf(content.summaryHi, content.bodyHi)).text,
     category: category.text,
     crumbs: [{ text: m.nav_home(), to: href("/") }, { text: m.post_list_title(), to: href("/blogs") }, category, title] as Crumb[],
-    author: content.author,
+    author: isHouse(content.author) ? m.brand() : content.author,
     day: { text: formatDay(publishedAt), moment: publishedAt.toISOString() },
     picture: pagePicture(file && uploadedPicture(file), content),
     body,
@@ -58,9 +62,11 @@ function saidText({ body, bodyHi }: PostContent): { text: RichText; lang?: "en" 
   return isEmptyText(own) && !isEmptyText(other) ? { text: other, lang: isHindi ? "en" : "hi" } : { text: own };
 }
 
+/** Written by the business and not by one person, whatever language its name is in. */
+const isHouse = (author: string) => locales.some((locale) => author === m.brand({}, { locale }));
+
 /** The post in the words of schema.org, and the way to it. */
 export function postAbout(view: PostView, { updatedAt, picture }: { updatedAt: Date; picture: string }, origin: string): object[] {
-  const isHouse = view.author === m.brand({}, { locale: "en" });
   return [
     {
       "@type": "BlogPosting",
@@ -72,7 +78,7 @@ export function postAbout(view: PostView, { updatedAt, picture }: { updatedAt: D
       datePublished: view.day.moment,
       dateModified: updatedAt.toISOString(),
       image: wholeAddress(origin, picture),
-      author: { "@type": isHouse ? "Organization" : "Person", name: view.author },
+      author: { "@type": isHouse(view.author) ? "Organization" : "Person", name: view.author },
       publisher: { "@type": "Organization", name: m.brand(), url: wholeAddress(origin, href("/")) },
     },
     crumbsAbout(view.crumbs, origin),

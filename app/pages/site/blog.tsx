@@ -1,10 +1,11 @@
 import { href, redirect } from "react-router";
 import { findPost } from "#app/domain/posts/reads.server.ts";
-import { found } from "#app/pages/forms.server.ts";
 import { BlogPage } from "#app/pages/site/blog-page.tsx";
 import { postAbout, viewPost } from "#app/pages/site/blog-view.server.ts";
 import { feedAddress } from "#app/pages/site/blogs-list.server.ts";
 import { feedLink } from "#app/pages/site/feed-link.ts";
+import { missing } from "#app/pages/site/missing.server.ts";
+import { Missing, missingMeta } from "#app/pages/site/missing.tsx";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
@@ -12,11 +13,13 @@ import type { Route } from "./+types/blog";
 
 export const headers = publicPage({ shows: ["posts"] });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? [...pageMeta(loaderData.head), feedLink(loaderData.feed)] : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : [...pageMeta(loaderData.head), feedLink(loaderData.feed)];
 
 // Everybody sees here what a visitor sees, so nobody's own rights are asked.
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const post = found(await findPost(params.slug));
+  const post = await findPost(params.slug);
+  if (!post) return missing("post", params.slug);
   const path = href("/blogs/:slug", { slug: post.slug });
   if (post.moved) throw redirect(path, 301);
   const view = await viewPost(null, post, url.origin);
@@ -36,7 +39,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Blog({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
+}
+
+type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
+
+function Shown({ view, renderedAt }: Found) {
   useLive(renderedAt, "posts");
   return <BlogPage post={view} />;
 }

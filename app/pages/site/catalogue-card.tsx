@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/domain/files/picture.tsx";
-import type { ShownPictureOf } from "#app/pages/site/catalogue-words.server.ts";
+import { FigureValue } from "#app/pages/site/catalogue-figure.tsx";
+import type { Figure, ShownPictureOf } from "#app/pages/site/catalogue-words.server.ts";
 import { Words, type Said } from "#app/platform/i18n/said.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import { Emblem } from "#app/ui/drawing.tsx";
@@ -9,7 +10,7 @@ export type CardView = {
   slug: string;
   to: string;
   name: Said;
-  lines: Said[];
+  lines: Figure[];
   picture: ShownPictureOf | undefined;
   emblem: Parameters<typeof Emblem>[0]["name"];
 };
@@ -40,9 +41,9 @@ export function CatalogueCard({ card: { to, name, lines, picture, emblem }, leve
           </CoverLink>
         </Title>
         {lines.map((line) => (
-          <p key={line.text} className="text-ink-soft">
-            <Words of={line} />
-          </p>
+          <div key={line.text} className="text-ink-soft">
+            <FigureValue figure={line} />
+          </div>
         ))}
         {children}
       </div>

@@ -16,9 +16,9 @@ export function FigureValue({ figure, floats }: { figure: Figure; floats?: keyof
   if (!note) return <Words of={figure} />;
   return (
     <details name="source" className="relative">
-      <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand">
+      <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline">
         <Words of={figure} />
-        <span className={classes("shrink-0", note.due ? "text-amber" : "text-brand")}>
+        <span className={classes("shrink-0 print:hidden", note.due ? "text-amber" : "text-brand")}>
           {note.due ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
         </span>
         <span className="sr-only">{note.due ? m.catalogue_source_due() : m.catalogue_source()}</span>
@@ -35,14 +35,12 @@ function Note({ note: { source, lines, report }, className }: { note: SourceNote
         <p>
           {m.catalogue_source()}:{" "}
           {source.url ? (
-            <a href={source.url} target="_blank" rel="noopener noreferrer" lang="en">
-              {source.text}
-              <span className="sr-only" lang={undefined}>
-                , {m.opens_elsewhere()}
-              </span>
+            <a href={source.url} target="_blank" rel="noopener noreferrer">
+              <Words of={source} />
+              <span className="sr-only">, {m.opens_elsewhere()}</span>
             </a>
           ) : (
-            <span lang="en">{source.text}</span>
+            <Words of={source} />
           )}
         </p>
       )}

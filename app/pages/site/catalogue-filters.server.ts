@@ -46,10 +46,11 @@ export const filterWords = (label: string) => ({
 export type FilterWords = ReturnType<typeof filterWords>;
 
 /** Instead of a list without anything in it. */
-export const nothingFound = (clear: string | undefined) => ({
+export const nothingFound = (clear: string | undefined, q?: string) => ({
   title: m.catalogue_nothing_title(),
   text: m.catalogue_nothing_text(),
   ...(clear && { clear: { to: clear, text: m.catalogue_clear() } }),
+  ...(q && { elsewhere: { to: addressWith("/search", { q }), text: m.search_whole_site() } }),
 });
 export type Nothing = ReturnType<typeof nothingFound>;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import type { Chip, Filter, FilterWords } from "#app/pages/site/catalogue-filters.server.ts";
+import { keeping } from "#app/pages/site/compared.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +13,8 @@ type Props = {
   q: string;
   filters: Filter[];
   chips: Chip[];
-  kept?: [name: string, value: string][];
+  /** Colleges that are ticked for the comparison. */
+  kept?: string[];
   children: ReactNode;
 };
 
@@ -75,8 +77,8 @@ export function CatalogueFilters({ path, words, q, filters, chips, kept = [], ch
             ))}
           </Select>
         ))}
-        {kept.map(([name, value]) => (
-          <input key={value} type="hidden" name={name} value={value} />
+        {kept.map((slug) => (
+          <input key={slug} type="hidden" name="c" value={slug} />
         ))}
       </Form>
       <div className="flex flex-wrap items-center gap-2">
@@ -84,7 +86,7 @@ export function CatalogueFilters({ path, words, q, filters, chips, kept = [], ch
         {chips.map(({ text, to }) => (
           <Link
             key={text}
-            to={to}
+            to={keeping(to, kept)}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash"
           >
@@ -94,7 +96,7 @@ export function CatalogueFilters({ path, words, q, filters, chips, kept = [], ch
           </Link>
         ))}
         {chips.length > 1 && (
-          <Link to={path} className="link px-2">
+          <Link to={keeping(path, kept)} className="link px-2">
             {words.clear}
           </Link>
         )}

@@ -5,7 +5,7 @@ import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Nobody leaves with an empty page: take the wishes back, or ask a person. */
-export function NothingFound({ nothing: { title, text, clear } }: { nothing: Nothing }) {
+export function NothingFound({ nothing: { title, text, clear, elsewhere } }: { nothing: Nothing }) {
   return (
     <EmptyState
       picture={<Scene name="empty-frame" />}
@@ -13,6 +13,7 @@ export function NothingFound({ nothing: { title, text, clear } }: { nothing: Not
       text={text}
       action={
         <>
+          {elsewhere && <ButtonLink to={elsewhere.to}>{elsewhere.text}</ButtonLink>}
           {clear && (
             <ButtonLink look="secondary" to={clear.to}>
               {clear.text}

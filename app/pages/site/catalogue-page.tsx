@@ -35,7 +35,7 @@ export function CataloguePage({ crumbs, eyebrow, title, picture, side, children 
             alt={picture.alt.text}
             sizes="(width < 64rem) 92vw, 750px"
             priority
-            className="aspect-video h-auto w-full rounded-card object-cover"
+            className="aspect-video h-auto w-full rounded-card object-cover print:hidden"
           />
         </div>
       )}
@@ -58,7 +58,7 @@ export function Section({ id, title, children }: { id?: string; title: string; c
 
 /** Between phones, where rows are cards, and wide screens a table may be wider than its page: it scrolls in its own place. */
 export const TableRoom = ({ children }: { children: ReactNode }) => (
-  <div className="relative sm:max-lg:overflow-x-auto">
+  <div className="relative sm:max-lg:overflow-x-auto print:overflow-visible">
     <div className="sm:w-fit sm:min-w-full">{children}</div>
   </div>
 );

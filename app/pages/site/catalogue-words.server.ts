@@ -1,5 +1,6 @@
 import { categoryNames, durationText, type Category } from "#app/domain/courses/model.ts";
 import type { Line, Source } from "#app/domain/entries/model.ts";
+import { saidOnce } from "#app/domain/phrases/model.ts";
 import type { UploadedPicture } from "#app/domain/files/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -11,7 +12,7 @@ import { said, type Said } from "#app/platform/i18n/said.tsx";
  * visitor's phone need not load in two languages.
  */
 
-export type SourceNote = { due: boolean; source?: { text: string; url: string }; lines: string[]; report: string };
+export type SourceNote = { due: boolean; source?: Said & { url: string }; lines: string[]; report: string };
 
 /** A figure as it is read, and where it comes from. Nobody need tell the source of what is not known. */
 export type Figure = Said & { note?: SourceNote; isUnknown?: true };
@@ -31,7 +32,12 @@ function noteOf(source: Source | undefined, report: string): SourceNote {
     source.reviewBy && !due && m.catalogue_review_by({ day: formatDay(source.reviewBy) }),
     due && m.catalogue_review_over({ day: formatDay(source.reviewBy) }),
   ].filter((line) => typeof line === "string" && line !== "") as string[];
-  return { due, source: { text: source.source || new URL(source.url).host, url: source.url }, lines, report };
+  return {
+    due,
+    source: { ...(source.source ? saidOnce(source.source) : { text: new URL(source.url).host }), url: source.url },
+    lines,
+    report,
+  };
 }
 
 export const saidLine = ({ text, textHi }: Line) => said(text, textHi);
@@ -42,7 +48,8 @@ export function paragraphs(english: string, hindi: string) {
   return { ...lang, texts: text.split(/\n\s*\n|\r?\n/).filter((part) => part.trim() !== "") };
 }
 
-export const categoryName = (category: Category) => categoryNames[category]();
+/** A draft may be on no shelf yet. */
+export const categoryName = (category: Category) => categoryNames[category]?.() ?? "…";
 export const lengthText = (months: number | null): Said | undefined => (months === null ? undefined : { text: durationText(months) });
 
 const emblems = {

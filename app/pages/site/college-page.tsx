@@ -55,7 +55,7 @@ export function CollegePage({ college }: { college: CollegeView }) {
       </CataloguePage>
       <div className="wrap grid gap-4">
         <Offerings college={college} />
-        <p className="text-sm text-ink-mute">
+        <p className="text-sm text-ink-mute print:hidden">
           {words.wrongText} <Link to={college.report}>{words.isWrong}</Link>
         </p>
       </div>
@@ -80,6 +80,7 @@ function Offerings({ college: { slug, offerings, words } }: { college: CollegeVi
       key: "enquire",
       label: words.enquire,
       plain: true,
+      screenOnly: true,
       cell: ({ course }) => (
         <Link to={enquiryAbout({ course: course.slug, college: slug })} rel="nofollow" className="link">
           {words.enquire}

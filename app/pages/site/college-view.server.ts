@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import { mapLink, rupees, studyTypeNames, type Accreditation, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { coursesOf, mapLink, rupees, studyTypeNames, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { linkCourses } from "#app/domain/courses/reads.server.ts";
+import { saidOnce } from "#app/domain/phrases/model.ts";
 import { photoUrl, uploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
@@ -18,7 +19,7 @@ import {
   paragraphs,
   saidLine,
 } from "#app/pages/site/catalogue-words.server.ts";
-import { feesRange } from "#app/pages/site/colleges-list.server.ts";
+import { feesSpan, gradeOf, reportOn, spanText, type Report } from "#app/pages/site/college-figures.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -27,12 +28,12 @@ import { said, type Said } from "#app/platform/i18n/said.tsx";
 /** Everything the page of a college says, in the language of whoever reads it. */
 export async function viewCollege(actor: Actor | null, { slug, content }: { slug: string; content: CollegeContent }) {
   const [courses, file] = await Promise.all([
-    linkCourses([...new Set(content.offerings.map(({ courseId }) => courseId))]),
+    linkCourses(coursesOf(content)),
     content.picture ? findFile(actor, content.picture) : undefined,
   ]);
   const name = said(content.name, content.nameHi);
   const category = { text: categoryName(content.category), to: addressWith(href("/college"), { category: content.category }) };
-  const report = (figureName: string) => `${href("/college/:name/report", { name: slug })}?${new URLSearchParams({ figure: figureName })}`;
+  const report = reportOn(slug);
   return {
     slug,
     name,
@@ -46,9 +47,9 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
     ] as Crumb[],
     picture: pagePicture(file && uploadedPicture(file), content),
     photo: file && photoUrl(file),
-    facts: contactOf(content),
+    facts: contactOf(content, spanText(feesSpan(content, courses))),
     about: paragraphs(content.about, content.aboutHi),
-    accreditations: content.accreditations.map((one) => ({ name: one.name, grade: gradeOf(one, report) })),
+    accreditations: content.accreditations.map((one) => ({ name: saidOnce(one.name).text, grade: gradeOf(one, report) })),
     offerings: content.offerings.flatMap((offering) => {
       const course = courses.find(({ id }) => id === offering.courseId);
       return course ? [offeringOf(offering, course, report)] : [];
@@ -84,25 +85,18 @@ export type CollegeView = Awaited<ReturnType<typeof viewCollege>>;
 
 export function placeOf({ district, districtHi, state }: Pick<CollegeContent, "district" | "districtHi" | "state">): Said {
   const own = said(district, districtHi);
-  return { ...own, text: `${own.text}, ${stateName(state, own.lang)}` };
-}
-
-/** From the least to the most that a year costs, over all courses. */
-export function feesOf({ offerings }: CollegeContent): string | undefined {
-  const fees = offerings.map(({ feesPerYear }) => feesPerYear).filter((amount) => amount !== null);
-  return fees.length > 0 ? feesRange(Math.min(...fees), Math.max(...fees)) : undefined;
+  return { ...own, text: [own.text, stateName(state, own.lang)].filter(Boolean).join(", ") };
 }
 
 /** Said, or that nobody has published it. */
 export const orNotPublished = (text: string | undefined) => (text ? { text } : notPublished());
 
-function contactOf(content: CollegeContent): Fact[] {
+function contactOf(content: CollegeContent, fees: string | undefined): Fact[] {
   const { phone, email, website } = content;
   const address = said(content.address, content.addressHi);
-  const fees = feesOf(content);
   return [
     { label: m.college_fees_year(), value: orNotPublished(fees), wide: true, ...(fees && { to: "#courses" }) },
-    { label: m.college_address(), value: address.text ? address : placeOf(content), wide: true },
+    { label: m.college_address(), value: [address, placeOf(content)].find(({ text }) => text !== "") ?? notPublished(), wide: true },
     {
       label: m.college_map(),
       value: { text: m.college_map_open() },
@@ -120,16 +114,11 @@ function contactOf(content: CollegeContent): Fact[] {
   ];
 }
 
-type Report = (figure: string) => string;
-
-const gradeOf = ({ name, grade, ...source }: Accreditation, report: Report) =>
-  figure({ text: grade || m.college_accredited() }, source, report(`accreditation ${name}`.slice(0, 80)));
-
 type Course = Awaited<ReturnType<typeof linkCourses>>[number];
 
 function offeringOf(offering: Offering, course: Course, report: Report) {
   const { sources } = offering;
-  const about = (name: string) => report(`${name} ${course.slug}`.slice(0, 80));
+  const about = (name: string) => report(name, course.slug);
   return {
     id: offering.id,
     course: { slug: course.slug, name: said(course.name, course.nameHi) },
@@ -139,7 +128,7 @@ function offeringOf(offering: Offering, course: Course, report: Report) {
     fees: figure(offering.feesPerYear === null ? undefined : { text: rupees(offering.feesPerYear) }, sources.fees, about("fees")),
     seats: figure(offering.seats === null ? undefined : { text: String(offering.seats) }, sources.seats, about("seats")),
     lastDate: figure(lastDateText(offering.lastDate), sources.lastDate, about("lastDate")),
-    entrance: offering.entrance ? figure({ text: offering.entrance }, sources.entrance, about("entrance")) : undefined,
+    entrance: offering.entrance ? figure(saidOnce(offering.entrance), sources.entrance, about("entrance")) : undefined,
   };
 }
 

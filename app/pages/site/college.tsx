@@ -1,8 +1,9 @@
 import { href, redirect } from "react-router";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
-import { found } from "#app/pages/forms.server.ts";
 import { CollegePage } from "#app/pages/site/college-page.tsx";
 import { collegeAbout, viewCollege } from "#app/pages/site/college-view.server.ts";
+import { missing } from "#app/pages/site/missing.server.ts";
+import { Missing, missingMeta } from "#app/pages/site/missing.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -11,11 +12,13 @@ import type { Route } from "./+types/college";
 
 export const headers = publicPage({ shows: ["colleges", "courses"] });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
 
 // Everybody sees here what a visitor sees, so nobody's own rights are asked.
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const college = found(await findCollege(params.name));
+  const college = await findCollege(params.name);
+  if (!college) return missing("college", params.name);
   const path = href("/college/:name", { name: college.slug });
   if (college.moved) throw redirect(path, 301);
   const view = await viewCollege(null, college);
@@ -34,7 +37,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function College({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function College({ loaderData }: Route.ComponentProps) {
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
+}
+
+type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
+
+function Shown({ view, renderedAt }: Found) {
   useLive(renderedAt, "colleges", "courses");
   return <CollegePage college={view} />;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { feeBands, isFeeBand, mostCompared, rupees, type FeeBand } from "#app/domain/colleges/model.ts";
+import { feeBands, isFeeBand, rupees, type FeeBand } from "#app/domain/colleges/model.ts";
 import {
   rememberedCounts,
   listColleges,
@@ -25,6 +25,8 @@ import {
   type Filter,
 } from "#app/pages/site/catalogue-filters.server.ts";
 import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue-words.server.ts";
+import { feeOf } from "#app/pages/site/college-figures.server.ts";
+import { mostCompared } from "#app/pages/site/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/said.tsx";
 
@@ -47,11 +49,17 @@ export function chosenIn(params: URLSearchParams) {
   return { chosen: slugs.slice(0, mostCompared), leftOut: slugs.slice(mostCompared, 20) };
 }
 
+/** Written here, because a sentence in two languages weighs more than all that it says of. "…" is where the college's name goes. */
+const compareWords = () => ({
+  chosen: Array.from({ length: mostCompared + 1 }, (_, count) => m.college_compare_chosen({ count, most: mostCompared })),
+  full: m.college_compare_full({ most: mostCompared, name: "…" }),
+});
+
 /** The list of colleges as this address asks for it: the first of every category when it asks for nothing. */
 export async function viewColleges(params: URLSearchParams) {
   const filter = filterIn(params);
   const from = asked(params, "from") || undefined;
-  const { chosen: c } = chosenIn(params);
+  const { chosen: c, leftOut } = chosenIn(params);
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
   const [counts, top, found, popular, course, chosen] = await Promise.all([
     rememberedCounts(filter),
@@ -59,11 +67,11 @@ export async function viewColleges(params: URLSearchParams) {
     isWhole ? undefined : listColleges(filter, from),
     listPopularCourses(40),
     filter.course ? findCourse(filter.course) : undefined,
-    listForComparison(c),
+    listForComparison([...c, ...leftOut]),
   ]);
   const { q, category, state, fees } = filter;
   const courseName = course && said(course.content.name, course.content.nameHi).text;
-  const cards = found?.colleges.map(cardOf) ?? [];
+  const cards = found?.colleges.map((college) => cardOf(college, courseName)) ?? [];
   const shown = new Set([...cards, ...top].map(({ slug }) => slug));
   return {
     q: q ?? "",
@@ -72,29 +80,28 @@ export async function viewColleges(params: URLSearchParams) {
     isListed: c.length === 0 && (isWhole || [from, q, state, filter.course, fees].every((wish) => wish === undefined)),
     path: addressWith(path, { category }),
     filters: filtersOf(filter, counts, { popular, courseName }),
-    chips: chipsOf(
-      path,
-      { ...filter, c },
-      {
-        q: q && `“${q}”`,
-        state: state && stateName(state),
-        category: category && categoryName(category),
-        course: filter.course && (courseName ?? filter.course),
-        fees: fees && feesUpTo(fees),
-      },
-    ),
+    chips: chipsOf(path, filter, {
+      q: q && `“${q}”`,
+      state: state && stateName(state),
+      category: category && categoryName(category),
+      course: filter.course && (courseName ?? filter.course),
+      fees: fees && feesUpTo(fees),
+    }),
     count: m.college_count({ count: countOf(counts, "all") }),
     top: sectionsOf(top, counts),
     cards,
-    more: found?.more && { to: addressWith(path, { ...filter, c, from: found.more }), text: m.college_more() },
-    words: { ...filterWords(m.college_search()), compare: m.college_compare(), hint: m.college_compare_hint() },
-    nothing: (found?.colleges ?? top).length === 0 ? nothingFound(isWhole ? undefined : path) : undefined,
-    chosen: c,
-    chosenElsewhere: chosen
-      .filter(({ slug }) => !shown.has(slug))
-      .map(({ slug, content }) => ({ slug, name: said(content.name, content.nameHi) })),
+    more: found?.more && { to: addressWith(path, { ...filter, from: found.more }), text: m.college_more() },
+    words: { ...filterWords(m.college_search()), compare: m.college_compare(), hint: m.college_compare_hint(), ...compareWords() },
+    nothing: (found?.colleges ?? top).length === 0 ? nothingFound(isWhole ? undefined : path, q) : undefined,
+    course: filter.course,
+    // Whom the address names; the page itself reads there who is chosen.
+    chosenElsewhere: namedIn(chosen.filter(({ slug }) => c.includes(slug) && !shown.has(slug))),
+    leftOut: namedIn(chosen.filter(({ slug }) => leftOut.includes(slug))),
   };
 }
+
+const namedIn = (colleges: Awaited<ReturnType<typeof listForComparison>>) =>
+  colleges.map(({ slug, content }) => ({ slug, name: said(content.name, content.nameHi) }));
 
 const feesUpTo = (band: FeeBand) => m.college_fees_up_to({ amount: rupees(feeBands[band]) });
 
@@ -145,7 +152,8 @@ function filtersOf({ state, category, course, fees, q }: CollegeFilter, counts: 
   ];
 }
 
-export function cardOf(college: CollegeCard): CardView {
+/** `chosen` is the name of the course whose fees are asked about. */
+export function cardOf(college: CollegeCard, chosen?: string): CardView {
   const district = said(college.district, college.districtHi);
   const courses = college.courseCount > 0 ? m.course_count({ count: college.courseCount }) : undefined;
   const facts = [college.naac && m.college_naac_grade({ grade: college.naac }), courses].filter(Boolean).join(" · ");
@@ -155,18 +163,12 @@ export function cardOf(college: CollegeCard): CardView {
     name: said(college.name, college.nameHi),
     lines: [
       { ...district, text: `${district.text}, ${stateName(college.state, district.lang)}` },
-      { text: feesRange(college.feesFrom, college.feesTo) ?? m.college_fees_not_published() },
+      feeOf(college.slug, college.fee, chosen),
       ...(facts ? [{ text: facts }] : []),
     ],
     picture: cardPicture(college),
     emblem: emblemOf(college.category as Category),
   };
-}
-
-/** What a year costs at the least and at the most. */
-export function feesRange(from: number | null, to: number | null): string | undefined {
-  if (from === null || to === null) return undefined;
-  return from === to ? m.college_fees_one({ amount: rupees(from) }) : m.college_fees_range({ from: rupees(from), to: rupees(to) });
 }
 
 function sectionsOf(top: CollegeCard[], counts: Counts) {
@@ -179,7 +181,7 @@ function sectionsOf(top: CollegeCard[], counts: Counts) {
       {
         category,
         title: m.college_top({ category: name }),
-        cards: own.map(cardOf),
+        cards: own.map((college) => cardOf(college)),
         all: count > own.length ? { to: addressWith(path, { category }), text: m.college_all_of({ count, category: name }) } : undefined,
       },
     ];

@@ -36,6 +36,18 @@ beforeAll(async () => {
     districtHi: "",
     offerings: [anOffering(tech.id, { feesPerYear: 40_000 })],
   });
+  const mbbs = await aCourse(editor, { name: "MBBS", nameHi: "एमबीबीएस", category: "medical" });
+  const notice = { source: "Fee notice", url: "https://www.example.com/fees", checkedOn: "2026-03-05", reviewBy: "2999-03-05" };
+  await aCollege(editor, {
+    name: "Money College",
+    category: "law",
+    accreditations: [{ name: "NAAC", grade: "B", ...evidence }],
+    offerings: [
+      anOffering(mbbs.id, { feesPerYear: 700_000, seats: 100, sources: { fees: { ...notice, source: "Council order" } } }),
+      anOffering(tech.id, { feesPerYear: 30_000, sources: { fees: notice } }),
+    ],
+  });
+  await aCollege(editor, { name: "Silent College", category: "law", offerings: [anOffering(mbbs.id)] });
   for (const name of ["One", "Two", "Three"]) await aCollege(editor, { name: `Law ${name}`, category: "law" });
 });
 
@@ -46,14 +58,38 @@ describe("the list of colleges", () => {
       "Top Engineering Colleges",
       "Top Law Colleges",
     ]);
-    expect(html).toContain("₹ 40,000 a year");
+    expect(html).toContain("₹ 40,000 a year: B.Tech");
     expect(html).toContain("Fees not published");
+  });
+
+  test("says on every card whose fee it shows, and where the figure comes from", async () => {
+    const card = async (path: string, slug: string) =>
+      new RegExp(`<li class(?:(?!<li class).)*/college/${slug}".*?</li>`, "s").exec(await page(path))![0];
+    const any = await card("/college?category=law", "money-college");
+    expect(any).toContain("From ₹ 30,000 a year: B.Tech");
+    expect(any).toContain("Fee notice");
+    expect(any).toContain("Checked on 5 Mar 2026.");
+    expect(any).toContain('href="/college/money-college/report?figure=fees+btech"');
+    expect(await card("/college?course=mbbs", "money-college")).toContain("₹ 7,00,000 a year: MBBS");
+    expect(await card("/college?course=mbbs", "silent-college")).toContain("MBBS: fees not published");
+    expect(await card("/hi/college?course=mbbs", "money-college")).toContain("एमबीबीएस: ₹ 7,00,000 प्रति वर्ष");
+  });
+
+  test("filters by the fee of the chosen course, not by the cheapest of the college", async () => {
+    const cheap = await page("/college?course=mbbs&fees=50000");
+    expect(cheap).toContain("Nothing fits these choices");
+    expect(cheap).toContain("0 colleges");
+    const any = await page("/college?fees=50000");
+    expect(any).toContain('href="/college/money-college"');
+    const beside = await page("/college?course=mbbs");
+    expect(beside).not.toMatch(/<option value="50000"/);
+    expect(await page("/college?course=not-yet")).toContain("0 colleges");
   });
 
   test("is narrowed by state, category, course and fees, each with how many it leaves", async () => {
     const html = await page("/college?category=engineering");
     expect(html).toMatch(/<option value="JH">Jharkhand \(1\)<\/option>/);
-    expect(html).toMatch(/<option value="50000">Up to ₹ 50,000 \(2\)<\/option>/);
+    expect(html).toMatch(/<option value="50000">Up to ₹ 50,000 \(1\)<\/option>/);
     const one = await page("/college?course=btech&state=JH&fees=50000");
     expect(one).toContain('href="/college/ranchi-college"');
     expect(one).not.toContain('href="/college/patna-institute"');
@@ -68,6 +104,17 @@ describe("the list of colleges", () => {
       ...html.matchAll(/<input type="checkbox" name="c" checked="" value="([^"]*)"|<input[^>]*type="checkbox"[^>]*checked=""[^>]*>/g),
     ]).toHaveLength(2);
     expect(html).toMatch(/<input type="hidden" name="c" value="ranchi-college"\/>/);
+    expect(html).toContain("2 of 4 chosen");
+    expect(html).toMatch(/href="\/college\?c=ranchi-college&amp;c=law-one"[^>]*><span[^>]*>Remove:/);
+  });
+
+  test("refuses a fifth college in words, without scripts too", async () => {
+    const five = ["patna-institute", "ranchi-college", "law-one", "law-two", "law-three"].map((slug) => `c=${slug}`).join("&");
+    const html = await page(`/college?${five}`);
+    expect(html).toContain("4 of 4 chosen");
+    expect(html).toContain("4 colleges fit side by side. Untick one to add Law Three.");
+    expect(html).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked=""[^>]*value="law-three"/);
+    expect(await page(`/hi/college?${five}`)).toContain("Law Three जोड़ने के लिए किसी एक से निशान हटाएँ।");
   });
 });
 
@@ -130,6 +177,19 @@ describe("a comparison", () => {
     expect(html).toContain("₹ 90,000 a year");
     expect(html).toContain('href="/college/compare?c=ranchi-college"');
     expect(html).toContain('href="/college?c=patna-institute&amp;c=ranchi-college"');
+  });
+
+  test("shows the chosen course first, each figure with its source", async () => {
+    const html = await page("/college/compare?course=mbbs&c=money-college&c=silent-college&c=ranchi-college");
+    const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => row);
+    const row = (name: string) => rows.find((one) => new RegExp(`<th scope="row"[^>]*>(<a[^>]*>)?${name}`).test(one))!;
+    expect(rows.indexOf(row("MBBS"))).toBe(1);
+    expect(row("MBBS")).toMatch(/₹ 7,00,000 a year.*Council order.*Checked on 5 Mar 2026.*Fees not published.*not offered here/s);
+    expect(row("Fees per year")).toMatch(/From ₹ 30,000 a year: B\.Tech.*Fee notice.*Up to ₹ 7,00,000 a year: MBBS.*Council order/s);
+    expect(row("NAAC")).toContain("NAAC certificate");
+    expect(row("Seats")).toContain("Added up over the courses");
+    expect(html).toContain('href="/college?course=mbbs&amp;c=money-college&amp;c=silent-college&amp;c=ranchi-college"');
+    expect(html).toContain('href="/college/compare?course=mbbs&amp;c=money-college&amp;c=ranchi-college"');
   });
 
   test("of nothing leads to the list", async () => {

@@ -1,11 +1,13 @@
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listAbout } from "#app/pages/site/catalogue-about.server.ts";
 import { CardGrid, CatalogueCard, type CardView } from "#app/pages/site/catalogue-card.tsx";
 import { CatalogueFilters } from "#app/pages/site/catalogue-filters.tsx";
 import { NothingFound } from "#app/pages/site/catalogue-nothing.tsx";
 import { viewColleges } from "#app/pages/site/colleges-list.server.ts";
+import { isOnlyTicked, keeping, mostCompared } from "#app/pages/site/compared.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
+import { useCompared } from "#app/pages/site/use-compared.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Words, type Said } from "#app/platform/i18n/said.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -18,6 +20,9 @@ export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["q",
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !isOnlyTicked(currentUrl, nextUrl);
+
 export async function loader({ url }: Route.LoaderArgs) {
   const { title, description, isListed, path, ...list } = await viewColleges(url.searchParams);
   const about = listAbout([...list.top.flatMap(({ cards }) => cards), ...list.cards], url.origin);
@@ -29,8 +34,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Colleges({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
-  const { q, filters, chips, count, top, cards, more, chosen, chosenElsewhere, words, nothing } = list;
+  const { q, filters, chips, count, top, cards, more, words, nothing } = list;
   useLive(renderedAt, "colleges", "courses");
+  const { form, tick, chosen, refused } = useCompared();
   const choices = (each: CardView[], level: "h2" | "h3") => (
     <CardGrid>
       {each.map((card) => (
@@ -47,7 +53,7 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
           <h1>{head.title}</h1>
           <p className="measure text-ink-soft">{head.description}</p>
         </div>
-        <CatalogueFilters path="/college" words={words} q={q} filters={filters} chips={chips} kept={chosen.map((slug) => ["c", slug])}>
+        <CatalogueFilters path="/college" words={words} q={q} filters={filters} chips={chips} kept={chosen}>
           <p role="status" className="mr-2 font-semibold">
             {count}
           </p>
@@ -57,13 +63,14 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
         {nothing ? (
           <NothingFound nothing={nothing} />
         ) : (
-          <Form action={href("/college/compare")} className="group grid gap-10">
+          <Form ref={form} action={href("/college/compare")} className="group grid gap-10" onChange={tick}>
+            {list.course && <input type="hidden" name="course" value={list.course} />}
             {top.map((section) => (
               <section key={section.category} className="grid gap-4">
                 <div className="flex flex-wrap items-center justify-between gap-x-6">
                   <h2>{section.title}</h2>
                   {section.all && (
-                    <Link to={section.all.to} className="link">
+                    <Link to={keeping(section.all.to, chosen)} className="link">
                       {section.all.text}
                     </Link>
                   )}
@@ -72,11 +79,11 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
               </section>
             ))}
             {cards.length > 0 && choices(cards, "h2")}
-            <CompareBar words={words} chosenElsewhere={chosenElsewhere} />
+            <CompareBar list={list} chosen={chosen} refused={refused} />
           </Form>
         )}
         {more && (
-          <ButtonLink look="secondary" to={more.to} className="justify-self-center">
+          <ButtonLink look="secondary" to={keeping(more.to, chosen)} className="justify-self-center">
             {more.text}
           </ButtonLink>
         )}
@@ -99,21 +106,31 @@ function CompareChoice({ label, card, chosen }: { label: string; card: CardView;
   );
 }
 
-/** Stays in sight from the first tick on. */
-function CompareBar({
-  words,
-  chosenElsewhere,
-}: {
-  words: { compare: string; hint: string };
-  chosenElsewhere: { slug: string; name: Said }[];
-}) {
+type BarProps = { list: Route.ComponentProps["loaderData"]["list"]; chosen: string[]; refused: string | undefined };
+
+/** Stays in sight from the first tick on, above what lies under the thumb. */
+function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, words }, chosen, refused }: BarProps) {
+  const here: { slug: string; name: Said }[] = [...top.flatMap((section) => section.cards), ...cards];
+  const named = (slug: string) => [...here, ...chosenElsewhere, ...leftOut].find((college) => college.slug === slug)?.name.text;
+  const chosenHere = here.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name.text);
+  const tooMany = refused ?? (chosen.length === mostCompared ? leftOut[0]?.slug : undefined);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-brand-wash p-4 group-has-checked:sticky group-has-checked:bottom-2 group-has-checked:z-10 group-has-checked:border group-has-checked:border-line group-has-checked:bg-surface group-has-checked:shadow-lifted">
-      <div>
-        <p className="max-sm:group-has-checked:hidden">{words.hint}</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-brand-wash p-3 group-has-checked:sticky group-has-checked:bottom-[calc(var(--edge-bottom)+0.5rem)] group-has-checked:z-10 group-has-checked:border group-has-checked:border-line group-has-checked:bg-surface group-has-checked:shadow-lifted sm:p-4">
+      <div className="min-w-0 flex-1 basis-40">
+        <div role="status">
+          {chosen.length === 0 ? (
+            <p>{words.hint}</p>
+          ) : (
+            <p className="line-clamp-2">
+              <b>{words.chosen[chosen.length]}</b>
+              {chosenHere.length > 0 && `: ${chosenHere.join(", ")}`}
+            </p>
+          )}
+          {tooMany && <p className="font-semibold text-red">{words.full.replace("…", named(tooMany) ?? tooMany)}</p>}
+        </div>
         {chosenElsewhere.map(({ slug, name }) => (
           <label key={slug} className="inline-flex min-h-11 items-center gap-2 pr-4 font-semibold">
-            <input type="checkbox" name="c" value={slug} defaultChecked className="size-5" />
+            <input type="checkbox" name="c" value={slug} defaultChecked={chosen.includes(slug)} className="size-5" />
             <Words of={name} />
           </label>
         ))}

@@ -1,12 +1,15 @@
 import { href } from "react-router";
-import { mostCompared, naacGrade, rupees, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { isNaac, rupees, type Accreditation, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { listForComparison } from "#app/domain/colleges/reads.server.ts";
-import { linkCourses } from "#app/domain/courses/reads.server.ts";
+import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
+import { recognitionText } from "#app/domain/phrases/model.ts";
 import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
-import { categoryName, notPublished, saidLine, type Figure } from "#app/pages/site/catalogue-words.server.ts";
+import { categoryName, figure, notPublished, saidLine, type Figure } from "#app/pages/site/catalogue-words.server.ts";
 import { chosenIn } from "#app/pages/site/colleges-list.server.ts";
-import { feesOf, lastDateText, orNotPublished, placeOf } from "#app/pages/site/college-view.server.ts";
+import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/college-figures.server.ts";
+import { lastDateText, orNotPublished, placeOf } from "#app/pages/site/college-view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
+import { mostCompared } from "#app/pages/site/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said, type Said } from "#app/platform/i18n/said.tsx";
 
@@ -18,19 +21,34 @@ const path = href("/college/compare");
 /** The colleges that the address names, side by side. */
 export async function viewComparison(params: URLSearchParams) {
   const { chosen, leftOut } = chosenIn(params);
-  const colleges = await listForComparison(chosen);
-  const [courses, left] = await Promise.all([coursesOf(colleges), listForComparison(leftOut)]);
+  const [found, left, asked] = await Promise.all([
+    listForComparison(chosen),
+    listForComparison(leftOut),
+    findCourse(params.get("course") ?? ""),
+  ]);
+  const courses = await coursesOf(found);
+  const colleges = found.map((college) => ({ ...college, content: withShown(college.content, courses) }));
   const slugs = colleges.map(({ slug }) => slug);
+  const course = asked?.slug;
+  const common = commonRows(
+    colleges,
+    courses.toSorted((one, other) => Number(other.slug === course) - Number(one.slug === course)),
+  );
   return {
     columns: colleges.map(({ slug, content }) => ({
       slug,
       name: said(content.name, content.nameHi),
       to: href("/college/:name", { name: slug }),
-      without: addressWith(path, { c: slugs.filter((other) => other !== slug) }),
-      enquiry: enquiryAbout({ college: slug }),
+      without: addressWith(path, { course, c: slugs.filter((other) => other !== slug) }),
+      enquiry: enquiryAbout({ ...(course && { course }), college: slug }),
     })),
-    rows: [...rowsOf(colleges), coursesRow(colleges, courses), otherRow(colleges)],
-    common: commonRows(colleges, courses),
+    rows: [
+      ...(asked && !common.some(({ to }) => to === courseAt(asked)) ? [costRow(colleges, { ...asked.content, ...asked })] : []),
+      ...rowsOf(colleges, courses),
+      coursesRow(colleges, courses),
+      otherRow(colleges),
+    ],
+    common,
     words: {
       compareTitle: m.college_compare_title(),
       compareAdd: m.college_compare_add(),
@@ -42,8 +60,9 @@ export async function viewComparison(params: URLSearchParams) {
       compareRemove: m.college_compare_remove(),
       compareCommon: m.college_compare_common(),
       compareNoCommon: m.college_compare_no_common(),
+      compareRest: m.college_compare_rest(),
     },
-    add: slugs.length < mostCompared ? addressWith(href("/college"), { c: slugs }) : undefined,
+    add: slugs.length < mostCompared ? addressWith(href("/college"), { course, c: slugs }) : undefined,
     leftOut: left.length > 0 ? m.college_compare_left_out({ most: mostCompared, names: namesIn(left) }) : undefined,
   };
 }
@@ -55,34 +74,44 @@ type Courses = Awaited<ReturnType<typeof linkCourses>>;
 const coursesOf = (colleges: Compared[]) =>
   linkCourses([...new Set(colleges.flatMap(({ content }) => content.offerings.map(({ courseId }) => courseId)))]);
 
-function rowsOf(colleges: Compared[]): ComparisonRow[] {
-  const row = (label: string, cell: (content: CollegeContent) => Figure) => ({
+/** A course that is not published is offered to nobody yet. */
+const withShown = (content: CollegeContent, courses: Courses): CollegeContent => ({
+  ...content,
+  offerings: content.offerings.filter(({ courseId }) => courses.some(({ id }) => id === courseId)),
+});
+
+function rowsOf(colleges: Compared[], courses: Courses): ComparisonRow[] {
+  const rows = (label: string, cells: (content: CollegeContent, report: Report) => Figure[]) => ({
     label: { text: label },
-    cells: colleges.map(({ content }) => [cell(content)]),
+    cells: colleges.map(({ slug, content }) => cells(content, reportOn(slug))),
   });
-  const others = (content: CollegeContent) =>
-    content.accreditations
-      .filter(({ name }) => name.trim().toUpperCase() !== "NAAC")
-      .map(({ name, grade }) => [name, grade].filter(Boolean).join(" "))
-      .join(", ");
+  const row = (label: string, cell: (content: CollegeContent) => Figure) => rows(label, (content) => [cell(content)]);
   return [
     row(m.college_place(), placeOf),
+    rows(m.college_fees_year(), (content, report) => spanFigures(feesSpan(content, courses), report)),
+    rows(m.college_naac(), ({ accreditations }, report) => [naacOf(accreditations, report)]),
+    rows(m.college_accreditations(), ({ accreditations }, report) => othersOf(accreditations, report)),
+    rows(m.college_seats(), (content, report) => [seatsOf(content, report)]),
     row(m.catalogue_category(), ({ category }) => ({ text: categoryName(category) })),
-    row(m.college_naac(), (content) => orNotPublished(naacGrade(content))),
-    row(m.college_accreditations(), (content) => orNotPublished(others(content))),
-    row(m.college_fees_year(), (content) => orNotPublished(feesOf(content))),
-    row(m.college_seats(), seatsOf),
     row(m.college_phone(), ({ phone }) => orNotPublished(phone)),
   ];
 }
 
+/** Who else accredits it. */
+function othersOf(accreditations: Accreditation[], report: Report): Figure[] {
+  const others = accreditations.filter((one) => !isNaac(one));
+  if (others.length === 0) return [notPublished()];
+  return others.map((one) => ({ ...gradeOf(one, report), text: recognitionText(one.name, one.grade) }));
+}
+
 /** The sum of what is published, and how much of it is. */
-function seatsOf({ offerings }: CollegeContent): Figure {
+function seatsOf({ offerings }: CollegeContent, report: Report): Figure {
   const known = offerings.map(({ seats }) => seats).filter((seats) => seats !== null);
   if (known.length === 0) return notPublished();
   const total = known.reduce((sum, seats) => sum + seats, 0);
   return {
     text: known.length === offerings.length ? String(total) : m.college_seats_partly({ total, known: known.length, all: offerings.length }),
+    note: { due: false, lines: [m.college_seats_added()], report: report("seats") },
   };
 }
 
@@ -107,28 +136,35 @@ const otherRow = (colleges: Compared[]): ComparisonRow => ({
   cells: colleges.map(({ content }) => (content.other.length > 0 ? content.other.map(saidLine) : [notPublished()])),
 });
 
-/** The courses that all of them offer, with what each asks for. */
+const courseAt = ({ slug }: { slug: string }) => href("/courses/:name", { name: slug });
+
+/** The courses that all of them offer. */
 function commonRows(colleges: Compared[], courses: Courses): ComparisonRow[] {
   if (colleges.length < 2) return [];
   return courses
     .filter(({ id }) => colleges.every(({ content }) => content.offerings.some(({ courseId }) => courseId === id)))
-    .map((course) => ({
-      label: said(course.name, course.nameHi),
-      to: href("/courses/:name", { name: course.slug }),
-      cells: colleges.map(({ content }) =>
-        content.offerings
-          .filter(({ courseId }) => courseId === course.id)
-          .flatMap((offering) => {
-            const lastDate = lastDateText(offering.lastDate);
-            const fees =
-              offering.feesPerYear === null ? m.college_fees_not_published() : m.college_fees_one({ amount: rupees(offering.feesPerYear) });
-            return [
-              ...(offering.domain ? [said(offering.domain, offering.domainHi)] : []),
-              { text: fees },
-              ...(offering.seats === null ? [] : [{ text: m.college_seats_count({ count: offering.seats }) }]),
-              ...(lastDate ? [{ text: m.college_apply_by({ day: lastDate.text }) }] : []),
-            ];
-          }),
-      ),
-    }));
+    .map((course) => costRow(colleges, course));
 }
+
+/** What a course asks for at each of them, every figure with its source. */
+const costRow = (colleges: Compared[], course: Pick<Courses[number], "id" | "slug" | "name" | "nameHi">): ComparisonRow => ({
+  label: said(course.name, course.nameHi),
+  to: courseAt(course),
+  cells: colleges.map(({ slug, content }) => {
+    const report = reportOn(slug);
+    const given = content.offerings.filter(({ courseId }) => courseId === course.id);
+    if (given.length === 0) return [{ text: m.college_not_offered(), isUnknown: true }];
+    return given.flatMap(({ domain, domainHi, feesPerYear, seats, lastDate, sources }): Figure[] => {
+      const about = (name: "fees" | "seats" | "lastDate", text: string) => figure({ text }, sources[name], report(name, course.slug));
+      const last = lastDateText(lastDate);
+      return [
+        ...(domain ? [said(domain, domainHi)] : []),
+        feesPerYear === null
+          ? { text: m.college_fees_not_published(), isUnknown: true }
+          : about("fees", m.college_fees_one({ amount: rupees(feesPerYear) })),
+        ...(seats === null ? [] : [about("seats", m.college_seats_count({ count: seats }))]),
+        ...(last ? [about("lastDate", m.college_apply_by({ day: last.text }))] : []),
+      ];
+    });
+  }),
+});

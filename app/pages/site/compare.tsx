@@ -12,7 +12,7 @@ import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import type { Route } from "./+types/compare";
 
-export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["c"] });
+export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["c", "course"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -42,7 +42,7 @@ export default function Compare({ loaderData: { comparison, renderedAt } }: Rout
       />
     );
   return (
-    <div className="grid gap-8 py-8 sm:py-12">
+    <div className="grid gap-8 py-8 sm:py-12 print:py-2" data-prints-wide>
       <div className="wrap grid gap-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1>{words.compareTitle}</h1>
@@ -73,7 +73,7 @@ function SideBySide({ comparison: { columns, rows, common, words } }: { comparis
       aria-label={words.compareTitle}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-soft"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-soft print:overflow-visible print:text-[8.5pt] print:leading-tight"
     >
       <table className="w-full text-start">
         <thead>
@@ -82,11 +82,11 @@ function SideBySide({ comparison: { columns, rows, common, words } }: { comparis
               {words.name}
             </th>
             {columns.map(({ slug, name, to, without, enquiry }) => (
-              <th key={slug} scope="col" className="min-w-44 border-b border-line p-4 text-start">
+              <th key={slug} scope="col" className="min-w-44 border-b border-line p-4 text-start print:min-w-0 print:px-1.5 print:py-0.5">
                 <Link to={to} className="link">
                   <Words of={name} />
                 </Link>
-                <div className="flex flex-wrap gap-x-4 text-sm">
+                <div className="flex flex-wrap gap-x-4 text-sm print:hidden">
                   <Link to={enquiry} className="link">
                     {words.enquire}
                   </Link>
@@ -101,30 +101,36 @@ function SideBySide({ comparison: { columns, rows, common, words } }: { comparis
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.label.text} row={row} />
-          ))}
-        </tbody>
-        {columns.length > 1 && (
+        {common.length > 0 && (
           <tbody>
-            <tr>
-              <th scope="rowgroup" colSpan={columns.length + 1} className="border-b border-line bg-brand-wash px-4 py-3 text-start">
-                <span className="sticky left-4">{common.length > 0 ? words.compareCommon : words.compareNoCommon}</span>
-              </th>
-            </tr>
+            <Group columns={columns.length + 1}>{words.compareCommon}</Group>
             {common.map((row) => (
               <Row key={row.to} row={row} />
             ))}
           </tbody>
         )}
+        <tbody>
+          {common.length > 0 && <Group columns={columns.length + 1}>{words.compareRest}</Group>}
+          {rows.map((row) => (
+            <Row key={row.label.text} row={row} />
+          ))}
+          {columns.length > 1 && common.length === 0 && <Group columns={columns.length + 1}>{words.compareNoCommon}</Group>}
+        </tbody>
       </table>
     </section>
   );
 }
 
+const Group = ({ columns, children }: { columns: number; children: string }) => (
+  <tr>
+    <th scope="rowgroup" colSpan={columns} className="border-b border-line bg-brand-wash px-4 py-3 text-start print:py-0.5">
+      <span className="sticky left-4">{children}</span>
+    </th>
+  </tr>
+);
+
 const rowHead =
-  "sticky left-0 z-10 w-28 min-w-28 border-r border-b border-line bg-surface p-3 text-start text-sm font-semibold sm:w-48 sm:p-4";
+  "sticky left-0 z-10 w-28 min-w-28 border-r border-b border-line bg-surface p-3 text-start text-sm font-semibold sm:w-48 sm:p-4 print:static print:w-32 print:px-1.5 print:py-0.5 print:text-[8.5pt]";
 
 function Row({ row: { label, cells, to } }: { row: ComparisonRow }) {
   return (
@@ -139,11 +145,11 @@ function Row({ row: { label, cells, to } }: { row: ComparisonRow }) {
         )}
       </th>
       {cells.map((lines, column) => (
-        <td key={column} className="min-w-44 border-b border-line p-4">
+        <td key={column} className="min-w-44 border-b border-line p-4 print:min-w-0 print:px-1.5 print:py-0.5">
           {lines.map((line, index) => (
-            <p key={index}>
+            <div key={index}>
               <FigureValue figure={line} />
-            </p>
+            </div>
           ))}
         </td>
       ))}

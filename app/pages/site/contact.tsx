@@ -3,8 +3,9 @@ import { EnquiryForm } from "#app/pages/site/enquiry-form.tsx";
 import { viewLookup } from "#app/pages/site/enquiry-lookup.server.ts";
 import { EnquiryLookup } from "#app/pages/site/enquiry-lookup.tsx";
 import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry-view.server.ts";
-import { ContactFacts, MapEmbed } from "#app/pages/site/footer.tsx";
+import { ContactFacts } from "#app/pages/site/footer.tsx";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
+import { MapCard } from "#app/pages/site/map-card.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -46,7 +47,7 @@ export default function Contact({ loaderData: { title, text, formTitle, form, lo
       </section>
       <div className="grid content-start gap-6">
         <EnquiryLookup lookup={lookup} />
-        {map && <MapEmbed map={map} />}
+        {map && <MapCard map={map} />}
       </div>
     </div>
   );

@@ -50,17 +50,19 @@ export function CoursePage({ course }: { course: CourseView }) {
       <div className="wrap grid gap-10">
         <Colleges course={course} />
         {suggested.length > 0 && (
-          <Section title={words.suggested}>
-            <ul className="flex flex-wrap gap-3">
-              {suggested.map(({ to, name }) => (
-                <li key={to}>
-                  <ButtonLink look="secondary" to={to}>
-                    <Words of={name} />
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </Section>
+          <div className="print:hidden">
+            <Section title={words.suggested}>
+              <ul className="flex flex-wrap gap-3">
+                {suggested.map(({ to, name }) => (
+                  <li key={to}>
+                    <ButtonLink look="secondary" to={to}>
+                      <Words of={name} />
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </div>
         )}
       </div>
       <EnquiryBand to={enquiry} />
@@ -83,12 +85,13 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, words 
     },
     { key: "district", label: words.district, cell: ({ district }) => <Words of={district} /> },
     { key: "state", label: words.state, cell: ({ state }) => state },
-    { key: "naac", label: words.naac, cell: ({ naac }) => <FigureValue figure={naac} /> },
-    { key: "fees", label: words.feesFrom, cell: ({ fees }) => <FigureValue figure={fees} /> },
+    { key: "naac", label: words.naac, cell: ({ naac }) => <FigureValue figure={naac} floats="left" /> },
+    { key: "fees", label: words.feesFrom, cell: ({ fees }) => <FigureValue figure={fees} floats="left" /> },
     {
       key: "enquire",
       label: words.enquire,
       plain: true,
+      screenOnly: true,
       cell: (college) => (
         <Link to={enquiryAbout({ course: slug, college: college.slug })} rel="nofollow" className="link">
           {words.enquire}
@@ -105,7 +108,7 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, words 
         <p className="measure text-lg text-ink-soft">{words.noColleges}</p>
       ) : (
         <TableRoom>
-          <Table caption={collegesTitle} columns={columns} rows={colleges} rowKey={(college) => college.slug} />
+          <Table uncut caption={collegesTitle} columns={columns} rows={colleges} rowKey={(college) => college.slug} />
         </TableRoom>
       )}
       {allColleges && (

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import { rupees } from "#app/domain/colleges/model.ts";
 import { collegesOfCourse, listCollegesOffering } from "#app/domain/colleges/reads.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { linkCourses } from "#app/domain/courses/reads.server.ts";
@@ -10,15 +9,8 @@ import { stateName } from "#app/domain/places/model.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue-about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue-facts.tsx";
 import { addressWith } from "#app/pages/site/catalogue-filters.server.ts";
-import {
-  categoryName,
-  figure,
-  lengthText,
-  notPublished,
-  pagePicture,
-  paragraphs,
-  saidLine,
-} from "#app/pages/site/catalogue-words.server.ts";
+import { categoryName, figure, lengthText, pagePicture, paragraphs, saidLine } from "#app/pages/site/catalogue-words.server.ts";
+import { bareFeeOf, naacOf, reportOn } from "#app/pages/site/college-figures.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/said.tsx";
 
@@ -56,10 +48,10 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
       name: said(college.name, college.nameHi),
       district: said(college.district, college.districtHi),
       state: stateName(college.state),
-      naac: college.naac ? { text: college.naac } : notPublished(),
-      fees: college.feesFrom === null ? notPublished() : { text: rupees(college.feesFrom) },
+      naac: naacOf(college.accreditations, reportOn(college.slug)),
+      fees: bareFeeOf(college.slug, slug, college.fee),
     })),
-    allColleges: collegeCount > collegesOfCourse ? addressWith(href("/college"), { course: slug }) : undefined,
+    allColleges: collegeCount > collegesOfCourse ? collegesTo(slug) : undefined,
     words: {
       enquireAbout: m.course_enquire(),
       about: m.course_about(),
@@ -84,6 +76,9 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
 }
 export type CourseView = Awaited<ReturnType<typeof viewCourse>>;
 
+/** The list of the colleges that offer it, with its fees. */
+const collegesTo = (slug: string) => addressWith(href("/college"), { course: slug });
+
 function factsOf(slug: string, content: CourseContent, collegeCount: number): Fact[] {
   const report = (name: string) => `${href("/courses/:name/report", { name: slug })}?figure=${name}`;
   return [
@@ -94,7 +89,7 @@ function factsOf(slug: string, content: CourseContent, collegeCount: number): Fa
     },
     { label: m.course_after(), value: { text: classText(content) } },
     ...(collegeCount > 0
-      ? [{ label: m.course_offered_by(), value: { text: m.college_count({ count: collegeCount }) }, to: "#colleges" }]
+      ? [{ label: m.course_offered_by(), value: { text: m.college_count({ count: collegeCount }) }, to: collegesTo(slug) }]
       : []),
   ];
 }

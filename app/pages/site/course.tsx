@@ -1,8 +1,9 @@
 import { href, redirect } from "react-router";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
-import { found } from "#app/pages/forms.server.ts";
 import { CoursePage } from "#app/pages/site/course-page.tsx";
 import { courseAbout, viewCourse } from "#app/pages/site/course-view.server.ts";
+import { missing } from "#app/pages/site/missing.server.ts";
+import { Missing, missingMeta } from "#app/pages/site/missing.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -11,11 +12,13 @@ import type { Route } from "./+types/course";
 
 export const headers = publicPage({ shows: ["courses", "colleges"] });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
 
 // Everybody sees here what a visitor sees, so nobody's own rights are asked.
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const course = found(await findCourse(params.name));
+  const course = await findCourse(params.name);
+  if (!course) return missing("course", params.name);
   const path = href("/courses/:name", { name: course.slug });
   if (course.moved) throw redirect(path, 301);
   const view = await viewCourse(null, course);
@@ -34,7 +37,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Course({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function Course({ loaderData }: Route.ComponentProps) {
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
+}
+
+type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
+
+function Shown({ view, renderedAt }: Found) {
   useLive(renderedAt, "courses", "colleges");
   return <CoursePage course={view} />;
 }

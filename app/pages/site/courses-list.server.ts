@@ -10,6 +10,7 @@ import {
   type DurationBand,
 } from "#app/domain/courses/model.ts";
 import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
+import { onlyAfter } from "#app/domain/searches/model.ts";
 import type { CardView } from "#app/pages/site/catalogue-card.tsx";
 import {
   addressWith,
@@ -36,12 +37,16 @@ const bandNames: Record<DurationBand, () => string> = {
   more: () => m.course_band_more(),
 };
 
-const filterIn = (params: URLSearchParams): CourseFilter => ({
-  q: asked(params, "q").slice(0, 100) || undefined,
-  category: known(params, "category", isCategory),
-  after: known(params, "after", isBeginning),
-  duration: known(params, "duration", isDurationBand),
-});
+function filterIn(params: URLSearchParams): CourseFilter {
+  const q = asked(params, "q").slice(0, 100) || undefined;
+  const meant = onlyAfter(q ?? "");
+  return {
+    q: meant ? undefined : q,
+    category: known(params, "category", isCategory),
+    after: known(params, "after", isBeginning) ?? meant,
+    duration: known(params, "duration", isDurationBand),
+  };
+}
 
 /** The list of courses as this address asks for it: by shelf when it asks for nothing. */
 export async function viewCourses(params: URLSearchParams) {
@@ -75,7 +80,7 @@ export async function viewCourses(params: URLSearchParams) {
     cards: found?.courses.map(cardOf) ?? [],
     more: found?.more && { to: addressWith(path, { ...filter, from: found.more }), text: m.course_more() },
     words: filterWords(m.course_search()),
-    nothing: (found?.courses ?? shelves).length === 0 ? nothingFound(isWhole ? undefined : path) : undefined,
+    nothing: (found?.courses ?? shelves).length === 0 ? nothingFound(isWhole ? undefined : path, q) : undefined,
   };
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     district: "Gaya",
     districtHi: "",
     accreditations: [{ name: "NAAC", grade: "A+", ...fresh }],
-    offerings: [anOffering(tech.id, { feesPerYear: 125_000 })],
+    offerings: [anOffering(tech.id, { feesPerYear: 125_000, sources: { fees: fresh } })],
   });
   for (let number = 1; number <= 26; number++) await aCourse(editor, { name: `Law ${String(number).padStart(2, "0")}`, category: "law" });
 });
@@ -129,7 +129,11 @@ describe("the page of a course", () => {
     for (const column of ["S.No", "Name", "District", "State", "NAAC"])
       expect(html).toMatch(new RegExp(`<th[^>]*scope="col"[^>]*>${column}<`));
     expect(html).toMatch(/href="\/college\/gaya-college"/);
-    expect(html).toContain("₹ 1,25,000");
+    expect(html).toMatch(
+      /<summary[^>]*>₹ 1,25,000.*?AICTE handbook.*?Checked on 4 Mar 2026\..*?\/college\/gaya-college\/report\?figure=fees\+btech/s,
+    );
+    expect(html).toMatch(/<summary[^>]*>A\+.*?AICTE handbook/s);
+    expect(html).toMatch(/Offered by<\/dt><dd[^>]*><a[^>]*href="\/college\?course=btech"[^>]*>1 college</);
     expect(html).toContain('href="/courses/bca"');
     expect(html).toContain('href="/Popup?course=btech"');
     expect(html).toContain('href="/Popup?course=btech&amp;college=gaya-college"');

@@ -11,7 +11,7 @@ export const enquiryAbout = (about: { course?: string; college?: string }) => `/
 /** The last word of a catalogue page: somebody to ask. */
 export function EnquiryBand({ to = "/Popup" }: { to?: string }) {
   return (
-    <section className="wrap">
+    <section className="wrap print:hidden">
       <div className="grid gap-6 rounded-card bg-brand-wash p-6 sm:p-9 lg:flex lg:items-center lg:justify-between">
         <div className="grid gap-1">
           <h2 className="text-2xl">{m.catalogue_ask_title()}</h2>

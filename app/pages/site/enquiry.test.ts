@@ -98,16 +98,21 @@ describe.each([
   });
 });
 
-test("course and college come from the catalogue by their names, other words as they are, and both can be taken out", async () => {
+test("course and college come from the catalogue by their names, what it does not know is not asked about, and both can be taken out", async () => {
   const html = await textAt("/hi/Popup?course=btech&college=gaya-college");
   expect(html).toContain('value="बी.टेक"');
   expect(html).toContain('value="Gaya College"');
   expect(html).toMatch(/<option[^>]*value="ENGINEERING"[^>]*selected/);
   expect(html).toContain('href="/hi/Popup?college=gaya-college"');
   expect(html).toContain('href="/hi/Popup?course=btech"');
-  const free = await textAt("/Popup?course=%3Cb%3EAviation%3C%2Fb%3E");
-  expect(free).toContain('value="&lt;b&gt;Aviation&lt;/b&gt;"');
-  expect(await textAt(`/Popup?course=${"x".repeat(900)}`)).toContain(`value="${"x".repeat(200)}"`);
+  for (const words of ["nonsense", "%3Cb%3EAviation%3C%2Fb%3E", "x".repeat(900), "%00"])
+    for (const name of ["course", "college"]) {
+      const unknown = await textAt(`/Popup?${name}=${words}`);
+      expect(unknown).not.toContain(">You are asking about<");
+      expect(unknown).not.toMatch(/value="(nonsense|[^"]*Aviation|x{9})/);
+    }
+  expect(await textAt("/Popup?course=nonsense&college=gaya-college")).toMatch(/You are asking about.*Gaya College.*href="\/Popup"/s);
+  expect(await textAt("/Popup?course=Aalim"), "a course that the scheme covers").toMatch(/You are asking about.*Aalim.*value="Aalim"/s);
 });
 
 test("the form knows from which page it was opened and which campaign led there", async () => {

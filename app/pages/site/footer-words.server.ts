@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { callAddress, nameIn } from "#app/domain/settings/model.ts";
+import { callAddress, mapPageOf, nameIn } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -22,6 +22,10 @@ export function footerWords(settings: Settings) {
     map: settings.mapUrl
       ? {
           url: settings.mapUrl,
+          page: mapPageOf(settings.mapUrl, settings.address),
+          atOnce: settings.mapAtOnce,
+          picture: settings.mapShown ?? undefined,
+          place: settings.address ? said(settings.address, settings.addressHi ?? "").text : nameIn(getLocale(), settings),
           show: m.footer_map_show(),
           title: m.footer_map_title(),
           note: m.footer_map_note(),

@@ -1,14 +1,14 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import type { FooterWords } from "#app/pages/site/footer-words.server.ts";
+import { MapCard } from "#app/pages/site/map-card.tsx";
 import { SocialLinks } from "#app/pages/site/social-links.tsx";
 
 type Props = { settings: Settings; words: FooterWords };
 
 export function Footer({ settings, words }: Props) {
   return (
-    <footer className="on-band mt-8 text-white">
+    <footer className="on-band mt-8 text-white print:hidden">
       <div className="wrap grid gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
         <OurPlace settings={settings} words={words} />
         <div className="grid gap-8 sm:grid-cols-3">
@@ -41,7 +41,7 @@ export function Footer({ settings, words }: Props) {
 function OurPlace({ settings, words: { map, facts } }: Props) {
   return (
     <div className="grid content-start gap-5">
-      {map && <MapEmbed map={map} />}
+      {map && <MapCard map={map} />}
       <ContactFacts facts={facts} />
       <SocialLinks settings={settings} className="-ml-2.5 flex" />
     </div>
@@ -69,37 +69,5 @@ export function ContactFacts({ facts }: Pick<FooterWords, "facts">) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The map is another site's: it is asked for only when a person opens it, so nobody is followed by looking at our pages. */
-export function MapEmbed({ map }: { map: NonNullable<FooterWords["map"]> }) {
-  const [opened, setOpened] = useState(false);
-  const note = (details: HTMLDetailsElement | null) => void (details?.open && setOpened(true));
-  return (
-    // Asked once more when the scripts arrive: it may have been opened before them.
-    <details ref={note} className="overflow-clip rounded-card border border-current/30" onToggle={(event) => note(event.currentTarget)}>
-      <summary className="cursor-pointer px-4 py-3 font-semibold">{map.show}</summary>
-      <p className="px-4 pb-3 text-sm">
-        {map.note}{" "}
-        <a
-          href={map.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {map.open}
-        </a>
-      </p>
-      {opened && (
-        <iframe
-          title={map.title}
-          src={map.url}
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          referrerPolicy="no-referrer"
-          className="block h-72 w-full border-0 bg-white"
-        />
-      )}
-    </details>
   );
 }

@@ -16,7 +16,7 @@ type Props = { settings: Settings; person: Person };
 
 export function Header({ settings, person }: Props) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header className="sticky top-0 z-30 border-b border-line bg-page print:static">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 lg:gap-x-6">
         <Link
           to="/"
@@ -36,13 +36,15 @@ export function Header({ settings, person }: Props) {
             ))}
           </ul>
         </nav>
-        <SocialLinks settings={settings} className="hidden xl:flex" />
-        {settings.hindiOn && <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold" />}
+        <SocialLinks settings={settings} className="hidden xl:flex print:hidden" />
+        {settings.hindiOn && (
+          <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold print:hidden" />
+        )}
         <DrawerSwitch
           drawer="side-menu"
           does="open"
           aria-label={m.menu_open()}
-          className="inline-grid size-11 place-items-center rounded-control text-ink hover:bg-brand-wash lg:hidden"
+          className="inline-grid size-11 place-items-center rounded-control text-ink hover:bg-brand-wash lg:hidden print:hidden"
         >
           <MenuIcon />
         </DrawerSwitch>
@@ -90,7 +92,7 @@ function SideMenu({ settings }: { settings: Settings }) {
 /** Whoever is signed in sees on every page as whom, and the way to their account, their work and out. */
 function PersonBar({ person }: { person: NonNullable<Person> }) {
   return (
-    <div className="border-b border-line bg-brand-wash">
+    <div className="border-b border-line bg-brand-wash print:hidden">
       <div className="wrap flex min-h-11 items-center gap-x-4 text-sm">
         <Link to={href("/account")} className="flex min-h-11 min-w-0 items-center gap-1.5 text-ink-soft hover:text-brand">
           <UserIcon size={18} />

@@ -9,7 +9,7 @@ import { PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 type Props = { notices: NonNullable<HomeView["notices"]> };
 
 /** A board of news that moves on by itself, one notice at a time, until somebody reads it. */
-export function Notices({ notices: { title, items, fresh, pause, play } }: Props) {
+export function Notices({ notices: { title, items, fresh, pinned, pause, play } }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const several = items.length > 3;
@@ -45,11 +45,12 @@ export function Notices({ notices: { title, items, fresh, pause, play } }: Props
         // The last lines fade, so that a notice that goes on below does not look cut; the room at the end lets the last one out of it.
         className={classes("relative", several && "max-h-72 overflow-y-auto mask-b-from-[calc(100%-2rem)] pb-8 motion-safe:scroll-smooth")}
       >
-        {items.map(({ id, text, link, day, date, isNew }) => {
+        {items.map(({ id, text, link, day, date, isNew, isPinned }) => {
           const said = (
             <>
               <span className="flex gap-2 text-sm text-ink-mute">
                 <time dateTime={date}>{day}</time>
+                {isPinned && <b className="text-brand">{pinned}</b>}
                 {isNew && <b className="text-red">{fresh}</b>}
               </span>
               <Words of={text} />

@@ -13,6 +13,7 @@ import { cardOf as courseCard } from "#app/pages/site/courses-list.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import type { Said } from "#app/platform/i18n/said.tsx";
 
 /** Streams that are a course of their own. */
 const streamCourses = ["mbbs", "bams"];
@@ -83,6 +84,7 @@ function noticesOf(notices: Awaited<ReturnType<typeof listNotifications>>) {
   return {
     title: m.home_notices_title(),
     fresh: m.home_notices_new(),
+    pinned: m.home_notices_pinned(),
     pause: m.home_notices_pause(),
     play: m.home_notices_play(),
     items: notices.map(({ at, ...notice }) => ({ ...notice, day: formatDay(at), date: indianDay(at) })),
@@ -122,7 +124,7 @@ function postsOf(posts: Awaited<ReturnType<typeof listLatestPosts>>) {
 const rowOf = ({ to, name, lines, picture, emblem }: CardView, most: number) => ({
   to,
   name,
-  lines: lines.slice(0, most),
+  lines: lines.slice(0, most).map(({ text, lang }): Said => ({ text, ...(lang && { lang }) })),
   picture,
   emblem,
 });

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { Outlet, useNavigate } from "react-router";
+import { Outlet, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { useVisits } from "#app/domain/visits/use-visits.ts";
+import { isOnlyTicked } from "#app/pages/site/compared.ts";
 import { Footer } from "#app/pages/site/footer.tsx";
 import { footerWords } from "#app/pages/site/footer-words.server.ts";
 import { Header } from "#app/pages/site/header.tsx";
@@ -14,6 +15,9 @@ import { ThumbBar } from "#app/pages/site/thumb-bar.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
+
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !isOnlyTicked(currentUrl, nextUrl);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
@@ -29,7 +33,8 @@ const personOf = (actor: Actor | null) =>
 export default function SiteLayout({ loaderData: { settings, person, footer, thumbs }, matches }: Route.ComponentProps) {
   const navigate = useNavigate();
   // Our own people are not visitors, and what was not found is no page.
-  useVisits(person === null && matches.at(-1)?.loaderData !== undefined);
+  const shown = matches.at(-1)?.loaderData as object | undefined;
+  useVisits(person === null && shown !== undefined && !("missing" in shown));
   useEffect(() => {
     noteLanding();
     void sendWaiting().then((to) => to && navigate(to));

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { subjects } from "#app/domain/enquiries/model.ts";
+import { listCoveredCourses } from "#app/domain/facts/reads.server.ts";
 import { addressWith, asked } from "#app/pages/site/catalogue-filters.server.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry-page.tsx";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry-view.server.ts";
@@ -12,12 +13,15 @@ import type { Route } from "./+types/popup";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
-/** What the address says is looked up in the catalogue; words that it does not know stand as they are. */
+/**
+ * What the address says is looked up in the catalogue, and among the courses that the scheme covers by name. What neither knows
+ * nobody asks about: the words of a link are not a person's own.
+ */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [course, college] = ["course", "college"].map((name) => asked(url.searchParams, name).slice(0, 200)) as [string, string];
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
-  const courseName = foundCourse ? said(foundCourse.content.name, foundCourse.content.nameHi) : { text: course };
-  const collegeName = foundCollege ? said(foundCollege.content.name, foundCollege.content.nameHi) : { text: college };
+  const courseName = foundCourse ? said(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
+  const collegeName = foundCollege && said(foundCollege.content.name, foundCollege.content.nameHi);
   const category = (foundCourse ?? foundCollege)?.content.category.toUpperCase();
   const enquire = subjects.find((subject) => subject === category);
   const title = m.enquiry_apply_title();
@@ -29,17 +33,23 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       label: m.enquiry_about(),
       remove: m.enquiry_remove(),
       things: [
-        { name: courseName, without: addressWith(href("/Popup"), { college: college || undefined }) },
-        { name: collegeName, without: addressWith(href("/Popup"), { course: course || undefined }) },
-      ].filter(({ name }) => name.text !== ""),
+        ...(courseName ? [{ name: courseName, without: addressWith(href("/Popup"), { college: collegeName && college }) }] : []),
+        ...(collegeName ? [{ name: collegeName, without: addressWith(href("/Popup"), { course: courseName && course }) }] : []),
+      ],
     },
     form: await viewEnquiryForm(request, url, {
-      course: courseName.text,
-      college: collegeName.text,
+      ...(courseName && { course: courseName.text }),
+      ...(collegeName && { college: collegeName.text }),
       ...(enquire && { enquire }),
     }),
     head: { title, description: m.enquiry_description(), path: "/Popup", origin: url.origin, listed: false },
   };
+}
+
+async function coveredName(name: string) {
+  if (name === "") return undefined;
+  const covered = (await listCoveredCourses(name)).find((one) => one.name === name);
+  return covered && said(covered.name, covered.nameHi);
 }
 
 export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);

@@ -11,16 +11,16 @@ export const meta = previewMeta;
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const content = found(await findDraftPost(actor, id));
+  const { content, isLive } = found(await findDraftPost(actor, id));
   const view = await viewPost(actor, { id, slug: content.slug, content, publishedAt: new Date() }, url.origin);
-  return { view, renderedAt: Date.now() };
+  return { view, isLive, renderedAt: Date.now() };
 }
 
-export default function PreviewBlog({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function PreviewBlog({ loaderData: { view, isLive, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "posts");
   return (
     <>
-      <PreviewBar />
+      <PreviewBar isLive={isLive} />
       <BlogPage post={view} />
     </>
   );

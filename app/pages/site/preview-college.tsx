@@ -11,15 +11,15 @@ export const meta = previewMeta;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const content = found(await findDraftCollege(actor, params.id));
-  return { view: await viewCollege(actor, { slug: content.slug, content }), renderedAt: Date.now() };
+  const { content, isLive } = found(await findDraftCollege(actor, params.id));
+  return { view: await viewCollege(actor, { slug: content.slug, content }), isLive, renderedAt: Date.now() };
 }
 
-export default function PreviewCollege({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function PreviewCollege({ loaderData: { view, isLive, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "colleges", "courses");
   return (
     <>
-      <PreviewBar />
+      <PreviewBar isLive={isLive} />
       <CollegePage college={view} />
     </>
   );

@@ -11,15 +11,15 @@ export const meta = previewMeta;
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const content = found(await findDraftCourse(actor, id));
-  return { view: await viewCourse(actor, { id, slug: content.slug, content }), renderedAt: Date.now() };
+  const { content, isLive } = found(await findDraftCourse(actor, id));
+  return { view: await viewCourse(actor, { id, slug: content.slug, content }), isLive, renderedAt: Date.now() };
 }
 
-export default function PreviewCourse({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function PreviewCourse({ loaderData: { view, isLive, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "courses", "colleges");
   return (
     <>
-      <PreviewBar />
+      <PreviewBar isLive={isLive} />
       <CoursePage course={view} />
     </>
   );

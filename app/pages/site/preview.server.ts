@@ -7,76 +7,57 @@ import type { CourseContent } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { savePostInput } from "#app/domain/posts/inputs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
-import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { isEntryId, isSame, nameOf, titleOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findUnsaved } from "#app/domain/entries/reads.server.ts";
 
+/** `isLive`: visitors see exactly this already. */
+type Draft<C> = { content: C; isLive: boolean } | undefined;
+
 /** The course as its editor is writing it: what is typed and not saved, else what is saved. */
-export async function findDraftCourse(actor: Actor, id: string): Promise<CourseContent | undefined> {
-  const { saved, typed } = await draftOf<CourseContent, z.output<typeof saveCourseInput>>(actor, "course", id, saveCourseInput);
-  if (!typed) return saved;
-  // A form names suggested courses by their addresses.
-  const suggested = await Promise.all(typed.content.suggested.map(findCourse));
-  return { ...typed.content, suggested: suggested.flatMap((course) => course?.id ?? []) };
+export function findDraftCourse(actor: Actor, id: string): Promise<Draft<CourseContent>> {
+  return draftOf(actor, "course", id, saveCourseInput, async ({ content }) => {
+    // A form names suggested courses by their addresses.
+    const suggested = await Promise.all(content.suggested.map(findCourse));
+    return { ...content, suggested: suggested.flatMap((course) => course?.id ?? []) };
+  });
 }
 
 /** The college likewise. Its offerings have forms of their own, so they are always those that are saved. */
-export async function findDraftCollege(actor: Actor, id: string): Promise<CollegeContent | undefined> {
-  const { saved, typed } = await draftOf<CollegeContent, z.output<typeof saveCollegeInput>>(actor, "college", id, saveCollegeInput);
-  return typed ? { ...typed.content, offerings: saved?.offerings ?? [] } : saved;
+export function findDraftCollege(actor: Actor, id: string): Promise<Draft<CollegeContent>> {
+  return draftOf<CollegeContent, z.output<typeof saveCollegeInput>>(actor, "college", id, saveCollegeInput, ({ content }, saved) => ({
+    ...content,
+    offerings: saved?.offerings ?? [],
+  }));
 }
 
-export async function findDraftPost(actor: Actor, id: string): Promise<PostContent | undefined> {
-  const { saved, typed } = await draftOf<PostContent, z.output<typeof savePostInput>>(actor, "post", id, savePostInput);
-  return typed?.content ?? saved;
+export function findDraftPost(actor: Actor, id: string): Promise<Draft<PostContent>> {
+  return draftOf(actor, "post", id, savePostInput, ({ content }) => content);
 }
 
-async function draftOf<C extends EntryContent, T>(actor: Actor, kind: EntryKind, id: string, schema: z.ZodType<T>) {
-  if (!isEntryId(id)) return { saved: undefined, typed: undefined };
+type Typed<C, T> = (typed: T, saved: C | undefined) => C | Promise<C>;
+
+/** What is too long to be kept is shown as it was saved; anything else as it stands. */
+async function draftOf<C extends EntryContent, T>(
+  actor: Actor,
+  kind: EntryKind,
+  id: string,
+  schema: z.ZodType<T>,
+  contentOf: Typed<C, T>,
+): Promise<Draft<C>> {
+  if (!isEntryId(id)) return undefined;
   const [entry, unsaved] = await Promise.all([findEntry<C>(actor, kind, id), findUnsaved(actor, kind, id)]);
   const saved = entry?.content;
-  return {
-    saved,
-    typed: unsaved && leniently(schema, { ...unsaved.form, id, version: String(unsaved.basedOn), when: "draft" }, saved, kind),
-  };
+  const parsed = unsaved && schema.safeParse({ ...unsaved.form, id, version: String(unsaved.basedOn), when: "draft" });
+  const typed = parsed?.success ? await contentOf(parsed.data, saved) : undefined;
+  const content = typed ?? saved ?? (unsaved && (await contentOf(schema.parse({ id, version: "0", when: "draft" }), undefined)));
+  if (!content) return undefined;
+  const isLive = entry?.state === "published" && (!typed || isSame(typed, saved));
+  return { content: named(content, entry?.slug ?? id), isLive };
 }
 
-/** Stands in for what a page cannot do without, until it is typed. */
-const standIns: Record<string, string> = {
-  name: "…",
-  slug: "preview-of-a-draft",
-  category: "science",
-  afterTwelfth: "on",
-  district: "…",
-  state: "BR",
-  pictureAlt: "…",
-  author: "…",
-};
-
-/**
- * A field that is not right yet shows as it was saved, so that half a word elsewhere does not take the preview away. What
- * is asked of several fields together is asked only when each is right, so it takes more than one look.
- */
-function leniently<T>(
-  schema: z.ZodType<T>,
-  form: Record<string, string>,
-  saved: EntryContent | undefined,
-  kind: EntryKind,
-  looks = 3,
-): T | undefined {
-  const { success, data, error } = schema.safeParse(form);
-  if (success) return data;
-  if (looks === 0) return undefined;
-  const mended = { ...form };
-  for (const field of error.issues.map(({ path }) => path.join("."))) {
-    const before = (saved as Record<string, unknown> | undefined)?.[field];
-    const value =
-      typeof before === "string" && before !== "" && before !== form[field]
-        ? before
-        : field === "category" && kind === "post"
-          ? "admissions"
-          : standIns[field];
-    if (value === undefined) delete mended[field];
-    else mended[field] = value;
-  }
-  return leniently(schema, mended, saved, kind, looks - 1);
-}
+/** A page has a name and an address, also before somebody has given it one. */
+const named = <C extends EntryContent>(content: C, slug: string): C => ({
+  ...content,
+  name: nameOf(content) === "" ? titleOf(content) : content.name,
+  slug: content.slug || slug,
+});

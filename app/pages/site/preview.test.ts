@@ -27,6 +27,14 @@ describe("the preview of a course", () => {
     expect((await visit("/courses/draft")).status).toBe(404);
   });
 
+  test("says that visitors see exactly this where nothing waits", async () => {
+    const { id, content } = await aCourse(editor, { name: "Nothing waits" });
+    const preview = async () => (await visit(`/preview/courses/${id}`, { as: editor })).text();
+    expect(await preview()).toContain("Preview: this is what visitors see");
+    await keepUnsaved(editor, "course", { id, basedOn: 1, form: { ...typed, name: content.name } });
+    expect(await preview()).toContain("Preview: visitors do not see this yet");
+  });
+
   test("shows a person's own unsaved words, and nobody else's", async () => {
     const { id } = await aCourse(editor, { name: "Shared", about: "Saved words" });
     await aCourse(editor, { name: "Neighbour" });

@@ -2,6 +2,7 @@ import type { FactView, NoteView } from "#app/pages/site/scheme-note.server.ts";
 import type { SchemeView } from "#app/pages/site/scheme-view.server.ts";
 import { Words } from "#app/platform/i18n/said.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { AlertIcon } from "#app/ui/icons.tsx";
 
 type Said = SchemeView["words"];
 
@@ -36,16 +37,32 @@ export function FactRow({ fact, words, look }: { fact: FactView; words: Said; lo
             <strong className="font-semibold text-brand">{words.example}:</strong> {fact.example}
           </p>
         )}
-        <FactNote note={fact.note} words={words} />
+        <FactNote note={fact.note} words={words} quiet />
       </div>
     </div>
   );
 }
 
-export function FactNote({ note: { mark, standing, source, due }, words }: { note: NoteView; words: Said }) {
+/** One for a whole section, so that the answers can be read: each that is meant has only the small mark. */
+export const UncheckedWarning = ({ words }: { words: Said }) => (
+  <p className="flex items-start gap-2 text-sm text-amber">
+    <AlertIcon size={18} />
+    {words.sectionUnchecked}
+  </p>
+);
+
+type NoteProps = { note: NoteView; words: Said; /** The section has the warning. */ quiet?: boolean };
+
+export function FactNote({ note: { mark, standing, source, due }, words, quiet = false }: NoteProps) {
   return (
     <p className="text-sm text-ink-mute">
-      {mark && (
+      {mark?.isUnchecked && quiet && (
+        <span className="mr-1.5 text-amber">
+          <span aria-hidden="true">●</span>
+          <span className="sr-only">{mark.text}</span>
+        </span>
+      )}
+      {mark && !(mark.isUnchecked && quiet) && (
         <strong
           className={classes(
             "mr-2 inline-block rounded-control px-2.5 py-0.5 font-semibold",

@@ -1,7 +1,16 @@
 import { rupees } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
 import { situationFields, situationInput, type SituationField } from "#app/domain/facts/inputs.server.ts";
-import { answerFor, rupeesAndPaise, unbroken, type HelperAnswer, type Plan, type Reason, type Situation } from "#app/domain/facts/model.ts";
+import {
+  answerFor,
+  rupeesAndPaise,
+  unbroken,
+  type HelperAnswer,
+  type Plan,
+  type Reason,
+  type Situation,
+  type Wait,
+} from "#app/domain/facts/model.ts";
 import { numbersOf, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { noteOf, type NoteView } from "#app/pages/site/scheme-note.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -33,7 +42,7 @@ export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
       answer: m.scheme_helper_answer(),
       again: m.scheme_helper_again(),
       used: m.scheme_helper_used(),
-      missing: parsed?.error ? m.scheme_helper_missing() : undefined,
+      missing: parsed?.error ? missingText(parsed.error.issues, typed) : undefined,
     },
     steps: stepsOf(typed, problems),
     kept: isAsked ? situationFields.map((name) => ({ name, value: typed[name] })) : [],
@@ -43,6 +52,10 @@ export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
 export type HelperView = ReturnType<typeof viewHelper>;
 
 type Typed = Record<SituationField, string>;
+
+/** What was answered wrongly is not missing: then the sentence beside the field is the one to read. */
+const missingText = (issues: { path: PropertyKey[] }[], typed: Typed) =>
+  issues.every(({ path }) => typed[path[0] as SituationField] !== "") ? m.scheme_helper_wrong() : m.scheme_helper_missing();
 
 function stepsOf(typed: Typed, problems: Record<string, string>) {
   const yesNo = () => [
@@ -61,7 +74,11 @@ function stepsOf(typed: Typed, problems: Record<string, string>) {
       fields: [
         field("age", { label: m.scheme_ask_age(), hint: m.scheme_ask_age_hint() }),
         field("resident", { label: m.scheme_ask_resident(), options: yesNo() }),
-        field("class12", { label: m.scheme_ask_class_12(), hint: m.scheme_ask_class_12_hint(), options: yesNo() }),
+        field("class12", {
+          label: m.scheme_ask_class_12(),
+          hint: m.scheme_ask_class_12_hint(),
+          options: [yesNo()[0]!, { value: "now", text: m.scheme_class_12_now() }, { value: "no", text: m.scheme_class_12_no() }],
+        }),
       ],
     },
     {
@@ -95,12 +112,12 @@ type Used = { key: string; question: Said; value: Said; note: NoteView };
 
 function viewAnswer(situation: Situation, facts: FactsByKey) {
   const answer = answerFor(situation, numbersOf(facts));
-  const fits = answer.reasons.length === 0;
+  const waits = answer.waits.map((wait) => waitTexts[wait]());
   return {
-    fits,
-    title: fits ? m.scheme_fits() : m.scheme_does_not_fit(),
-    text: fits ? m.scheme_fits_text() : m.scheme_does_not_fit_text(),
-    reasons: answer.reasons.map((reason) => reasonText(reason, situation, facts)),
+    verdict: answer.verdict,
+    ...verdictTexts[answer.verdict](),
+    reasons: [...answer.reasons.map((reason) => reasonText(reason, situation, facts)), ...(answer.verdict === "no" ? waits : [])],
+    steps: answer.verdict === "not-yet" ? [...waits, m.scheme_next_documents(), m.scheme_next_apply()] : [],
     ...planOf(answer, situation, facts),
     used: answer.used.map((key): Used => ({
       key,
@@ -110,6 +127,17 @@ function viewAnswer(situation: Situation, facts: FactsByKey) {
     })),
   };
 }
+
+const verdictTexts: Record<HelperAnswer["verdict"], () => { title: string; text: string }> = {
+  fits: () => ({ title: m.scheme_fits(), text: m.scheme_fits_text() }),
+  "not-yet": () => ({ title: m.scheme_not_yet(), text: m.scheme_not_yet_text() }),
+  no: () => ({ title: m.scheme_does_not_fit(), text: m.scheme_does_not_fit_text() }),
+};
+
+const waitTexts: Record<Wait, () => string> = {
+  "class-12": () => m.scheme_next_class_12(),
+  admission: () => m.scheme_not_admission(),
+};
 
 const reasonTexts: Record<Reason, (situation: Situation, facts: FactsByKey) => string> = {
   age: ({ age }, facts) => m.scheme_not_age({ age, most: facts.age.number ?? "" }),

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { FactNote } from "#app/pages/site/scheme-fact.tsx";
+import { FactNote, UncheckedWarning } from "#app/pages/site/scheme-fact.tsx";
 import { PlainField } from "#app/pages/site/scheme-field.tsx";
 import type { HelperField, HelperView } from "#app/pages/site/scheme-helper.server.ts";
 import type { SchemeView } from "#app/pages/site/scheme-view.server.ts";
@@ -91,13 +91,15 @@ function OneOf({ field, options }: { field: HelperField; options: NonNullable<He
   );
 }
 
+const verdictLooks = { fits: "border-green", "not-yet": "border-brand", no: "border-amber" };
+
 type AnswerView = NonNullable<HelperView["answer"]>;
 
 function Answer({ answer, used, words }: { answer: AnswerView; used: string; words: SchemeView["words"] }) {
-  const { fits, title, text, reasons, monthly, rows, remarks } = answer;
+  const { verdict, title, text, reasons, steps, monthly, rows, remarks } = answer;
   return (
     <div className="grid gap-5 rounded-card bg-surface p-5 shadow-soft sm:p-9">
-      <div className={classes("grid gap-1 border-l-4 pl-4", fits ? "border-green" : "border-amber")} role="status">
+      <div className={classes("grid gap-1 border-l-4 pl-4", verdictLooks[verdict])} role="status">
         <h3 className="text-2xl">{title}</h3>
         <p>{text}</p>
       </div>
@@ -107,6 +109,13 @@ function Answer({ answer, used, words }: { answer: AnswerView; used: string; wor
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+      )}
+      {steps.length > 0 && (
+        <ol className="measure grid list-decimal gap-1 pl-6 text-lg">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       )}
       {monthly && (
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -129,6 +138,11 @@ function Answer({ answer, used, words }: { answer: AnswerView; used: string; wor
       ))}
       <details>
         <summary className="cursor-pointer font-semibold text-brand">{used}</summary>
+        {answer.used.some(({ note }) => note.mark?.isUnchecked) && (
+          <div className="mt-3">
+            <UncheckedWarning words={words} />
+          </div>
+        )}
         <ul className="mt-3 grid gap-4">
           {answer.used.map(({ key, question, value, note }) => (
             <li key={key} className="grid gap-1">
@@ -138,7 +152,7 @@ function Answer({ answer, used, words }: { answer: AnswerView; used: string; wor
                 </strong>{" "}
                 <Words of={value} />
               </p>
-              <FactNote note={note} words={words} />
+              <FactNote note={note} words={words} quiet />
             </li>
           ))}
         </ul>

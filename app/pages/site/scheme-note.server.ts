@@ -5,7 +5,12 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { said, type Said } from "#app/platform/i18n/said.tsx";
 
-export type NoteView = { mark?: { text: string; isGood: boolean }; standing: string; source: Said & { url: string }; due: string };
+export type NoteView = {
+  mark?: { text: string; isGood: boolean; isUnchecked?: true };
+  standing: string;
+  source: Said & { url: string };
+  due: string;
+};
 export type FactView = { key: FactKey; question: Said; lines: Said[]; example?: string | undefined; note: NoteView };
 
 export function viewFact(fact: Fact, example: string | undefined): FactView {
@@ -33,7 +38,7 @@ export function noteOf(fact: Fact): NoteView {
   const overdue = isOverdue(fact, indianDay(new Date()));
   const day = formatDay(fact.reviewBy);
   const mark = fact.mustCheck
-    ? { text: m.scheme_unchecked(), isGood: false }
+    ? { text: m.scheme_unchecked(), isGood: false, isUnchecked: true as const }
     : overdue
       ? { text: m.scheme_overdue(), isGood: false }
       : fact.checkedOn !== null && { text: checkedText(fact.standing, formatDay(fact.checkedOn)), isGood: true };

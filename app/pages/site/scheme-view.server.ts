@@ -25,7 +25,11 @@ export async function viewScheme(params: URLSearchParams) {
     crumbs: crumbs(),
     figures: figuresOf(facts),
     unchecked: uncheckedText(facts),
-    groups: groups().map(({ keys, ...group }) => ({ ...group, facts: keys.map(view) })),
+    groups: groups().map(({ keys, also, ...group }) => ({
+      ...group,
+      facts: keys.map(view),
+      isUnchecked: [...keys, also].some((key) => key && facts[key].mustCheck),
+    })),
     helper,
     documents: view("documents"),
     process: view("process"),
@@ -42,7 +46,8 @@ export async function viewScheme(params: URLSearchParams) {
 }
 export type SchemeView = Awaited<ReturnType<typeof viewScheme>>;
 
-const groups = (): { id: string; title: string; keys: FactKey[] }[] => [
+/** `also` is shown there in a look of its own. */
+const groups = (): { id: string; title: string; keys: FactKey[]; also?: FactKey }[] => [
   {
     id: "money",
     title: m.scheme_money(),
@@ -56,9 +61,10 @@ const groups = (): { id: string; title: string; keys: FactKey[] }[] => [
       "instalments-small",
       "instalments-large",
     ],
+    also: "covers",
   },
   { id: "who", title: m.scheme_who(), keys: ["age", "residence", "class-12", "admission", "second-degree"] },
-  { id: "applying", title: m.scheme_applying(), keys: ["apply", "needs"] },
+  { id: "applying", title: m.scheme_applying(), keys: ["apply", "needs"], also: "process" },
 ];
 
 /** An answer is understood by its example, and an example that is computed never says something else than the facts. */
@@ -154,6 +160,8 @@ const wordsOf = () => ({
   print: m.scheme_print(),
   portal: m.scheme_portal(),
   portalText: m.scheme_portal_text(),
+  portalUnknown: m.scheme_portal_unknown(),
+  sectionUnchecked: m.scheme_section_unchecked(),
   portalOpen: m.scheme_portal_open(),
   noAdvice: m.scheme_no_advice(),
   find: m.scheme_find_course(),

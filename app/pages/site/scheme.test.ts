@@ -45,7 +45,8 @@ describe("the page of the student credit card", () => {
   test("says of each fact how it stands, and changes its word when an editor has checked it", async () => {
     const before = await read(address);
     expect(before).toContain("18 of the 20 facts on this page have not been checked on the official portal yet.");
-    expect(before).toContain("Not yet checked on the official portal Older information · Source: Our earlier website, text of 2021");
+    expect(before).toContain("● Not yet checked on the official portal Older information · Source: Our earlier website, text of 2021");
+    expect(before.match(/Answers marked with ●/g)).toHaveLength(3);
     expect(before).toContain("Not yet checked on the official portal From newspapers · Source: Newspapers, September 2025");
     expect(await read(`/hi${address}`)).toContain("सरकारी पोर्टल पर अभी जाँचा नहीं गया");
 
@@ -62,8 +63,12 @@ describe("the page of the student credit card", () => {
     );
   });
 
-  test("names the portal without a link until its address is known", async () => {
-    expect(await read(address)).not.toContain("Open the official portal");
+  test("names the portal without a link until its address is known, and says then where to ask", async () => {
+    const before = await read(address);
+    expect(before).not.toContain("Open the official portal");
+    expect(before).not.toMatch(/only there|You apply there/);
+    expect(before).toContain("Ask for it at the DRCC (District Registration and Counselling Centre) of your district, or ask us.");
+    expect(await read(`/hi${address}`)).toContain("DRCC (ज़िला निबंधन एवं परामर्श केंद्र) में पूछिए, या हमसे पूछिए");
     await db.updateTable("facts").set({ url: "https://portal.example.com/" }).where("key", "=", "portal").execute();
     expect(await page(address)).toMatch(
       /<a href="https:\/\/portal\.example\.com\/"[^>]*rel="noopener noreferrer"[^>]*>Open the official portal/,
@@ -114,6 +119,36 @@ describe("the helper", () => {
     expect(await read(asked({ amount: "5,00,000" }))).toContain("₹ 1,00,000 must come from elsewhere");
   });
 
+  test("tells the main audience what to do first: a seat, then the application", async () => {
+    const text = await read(asked({ age: "17", admitted: "no" }));
+    expect(text).toContain("Not yet: first get a seat, then apply");
+    expect(text).toContain("First comes the seat: admitted or selected by a recognised institution.");
+    expect(text).toContain("a month, 84 times");
+    expect(text).not.toContain("it does not fit");
+    const still = await read(asked({ age: "16", class12: "now", admitted: "no" }, "/hi"));
+    expect(still).toContain("अभी नहीं: पहले सीट लीजिए, फिर आवेदन कीजिए");
+    expect(still.indexOf("12वीं या उसके बराबर की परीक्षा पास कीजिए")).toBeLessThan(still.indexOf("पहले सीट ज़रूरी है"));
+  });
+
+  test("says beside the field that an amount is no number", async () => {
+    const html = await page(asked({ amount: "abc" }));
+    expect(html).toMatch(/id="amount-problem"[^>]*>This is not a number\./);
+    expect(textOf(html)).toContain("Something is not right yet.");
+    expect(textOf(html)).not.toContain("Something is still missing");
+    expect(await page(asked({ amount: "" }))).toMatch(/id="amount-problem"[^>]*>Write the amount in rupees/);
+  });
+
+  test("opens in the other language at the answer, with everything that was said", async () => {
+    const [, to] = /<a href="([^"]*)"[^>]*hrefLang="hi"/i.exec(await page(asked()))!;
+    expect(to!.replaceAll("&amp;", "&")).toBe(`${asked({}, "/hi")}#helper-answer`);
+    expect(await page(address)).not.toContain('#helper-answer" lang');
+  });
+
+  test("stands before the long answers", async () => {
+    const html = await page(address);
+    expect(html.indexOf('id="helper"')).toBeLessThan(html.indexOf('id="money"'));
+  });
+
   test("says why not, and in Hindi too, with Hindi digits", async () => {
     const text = await read(asked({ age: "२६", admitted: "no", degree: "other" }, "/hi"));
     expect(text).toContain("इन बातों के हिसाब से अभी यह आपके लिए नहीं है");
@@ -126,7 +161,7 @@ describe("the helper", () => {
   test("marks what is missing and keeps what was said", async () => {
     const html = await page(`${address}?age=nineteen&resident=yes`);
     expect(textOf(html)).toContain("Something is still missing.");
-    expect(html).toContain("Write your age in years, such as 18.");
+    expect(html).toContain("This is not a number. Write your age in figures, such as 18.");
     expect(html).toMatch(
       /<input type="radio"[^>]*name="resident"[^>]*checked=""[^>]*value="yes"|<input type="radio"[^>]*value="yes"[^>]*name="resident"/,
     );

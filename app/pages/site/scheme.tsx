@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { SchemeCourses } from "#app/pages/site/scheme-courses.tsx";
-import { FactNote, FactRow } from "#app/pages/site/scheme-fact.tsx";
+import { FactNote, FactRow, UncheckedWarning } from "#app/pages/site/scheme-fact.tsx";
 import { SchemeHelper } from "#app/pages/site/scheme-helper.tsx";
 import { schemeAbout, viewScheme, type SchemeView } from "#app/pages/site/scheme-view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -26,6 +26,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const view = await viewScheme(url.searchParams);
   return {
     view,
+    // Where the other language opens the same page: at the answer, not above it.
+    place: view.helper.kept.length > 0 ? "#helper-answer" : view.courses.q ? "#covered-courses" : undefined,
     head: {
       title: view.words.title,
       description: m.scheme_description(),
@@ -46,10 +48,12 @@ export default function Scheme({ loaderData: { view, renderedAt } }: Route.Compo
   return (
     <div className="grid gap-12 pb-12 sm:gap-16" data-prints-alone>
       <Head view={view} />
+      <SchemeHelper helper={helper} path={view.path} words={words} q={view.courses.q} />
       <div className="wrap grid gap-12 print:hidden">
-        {groups.map(({ id, title, facts }) => (
+        {groups.map(({ id, title, facts, isUnchecked }) => (
           <section key={id} id={id} className="grid gap-2">
             <h2>{title}</h2>
+            {isUnchecked && <UncheckedWarning words={words} />}
             <div>
               {facts.map((fact) => (
                 <FactRow key={fact.key} fact={fact} words={words} />
@@ -60,7 +64,6 @@ export default function Scheme({ loaderData: { view, renderedAt } }: Route.Compo
           </section>
         ))}
       </div>
-      <SchemeHelper helper={helper} path={view.path} words={words} q={view.courses.q} />
       <Checklist view={view} />
       <SchemeCourses courses={view.courses} path={view.path} words={words} />
       <Portal view={view} />
@@ -171,7 +174,7 @@ function Portal({ view: { words, portal } }: { view: SchemeView }) {
       <p className="text-xl font-semibold">
         <Words of={portal} />
       </p>
-      <p className="measure text-lg">{words.portalText}</p>
+      <p className="measure text-lg">{portal.url ? words.portalText : words.portalUnknown}</p>
       {portal.url && (
         <p>
           <a href={portal.url} target="_blank" rel="noopener noreferrer" className="link">

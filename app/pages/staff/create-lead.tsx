@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { listChoices, listKnown } from "#app/domain/leads/finding.reads.server.ts";
+import { findLike, listChoices, listKnown, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
 import { createLeadInput } from "#app/domain/leads/inputs.server.ts";
-import { readNumber, shownNumber } from "#app/domain/leads/model.ts";
+import { byRules, keepsOwn, readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
 import { createLead } from "#app/domain/leads/writes.server.ts";
 import { withPlaceOfPin } from "#app/domain/places/model.ts";
+import { Refused } from "#app/domain/refused.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
+import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadCreated } from "#app/pages/staff/lead-created.tsx";
 import { LeadFields } from "#app/pages/staff/lead-fields.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";
@@ -18,6 +20,8 @@ import { forgetTyping, useKeptTyping } from "#app/pages/staff/use-kept-typing.ts
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/create-lead";
 
@@ -32,22 +36,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listChoices("courses", ""),
     listChoices("colleges", ""),
   ]);
-  return { created, staff, choices: { courses, colleges }, creationKey: crypto.randomUUID(), storedAs: `new-lead.${actor.id}` };
+  const proposed = created?.hasOwnWords ? await proposeCourses(String(created.facts.courseInterest)) : [];
+  return {
+    created,
+    proposed,
+    staff,
+    choices: { courses, colleges },
+    staysMine: keepsOwn(actor),
+    creationKey: crypto.randomUUID(),
+    storedAs: `new-lead.${actor.id}`,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorIn(context);
-  const answer = await submit(request, createLeadInput, async (input) => {
+  let like: Awaited<ReturnType<typeof findLike>>;
+  const answer = await submit(request, createLeadInput, async ({ apart, ...input }) => {
+    like = await findLike(actor, input);
+    if (like && apart !== String(like.number)) throw new Refused(m.lead_like_known({ number: shownNumber(like.number), name: like.name }));
     const { number } = found(await createLead(actor, withPlaceOfPin(input)));
     return redirect(`${href("/createLead")}?created=${shownNumber(number)}`);
   });
   if (answer instanceof Response) return answer;
   // Without script this is where somebody learns who is known with that phone.
   const known = await listKnown(actor, answer.data.typed.mobileNumber ?? "");
-  return data({ ...answer.data, known }, answer.init ?? undefined);
+  return data({ ...answer.data, known, like: answer.init?.status === 409 ? like : undefined }, answer.init ?? undefined);
 }
 
-type Answer = { problems?: Problems; typed?: Record<string, string>; known?: Awaited<ReturnType<typeof listKnown>> };
+type Answer = {
+  problems?: Problems;
+  typed?: Record<string, string>;
+  known?: Awaited<ReturnType<typeof listKnown>>;
+  like?: Awaited<ReturnType<typeof findLike>>;
+};
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
@@ -61,7 +82,7 @@ export default function CreateLead({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="wrap grid max-w-4xl gap-6 py-8">
       {created ? (
-        <LeadCreated lead={created} />
+        <LeadCreated lead={created} proposed={loaderData.proposed} />
       ) : (
         <>
           <h1>{m.lead_create()}</h1>
@@ -72,10 +93,27 @@ export default function CreateLead({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** A name with one letter less is rarely a brother: whoever sits in front of the student decides. */
+const SameStudent = ({ like: { number } }: { like: { number: number } }) => (
+  <Notice
+    tone="warning"
+    live="off"
+    title={m.lead_like_title()}
+    actions={
+      <>
+        <ButtonLink to={leadAddress(number)}>{m.lead_like_same({ number: shownNumber(number) })}</ButtonLink>
+        <Button type="submit" look="secondary" name="apart" value={number}>
+          {m.lead_like_other()}
+        </Button>
+      </>
+    }
+  />
+);
+
 const name = "new-lead";
 type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | undefined };
 
-function NewLead({ staff, choices, creationKey, storedAs, answer }: NewLeadProps) {
+function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer }: NewLeadProps) {
   // One press or five, before a reload or after it: the same key, so the same lead.
   const [key] = useState(answer?.typed?.key ?? creationKey);
   const { known, look } = useKnownLeads(answer?.known ?? []);
@@ -87,6 +125,9 @@ function NewLead({ staff, choices, creationKey, storedAs, answer }: NewLeadProps
     <Form ref={form} method="post" noValidate onInput={keep} className="grid gap-6">
       <input type="hidden" name="key" defaultValue={key} />
       <LeadProblems form={name} problems={answer?.problems} />
+      {/* Enter in a field presses the first button: it asks once more, and decides nothing. */}
+      <button type="submit" hidden aria-label={m.lead_save_new()} />
+      {answer?.like && <SameStudent like={answer.like} />}
       <LeadFields form={name} {...{ values, problems, choices }} underPhone={<KnownLeads known={known} />} onPhone={look}>
         <Select
           id={fieldId(name, "assignedTo")}
@@ -95,7 +136,8 @@ function NewLead({ staff, choices, creationKey, storedAs, answer }: NewLeadProps
           error={problems.assignedTo}
           defaultValue={values.assignedTo ?? ""}
         >
-          <option value="">{m.lead_by_rule()}</option>
+          {staysMine && <option value="">{m.lead_by_me()}</option>}
+          <option value={staysMine ? byRules : ""}>{m.lead_by_rule()}</option>
           <StaffOptions staff={staff} />
         </Select>
       </LeadFields>

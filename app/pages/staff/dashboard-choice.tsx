@@ -1,11 +1,11 @@
 import { Form, href, useSubmit } from "react-router";
-import { tallyPeriods, type TallyPeriod } from "#app/domain/leads/model.ts";
+import { periods, type NumberPeriod } from "#app/domain/numbers/model.ts";
 import { periodNames } from "#app/pages/staff/dashboard-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-type Props = { people: { id: string; name: string }[]; person: string | undefined; period: TallyPeriod };
+type Props = { people: { id: string; name: string }[]; person: string | undefined; period: NumberPeriod };
 
 /** Whose numbers, and since when. With script the choice is enough; without, the button sends it. */
 export function DashboardChoice({ people, person, period }: Props) {
@@ -27,7 +27,7 @@ export function DashboardChoice({ people, person, period }: Props) {
         ))}
       </Select>
       <Select label={m.dashboard_period()} name="period" defaultValue={period}>
-        {tallyPeriods.map((one) => (
+        {periods.map((one) => (
           <option key={one} value={one}>
             {periodNames[one]()}
           </option>

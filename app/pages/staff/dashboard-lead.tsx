@@ -1,11 +1,11 @@
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
-import type { DayLead, Work } from "#app/domain/leads/day.reads.server.ts";
+import type { DayLead } from "#app/domain/numbers/day.reads.server.ts";
+import type { Work } from "#app/domain/numbers/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { NextStep, span } from "#app/domain/leads/next-step.tsx";
-import { callAddress } from "#app/domain/settings/model.ts";
+import { CallLink } from "#app/pages/staff/call-link.tsx";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
-import { noteTap } from "#app/pages/staff/lead-reach.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A lead of the day: who, what for, since when, and the phone under the thumb of its owner. */
@@ -34,14 +34,14 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
         </p>
       </div>
       {phone?.dial && !doNotContact && (
-        <a
-          href={callAddress(phone.dial)}
-          onClick={() => noteTap(number, "called")}
-          aria-label={m.dashboard_call({ name, phone: phone.shown })}
+        <CallLink
+          number={number}
+          dial={phone.dial}
+          label={m.dashboard_call({ name, phone: phone.shown })}
           className="relative grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-deep"
         >
           <Phone size={20} aria-hidden="true" />
-        </a>
+        </CallLink>
       )}
     </li>
   );

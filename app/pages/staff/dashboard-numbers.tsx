@@ -1,5 +1,6 @@
-import type { Tallies, Whose } from "#app/domain/leads/tallies.reads.server.ts";
-import { createdAddress, createdOnAddress, followedAddress } from "#app/pages/staff/dashboard-addresses.ts";
+import type { Tallies, Whose } from "#app/domain/numbers/tallies.reads.server.ts";
+import { createdBetween } from "#app/domain/numbers/model.ts";
+import { followedAddress, opens } from "#app/pages/staff/dashboard-addresses.ts";
 import { grouped } from "#app/pages/staff/dashboard-words.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,8 +13,8 @@ type Props = { tallies: Tallies; whose: Whose; today: string };
 export function DashboardNumbers({ tallies: { created, followed }, whose, today }: Props) {
   const month = `${today.slice(0, 7)}-01`;
   const figures = [
-    { key: "leads-today", label: m.dashboard_today_leads(), value: created.today, to: createdAddress(whose, "today") },
-    { key: "leads-month", label: m.dashboard_month_leads(), value: created.month, to: createdAddress(whose, "month") },
+    { key: "leads-today", label: m.dashboard_today_leads(), value: created.today, to: opens(whose, createdBetween(today, today)) },
+    { key: "leads-month", label: m.dashboard_month_leads(), value: created.month, to: opens(whose, createdBetween(month, today)) },
     { key: "followed-today", label: m.dashboard_today_followed(), value: followed.today, to: followedAddress(whose, today, today) },
     { key: "followed-month", label: m.dashboard_month_followed(), value: followed.month, to: followedAddress(whose, month, today) },
   ];
@@ -26,12 +27,19 @@ export function DashboardNumbers({ tallies: { created, followed }, whose, today 
         {figures.map(({ key, label, value, to }) => (
           <Card as="li" key={key} className="grid content-start gap-1">
             <span className="text-4xl font-bold text-brand tabular-nums">{grouped(value)}</span>
-            <CoverLink to={to}>{label}</CoverLink>
+            <CoverLink to={to} data-number={value}>
+              {label}
+            </CoverLink>
           </Card>
         ))}
       </ul>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Days label={m.dashboard_leads_per_day()} column={m.staff_leads()} days={created.days} to={(day) => createdOnAddress(whose, day)} />
+        <Days
+          label={m.dashboard_leads_per_day()}
+          column={m.staff_leads()}
+          days={created.days}
+          to={(day) => opens(whose, createdBetween(day, day))}
+        />
         <Days
           label={m.dashboard_followed_per_day()}
           column={m.staff_follow_ups()}

@@ -1,8 +1,7 @@
-import type { Work } from "#app/domain/leads/day.reads.server.ts";
-import type { TallyPeriod } from "#app/domain/leads/model.ts";
+import { answerShelves, type NumberPeriod, type Work } from "#app/domain/numbers/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-export const periodNames: Record<TallyPeriod, () => string> = {
+export const periodNames: Record<NumberPeriod, () => string> = {
   month: m.dashboard_period_month,
   "30": m.dashboard_period_30,
   "90": m.dashboard_period_90,
@@ -25,8 +24,10 @@ export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(
 /** Nobody needs to know how many more than a thousand wait. */
 export const capped = (count: number) => (count > 1_000 ? `${grouped(1_000)}+` : grouped(count));
 
+const longest = answerShelves.at(-1)!;
+
 /** Working minutes as one says them: a working day is not a day. Beyond the last shelf only that it was longer. */
-export function workingTime(minutes: number, longest: number): string {
-  if (minutes > longest) return m.dashboard_more_than({ time: workingTime(longest, longest) });
+export function workingTime(minutes: number): string {
+  if (minutes > longest) return m.dashboard_more_than({ time: workingTime(longest) });
   return minutes < 60 ? m.lead_minutes({ count: minutes }) : m.lead_hours({ count: Math.round(minutes / 60) });
 }

@@ -1,8 +1,9 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
-import type { DayPart, Work } from "#app/domain/leads/day.reads.server.ts";
-import type { Whose } from "#app/domain/leads/tallies.reads.server.ts";
-import { workAddress } from "#app/pages/staff/dashboard-addresses.ts";
+import type { DayPart } from "#app/domain/numbers/day.reads.server.ts";
+import { workQuestions, type Work } from "#app/domain/numbers/model.ts";
+import type { Whose } from "#app/domain/numbers/tallies.reads.server.ts";
+import { opens } from "#app/pages/staff/dashboard-addresses.ts";
 import { DashboardLead } from "#app/pages/staff/dashboard-lead.tsx";
 import { capped, workNames } from "#app/pages/staff/dashboard-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -19,6 +20,9 @@ const tones: Record<Work, string> = {
   untouched: "text-ink",
   planned: "text-amber",
 };
+
+/** Fewer stand on a small screen, and it is said how many there are. */
+const shownOnPhones = 3;
 
 const urgent: readonly Work[] = ["new", "overdue", "today", "again"];
 
@@ -37,7 +41,8 @@ export function DashboardWork({ day, whose, now }: Props) {
         {urgent.map(part).map(({ work, count }) => (
           <li key={work} className="border-line not-first:border-l">
             <Link
-              to={workAddress(work, whose)!}
+              to={opens(whose, workQuestions[work])}
+              data-number={count}
               className="grid h-full min-h-18 content-start justify-items-center gap-0.5 px-1 py-2.5 text-center text-ink no-underline hover:bg-brand-wash"
             >
               <span className={classes("text-3xl leading-8 font-bold tabular-nums", count > 0 ? tones[work] : "text-ink-mute")}>
@@ -84,37 +89,36 @@ function NoStep({ part, whose, now }: { part: DayPart; whose: Whose; now: number
 }
 
 function Part({ part: { work, count, leads }, whose, now }: { part: DayPart; whose: Whose; now: number }) {
-  const to = workAddress(work, whose);
+  const to = opens(whose, workQuestions[work]);
   const number = (
     <span className={classes("text-2xl font-bold tabular-nums", count > 0 ? tones[work] : "text-ink-mute")}>{capped(count)}</span>
   );
   return (
     <Card as="section" room="none" aria-labelledby={`work-${work}`} className="grid">
       <h3 id={`work-${work}`} className="text-lg">
-        {to ? (
-          <Link
-            to={to}
-            className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 text-ink no-underline hover:text-brand sm:px-5"
-          >
-            {workNames[work]()}
-            {number}
-          </Link>
-        ) : (
-          <span className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 sm:px-5">
-            {workNames[work]()}
-            {number}
-          </span>
-        )}
+        <Link
+          to={to}
+          data-number={count}
+          className="flex min-h-13 items-center justify-between gap-4 px-4 py-2 text-ink no-underline hover:text-brand sm:px-5"
+        >
+          {workNames[work]()}
+          {number}
+        </Link>
       </h3>
-      {count > 0 && leads.length === 0 && (
-        <p className="border-t border-line px-4 py-3 text-ink-soft sm:px-5">{m.dashboard_shown_above()}</p>
-      )}
       {leads.length > 0 && (
         <ul className="border-t border-line">
           {leads.map((lead) => (
             <DashboardLead key={lead.number} lead={lead} work={work} now={now} />
           ))}
         </ul>
+      )}
+      {count > shownOnPhones && (
+        <Link
+          to={to}
+          className={classes("link justify-center border-t border-line px-4 text-sm sm:px-5", count <= leads.length && "sm:hidden!")}
+        >
+          {m.dashboard_show_all({ count: capped(count) })}
+        </Link>
       )}
     </Card>
   );

@@ -1,11 +1,11 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
-import { readDay, readHeartbeat } from "#app/domain/leads/day.reads.server.ts";
-import { tallyPeriods } from "#app/domain/leads/model.ts";
+import { readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { firstMonthOf, readTallies, whoseNumbers } from "#app/domain/leads/tallies.reads.server.ts";
+import { firstDayOf, periods } from "#app/domain/numbers/model.ts";
+import { readTallies, whoseNumbers } from "#app/domain/numbers/tallies.reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
-import { countArrivals } from "#app/domain/visits/chain.reads.server.ts";
+import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { DashboardAccount } from "#app/pages/staff/dashboard-account.tsx";
 import { DashboardChoice } from "#app/pages/staff/dashboard-choice.tsx";
@@ -28,14 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = seesAll ? listStaff() : Promise.resolve([]);
   // Only who asks for a person must wait until it is known whether there is one.
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
-  const period = tallyPeriods.find((one) => one === url.searchParams.get("period")) ?? "month";
+  const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
   const [day, tallies, heartbeat, account, arrivals, people] = await Promise.all([
     readDay(actor, { person }, now),
     readTallies(actor, { person, period }, now),
     readHeartbeat("reminders"),
     findOwnAccount(actor),
-    person === undefined ? countArrivals(actor, firstMonthOf(period, now), today) : undefined,
+    person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
     staff,
   ]);
   return {

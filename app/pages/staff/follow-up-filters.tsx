@@ -1,5 +1,5 @@
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
-import { statementNames, statements } from "#app/domain/follow-ups/model.ts";
+import { followUpStateNames, followUpStates, statementNames, statements } from "#app/domain/follow-ups/model.ts";
 import { followUpsAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
 import { filterWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -25,8 +25,11 @@ export function FollowUpFilters({ place, filter, people }: Props) {
       </Select>
       <Select label={m.follow_up_status()} name="status" defaultValue={status ?? ""}>
         <option value="">{m.follow_up_any()}</option>
-        <option value="open">{m.follow_up_open()}</option>
-        <option value="closed">{m.follow_up_closed()}</option>
+        {followUpStates.map((one) => (
+          <option key={one} value={one}>
+            {followUpStateNames[one]()}
+          </option>
+        ))}
       </Select>
       {people.length > 0 ? (
         <Select label={m.follow_up_by()} name="by" defaultValue={by ?? ""}>

@@ -1,22 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import {
+  asksNextDate,
   closes,
   isStatement,
   possibleStages,
   proposedStage,
-  quickMoment,
-  quickMoments,
+  seatMoment,
   statementNames,
   statements,
   suggestedMoment,
-  type QuickMoment,
   type Statement,
 } from "#app/domain/follow-ups/model.ts";
-import { lostReasonNames, lostReasons, stageNames, stages } from "#app/domain/leads/model.ts";
+import { isStage, lostReasonNames, lostReasons, stageNames, stages } from "#app/domain/leads/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";
+import { QuickChoices, useNextDate } from "#app/pages/staff/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
 import { useKeptTyping } from "#app/pages/staff/use-kept-typing.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -24,6 +24,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Choices } from "#app/ui/choices.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
@@ -31,10 +32,18 @@ const name = "follow-up";
 const id = (field: string) => fieldId(name, field);
 
 type Answer = { problems?: Problems; typed?: Record<string, string> };
-type Props = { lead: Lead; staff: Staff; creationKey: string; saved: string | undefined; storedAs: string; answer: Answer | undefined };
+type Props = {
+  lead: Lead;
+  staff: Staff;
+  creationKey: string;
+  saved: string | undefined;
+  isAsked: boolean;
+  storedAs: string;
+  answer: Answer | undefined;
+};
 
 /** What came of the contact and what comes next. Everything but the outcome is suggested. */
-export function FollowUpForm({ lead, staff, creationKey, saved, storedAs, answer }: Props) {
+export function FollowUpForm({ lead, staff, creationKey, saved, isAsked, storedAs, answer }: Props) {
   const typed = answer?.typed ?? {};
   const problems = answer?.problems ?? {};
   // The page looks again while somebody writes: what they began with stays, and so does the key that makes two sendings one.
@@ -48,22 +57,33 @@ export function FollowUpForm({ lead, staff, creationKey, saved, storedAs, answer
     setStage(words.stage ?? "");
   });
   const isBusy = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+  }, [isAsked, form]);
   const isClosing = statement !== undefined && closes(statement);
+  const isNextAsked = statement === undefined || asksNextDate(statement, isStage(stage) ? stage : "");
 
   function take(value: string) {
     if (!isStatement(value)) return;
     setStatement(value);
     setStage(proposedStage(value, lead.stage));
-    suggest(suggestedMoment(value, Date.now()));
+    suggest(value === "finalised" ? seatMoment(Date.now()) : suggestedMoment(value, Date.now()));
   }
 
   return (
     <Card as="section" id={name} aria-labelledby="follow-up-title" className="scroll-mt-4">
-      <Form ref={form} method="post" noValidate onInput={keep} className="group/follow grid gap-5">
+      <Form ref={form} method="post" noValidate onInput={keep} onKeyDown={holdEnter} className="group/follow grid gap-5">
         <h2 id="follow-up-title" className="text-xl">
           {m.follow_up_create()}
         </h2>
+        {/* Enter in a field presses the first button of a form: this one, which saves nothing. */}
+        <button type="submit" name="enter" value="1" hidden aria-label={m.follow_up_save()} />
         <input type="hidden" name="key" defaultValue={key} />
+        {isAsked && (
+          <Notice live="off" title={m.follow_up_asked()}>
+            {m.follow_up_asked_text()}
+          </Notice>
+        )}
         <LeadProblems form={name} problems={answer?.problems} />
         <Choices
           id={id("statement")}
@@ -91,15 +111,15 @@ export function FollowUpForm({ lead, staff, creationKey, saved, storedAs, answer
             </option>
           ))}
         </Select>
-        <fieldset disabled={isClosing} className="grid min-w-0 gap-3">
+        <fieldset disabled={!isNextAsked} className="grid min-w-0 gap-3">
           <Field
             id={id("nextAt")}
             name="nextAt"
             type="datetime-local"
             label={m.follow_up_next_at()}
-            hint={isClosing ? m.follow_up_closing_hint() : undefined}
+            hint={!isNextAsked ? m.follow_up_closing_hint() : stage === "seat-booked" ? m.follow_up_seat_hint() : undefined}
             error={problems.nextAt}
-            value={isClosing ? "" : next}
+            value={isNextAsked ? next : ""}
             onChange={(event) => choose(event.currentTarget.value)}
           />
           <QuickChoices onChoose={choose} />
@@ -147,52 +167,9 @@ export function FollowUpForm({ lead, staff, creationKey, saved, storedAs, answer
   );
 }
 
-/** A suggestion never replaces what somebody chose. */
-function useNextDate(first: string) {
-  const [next, setNext] = useState(first);
-  const [isChosen, setChosen] = useState(first !== "");
-  return {
-    next,
-    suggest: (moment: string) => {
-      if (!isChosen && moment !== "") setNext(moment);
-    },
-    choose: (moment: string) => {
-      setNext(moment);
-      setChosen(moment !== "");
-    },
-  };
-}
-
-const quickWords: Record<QuickMoment, () => string> = {
-  hour: m.follow_up_in_hour,
-  evening: m.follow_up_this_evening,
-  tomorrow: m.follow_up_tomorrow,
-  "three-days": m.follow_up_in_three_days,
-  monday: m.follow_up_next_monday,
-};
-
-/** Only with script, because only a script can fill the field above them. */
-function QuickChoices({ onChoose }: { onChoose: (moment: string) => void }) {
-  const [now, setNow] = useState<number>();
-  useEffect(() => setNow(Date.now()), []);
-  if (now === undefined) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      {quickMoments
-        .filter((which) => quickMoment(which, now) !== undefined)
-        .map((which) => (
-          <Button
-            key={which}
-            look="secondary"
-            size="sm"
-            className="rounded-full!"
-            onClick={() => onChoose(quickMoment(which, Date.now()) ?? "")}
-          >
-            {quickWords[which]()}
-          </Button>
-        ))}
-    </div>
-  );
+/** Half a follow-up is quickly saved by a key that means "this one". */
+function holdEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 type StageFieldProps = { statement: Statement | undefined; stage: string; setStage: (stage: string) => void; error: string | undefined };

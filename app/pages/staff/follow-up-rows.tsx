@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
-import { statementNames } from "#app/domain/follow-ups/model.ts";
+import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
 import type { ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { followUpsAddress, type Place } from "#app/pages/staff/follow-up-addresses.ts";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -40,7 +40,7 @@ export function FollowUpRows({ place, filter, followUps, after, more, now }: Pro
     {
       key: "status",
       label: m.follow_up_status(),
-      cell: ({ isOpen }) => <Badge>{isOpen ? m.follow_up_open() : m.follow_up_closed()}</Badge>,
+      cell: (row) => <Badge>{followUpStateNames[stateOf(row)]()}</Badge>,
     },
     { key: "next", label: m.follow_up_next(), cell: (row) => <Next row={row} now={now} /> },
     { key: "by", label: m.follow_up_by(), cell: ({ by }) => by },
@@ -59,7 +59,7 @@ export function FollowUpRows({ place, filter, followUps, after, more, now }: Pro
           </ButtonLink>
         )}
         {more !== undefined && (
-          <ButtonLink look="secondary" to={followUpsAddress(place, filter, more)}>
+          <ButtonLink rel="next" look="secondary" to={followUpsAddress(place, filter, more)}>
             {m.follow_up_more()}
           </ButtonLink>
         )}
@@ -97,15 +97,16 @@ const Moment = ({ at }: { at: Date }) => (
   </time>
 );
 
-/** A next step that nobody took in time is red; one that was taken says so. */
-function Next({ row: { nextAt, doneAt }, now }: { row: ListedFollowUp; now: number }) {
-  if (nextAt === null) return <span className="text-ink-mute">–</span>;
-  const tone: BadgeTone | undefined = doneAt === null && nextAt.getTime() < now ? "red" : undefined;
+/** The lead's next step beside the last word about it, red when nobody took it in time; and what was agreed, where that is another date. */
+function Next({ row: { nextAt, agreedAt }, now }: { row: ListedFollowUp; now: number }) {
+  if (nextAt === null && agreedAt === null) return <span className="text-ink-mute">–</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <Moment at={nextAt} />
-      {tone && <Badge tone={tone}>{m.follow_up_late()}</Badge>}
-      {doneAt !== null && <span className="text-sm text-ink-mute">{m.follow_up_done()}</span>}
+      {nextAt && <Moment at={nextAt} />}
+      {nextAt && nextAt.getTime() < now && <Badge tone="red">{m.follow_up_late()}</Badge>}
+      {agreedAt && agreedAt.getTime() !== nextAt?.getTime() && (
+        <span className="text-sm text-ink-mute">{m.follow_up_agreed_then({ moment: formatMoment(agreedAt) })}</span>
+      )}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unse
       <div className="border-b border-line bg-surface">
         <div className="wrap flex flex-wrap items-center gap-x-4 lg:flex-nowrap">
           <nav aria-label={m.staff_workspace()} className="-mx-4 min-w-0 flex-[1_1_100%] overflow-x-auto px-4 lg:mx-0 lg:flex-auto lg:px-0">
-            <ul className="flex gap-0.5 py-1.5 max-sm:justify-between">
+            <ul className="flex gap-0.5 py-1.5 max-sm:grid max-sm:grid-cols-4">
               {places
                 .filter(({ to }) => open.includes(to))
                 .map(({ to, label, icon: Icon }) => (
@@ -78,7 +78,7 @@ const Place = ({ to, children }: { to: string; children: ReactNode }) => (
   <NavLink
     to={to}
     ref={showCurrent}
-    className="flex min-h-11 items-center justify-center font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand max-sm:min-w-18 max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-control max-sm:px-2 max-sm:py-1 max-sm:text-sm max-sm:leading-4 sm:gap-1.5 sm:rounded-full sm:px-2.5"
+    className="flex min-h-11 items-center justify-center font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand max-sm:flex-col max-sm:gap-0.5 max-sm:rounded-control max-sm:px-1 max-sm:py-1 max-sm:text-sm max-sm:leading-4 sm:gap-1.5 sm:rounded-full sm:px-2.5"
   >
     {children}
   </NavLink>

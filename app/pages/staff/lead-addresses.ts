@@ -16,6 +16,9 @@ export const changed = (asked: LeadQuestion, change: Partial<LeadQuestion>): Lea
 
 export const leadAddress = (number: number) => href("/followUp/:id", { id: shownNumber(number) });
 
+/** The lead's page, which asks how the call went. */
+export const outcomeAddress = (number: number) => `${leadAddress(number)}?asked=called#follow-up`;
+
 export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "deletion" | "restoration" | "reveal";
 
 /** Where a verb of this lead is sent to. */

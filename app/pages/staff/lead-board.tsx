@@ -7,6 +7,7 @@ import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
 import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/board-column.tsx";
+import { BoardMove, useBoardMove } from "#app/pages/staff/board-move.tsx";
 import { FilterOn } from "#app/pages/staff/filter-chip.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadBulkDone } from "#app/pages/staff/lead-bulk-done.tsx";
@@ -39,7 +40,8 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
   const { asked, columns, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const back = boardAddress(asked);
-  const drag = useBoardDrag({ id: moveId, back });
+  const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
+  const drag = useBoardDrag(move);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -73,10 +75,12 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
             key={stage}
             stage={stage}
             leads={leads}
-            count={counts ? counted(counts[stage]) : undefined}
-            more={hasMore ? listAddress({ ...asked, stage: [stage], sort: "next" }) : undefined}
+            count={counts?.[stage]}
+            to={listAddress({ ...asked, stage: [stage], sort: "next" })}
+            hasMore={hasMore}
             now={renderedAt}
-            move={{ id: moveId, back }}
+            form={{ id: moveId, back }}
+            move={move}
             drag={drag}
           />
         ))}
@@ -87,11 +91,13 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
               key={stage}
               stage={stage}
               to={listAddress({ ...asked, stage: [stage] })}
+              count={counts?.[stage]}
               label={counts ? `${stageNames[stage]()} ${counted(counts[stage])}` : stageNames[stage]()}
               drag={drag}
             />
           ))}
       </section>
+      <BoardMove key={`${moving?.card.number} ${moving?.stage}`} asked={moving} close={close} move={{ id: moveId, back }} />
     </div>
   );
 }

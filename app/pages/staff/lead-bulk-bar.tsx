@@ -1,16 +1,24 @@
 import { Form, href, useNavigation } from "react-router";
+import { mostAtOnce } from "#app/domain/lead-lists/model.ts";
 import { stageNames, stages } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { controlLook } from "#app/ui/field-frame.tsx";
 
-type Props = { id: string; back: string; staff: readonly { id: string; name: string }[]; mayAssign: boolean; selected: number };
+type Props = {
+  id: string;
+  back: string;
+  staff: readonly { id: string; name: string }[];
+  mayAssign: boolean;
+  selected: number;
+  found: number | undefined;
+};
 
 const select = classes(controlLook, "h-11 min-w-0 flex-1 cursor-pointer sm:w-52 sm:flex-none");
 
-/** Stands at the bottom edge while something is ticked. */
-export function LeadBulkBar({ id, back, staff, mayAssign, selected }: Props) {
+/** Stands at the bottom edge while something is ticked. `found` is how many there are, where they are more than the page shows. */
+export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Props) {
   const { formAction } = useNavigation();
   return (
     <Form
@@ -26,6 +34,12 @@ export function LeadBulkBar({ id, back, staff, mayAssign, selected }: Props) {
       <strong role="status" className="px-1 whitespace-nowrap tabular-nums">
         {selected > 0 && m.lead_bulk_count({ count: selected })}
       </strong>
+      {found !== undefined && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input type="checkbox" name="all" value="1" className="size-4.5" />
+          {found <= mostAtOnce ? m.lead_bulk_all({ count: found }) : m.lead_bulk_first({ most: mostAtOnce })}
+        </label>
+      )}
       {mayAssign && (
         <div className="flex min-w-0 gap-2 max-sm:w-full">
           <select name="assignedTo" aria-label={m.lead_bulk_assign()} defaultValue="" className={select}>

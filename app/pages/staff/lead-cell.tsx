@@ -5,6 +5,7 @@ import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber, sourceNames } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
+import { CallLink } from "#app/pages/staff/call-link.tsx";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -47,6 +48,8 @@ export function LeadCell({ column, lead, now }: Props) {
       return lead.owner === null ? <Badge tone="amber">{m.lead_list_owner_none()}</Badge> : <Cut text={lead.owner} />;
     case "source":
       return <span className="whitespace-nowrap">{sourceNames[lead.source]()}</span>;
+    case "answer":
+      return lead.answer === null ? null : <data value={lead.answer}>{m.lead_minutes({ count: lead.answer })}</data>;
     case "created":
       return (
         <time dateTime={lead.createdAt.toISOString()} className="whitespace-nowrap">
@@ -70,18 +73,19 @@ const Cut = ({ text }: { text: string }) => (
 );
 
 /** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
-function Mobile({ lead: { mobile, name, mayContact } }: { lead: ListedLead }) {
+function Mobile({ lead: { number, mobile, name, mayContact } }: { lead: ListedLead }) {
   if (mobile === null) return null;
   if (mobile.dial === null || !mayContact)
     return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
   return (
-    <a
-      href={`tel:${mobile.dial}`}
-      aria-label={`${m.lead_list_call({ name })}, ${mobile.shown}`}
+    <CallLink
+      number={number}
+      dial={mobile.dial}
+      label={`${m.lead_list_call({ name })}, ${mobile.shown}`}
       className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"
     >
       <Phone size={20} aria-hidden="true" className="sm:hidden" />
       <span className="tabular-nums max-sm:hidden">{mobile.shown}</span>
-    </a>
+    </CallLink>
   );
 }

@@ -3,7 +3,7 @@ import { counted, filtersOf, type LeadQuestion } from "#app/domain/lead-lists/mo
 import { stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { FilterChip, FilterOn } from "#app/pages/staff/filter-chip.tsx";
 import { changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
-import { filtersInWords, nextNames } from "#app/pages/staff/lead-words.ts";
+import { filtersInWords, nextNames, quickNext } from "#app/pages/staff/lead-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Props = {
@@ -50,7 +50,7 @@ export function LeadChips({ asked, stageCounts, staff }: Props) {
         aria-label={m.lead_list_filters()}
         className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0.5"
       >
-        {(["overdue", "today"] as const).map((next) => (
+        {quickNext.map((next) => (
           <li key={next}>
             <FilterChip
               to={listAddress(changed(asked, { next: asked.next === next ? "" : next, nextFrom: "", nextTo: "" }))}

@@ -2,16 +2,16 @@ import { data, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { noteContact } from "#app/domain/leads/reaching.writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
+import { leadAddress, outcomeAddress } from "#app/pages/staff/lead-addresses.ts";
 import { numberIn } from "#app/pages/staff/lead-found.server.ts";
 import type { Route } from "./+types/lead-contact";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(leadAddress(numberIn(params)));
 
-/** POST: somebody tapped to call or to write. */
+/** POST: somebody tapped to call or to write. Without script the page that asks how it went comes with the answer. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const number = numberIn(params);
   const form = await request.formData().catch(() => new FormData());
   found(await noteContact(actorIn(context), number, form.get("way") === "whatsapp" ? "whatsapp" : "called"));
-  return data({ noted: true });
+  return form.get("then") === "ask" ? redirect(outcomeAddress(number)) : data({ noted: true });
 }

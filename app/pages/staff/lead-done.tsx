@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode } from "react";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -6,16 +7,39 @@ const words: Record<string, () => string> = {
   stage: m.lead_done_stage,
   facts: m.lead_done_facts,
   restored: m.lead_done_restored,
+  "taken-back": m.follow_up_back_done,
 };
+
+/** The follow-up that was just written. */
+export function savedIn(done: string | null): number | undefined {
+  const number = /^follow-up\.(\d{1,9})$/.exec(done ?? "")?.[1];
+  return number === undefined ? undefined : Number(number);
+}
 
 /** What was just done, as the address tells it. */
 export function doneWords(done: string | null): string | undefined {
-  const followUp = /^follow-up\.(\d{1,9})$/.exec(done ?? "")?.[1];
-  if (followUp) return m.follow_up_saved({ number: followUp });
+  const followUp = savedIn(done);
+  if (followUp !== undefined) return m.follow_up_saved({ number: String(followUp) });
   return done !== null && Object.hasOwn(words, done) ? words[done]!() : undefined;
 }
 
-export function LeadDone({ done }: { done: string | null }) {
+type Props = { done: string | null; actions?: ReactNode };
+
+/** Where one looks next, also for whoever reads with a keyboard or a voice: the page goes up to it as soon as it is there. */
+export function LeadDone({ done, actions }: Props) {
   const said = doneWords(done);
-  return said ? <Notice tone="success">{said}</Notice> : null;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done === null) return;
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, [done]);
+  if (!said) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice tone="success" actions={actions}>
+        {said}
+      </Notice>
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-export type Choices = { courses: string[]; colleges: string[] };
+export type Choices = { courses: string[]; colleges: string[]; proposed?: string[] };
 export type EditAnswer = { problems?: Problems; typed?: Record<string, string>; conflict?: ToldConflict };
 
 const name = "facts";

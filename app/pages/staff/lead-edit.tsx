@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
-import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
+import { listChoices, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
 import { editLeadInput } from "#app/domain/leads/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -16,8 +16,12 @@ export const meta = () => staffTitle(m.lead_edit_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = await leadAt(actorIn(context), params);
-  const [courses, colleges] = await Promise.all([listChoices("courses", ""), listChoices("colleges", "")]);
-  return { lead, choices: { courses, colleges } };
+  const [courses, colleges, proposed] = await Promise.all([
+    listChoices("courses", ""),
+    listChoices("colleges", ""),
+    lead.hasOwnWords ? proposeCourses(String(lead.facts.courseInterest)) : [],
+  ]);
+  return { lead, choices: { courses, colleges, proposed } };
 }
 
 /** POST: the facts that were changed; where a colleague changed the same, both values. */

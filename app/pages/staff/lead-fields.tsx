@@ -16,7 +16,7 @@ type Props = {
   form: string;
   values: Record<string, string>;
   problems: Problems;
-  choices: { courses: string[]; colleges: string[] };
+  choices: { courses: string[]; colleges: string[]; proposed?: string[] };
   /** Whoever may not read the phones does not change them either. */
   phones?: boolean;
   /** What stands under the phone, and at the end. */
@@ -72,7 +72,7 @@ export function LeadFields({ form, values, problems, choices, phones = true, und
         <Field {...field("locality")} autoComplete="off" maxLength={200} />
       </Section>
       <Section title={m.lead_additional()}>
-        <CatalogueField {...field("courseInterest")} of="courses" first={choices.courses} />
+        <CatalogueField {...field("courseInterest")} of="courses" first={choices.courses} proposed={choices.proposed} />
         <CatalogueField {...field("college")} of="colleges" first={choices.colleges} />
         <Picker {...field("bscc")} names={bsccNames} />
         <Picker {...field("finance")} names={financeNames} none />

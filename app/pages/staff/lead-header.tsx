@@ -46,6 +46,7 @@ export function LeadHeader({ lead, now, whatsApp }: Props) {
       >
         <h2 className="text-sm font-semibold text-ink-mute">{m.lead_next_step()}</h2>
         <NextStep {...{ stage, nextAt, now }} className="text-4xl leading-tight" />
+        {stage === "seat-booked" && <p className="font-semibold text-ink-soft">{m.lead_step_seat()}</p>}
         {nextAt && urgencyOf(lead, now) !== "later" && <p className="text-sm text-ink-soft">{formatMoment(nextAt)}</p>}
         <div className="mt-3">
           <LeadPhones lead={lead} whatsApp={whatsApp} />
@@ -54,7 +55,7 @@ export function LeadHeader({ lead, now, whatsApp }: Props) {
       <p>
         <span className="font-semibold">{lead.owner ? m.lead_with({ name: lead.owner.name }) : m.lead_with_nobody()}</span>{" "}
         <span className="text-ink-soft">
-          <AssignedWhy why={lead.assignedWhy} by={lead.assignedBy} />
+          <AssignedWhy why={lead.assignedWhy} by={lead.assignedBy} family={lead.family} />
         </span>
       </p>
     </header>

@@ -2,12 +2,13 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { bucketNames, buckets, isBucket, stallsAfter } from "#app/domain/lead-imports/model.ts";
-import { findLeadImport, listLeadRows } from "#app/domain/lead-imports/reads.server.ts";
+import { findLeadImport, listLeadRows, readRegisterCounts } from "#app/domain/lead-imports/reads.server.ts";
 import { startLeadImport } from "#app/domain/lead-imports/writes.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { LeadImportHead } from "#app/pages/staff/lead-import-head.tsx";
 import { LeadImportProgress } from "#app/pages/staff/lead-import-progress.tsx";
+import { LeadImportRegister } from "#app/pages/staff/lead-import-register.tsx";
 import { LeadImportRows, type Shown } from "#app/pages/staff/lead-import-rows.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -29,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const after = Math.min(Number(/^\d{1,7}$/.exec(url.searchParams.get("after") ?? "")?.[0] ?? 0), 2_000_000);
   const isMoving = one.state === "previewing" || one.state === "running" || one.state === "undoing";
   const stalls = isMoving && Date.now() - (one.movedAt?.getTime() ?? 0) > stallsAfter;
-  return { one, shown, ...(await listLeadRows(actor, one.id, shown, after)), stalls, renderedAt: Date.now() };
+  const register = one.state === "ready" ? await readRegisterCounts(actor, one.id, one.mapping) : undefined;
+  return { one, shown, register, ...(await listLeadRows(actor, one.id, shown, after)), stalls, renderedAt: Date.now() };
 }
 
 const isShown = (asked: unknown): asked is Shown => isBucket(asked) || asked === "kept";
@@ -47,7 +49,7 @@ type Answer = { problems?: Problems };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function LeadImportOne({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, shown, rows, more, stalls, renderedAt } = loaderData;
+  const { one, shown, register, rows, more, stalls, renderedAt } = loaderData;
   const { problems = {} }: Answer = actionData ?? {};
   useLive(renderedAt, "lead-imports");
   const isAhead = one.state === "ready" || one.state === "previewing";
@@ -55,6 +57,7 @@ export default function LeadImportOne({ loaderData, actionData }: Route.Componen
     <div className="wrap grid gap-8 py-8">
       <LeadImportHead import={one} />
       <LeadImportProgress import={one} stalls={stalls} problem={problems[""]} />
+      {register && <LeadImportRegister register={register} />}
       {one.state !== "previewing" && (
         <section className="grid gap-4">
           <h2 className="text-2xl">{isAhead ? m.lead_import_what_happens() : m.lead_import_what_happened()}</h2>

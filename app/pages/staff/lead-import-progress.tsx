@@ -30,7 +30,9 @@ export function LeadImportProgress({ import: one, stalls, problem }: Props) {
       {(one.state === "done" || one.state === "stopped") && <Over import={one} toDo={toDo} />}
       {one.state === "undone" && (
         <Notice tone="success" title={m.lead_import_undone_title()} live="status">
-          {m.lead_import_undone_text({ undone: one.undone, kept: one.kept })}
+          {[m.lead_import_undone_text({ count: one.undone }), one.kept > 0 && m.lead_import_undone_kept({ count: one.kept })]
+            .filter(Boolean)
+            .join(" ")}
         </Notice>
       )}
       {one.isForgotten && <Notice live="off">{m.lead_import_forgotten()}</Notice>}

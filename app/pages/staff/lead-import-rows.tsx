@@ -1,8 +1,8 @@
 import Download from "lucide-react/icons/download";
 import { href, Link, useHref } from "react-router";
-import type { Bucket, Mapping } from "#app/domain/lead-imports/model.ts";
+import type { Bucket, LeadImportState, Mapping } from "#app/domain/lead-imports/model.ts";
 import type { LeadRow } from "#app/domain/lead-imports/reads.server.ts";
-import { shownNumber } from "#app/domain/leads/model.ts";
+import { shownNumber, stageNames } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 export type Shown = Bucket | "kept";
 type Props = {
-  import: { id: string; columns: string[]; mapping: Mapping; counts: Record<Bucket, number> };
+  import: { id: string; state: LeadImportState; kept: number; columns: string[]; mapping: Mapping; counts: Record<Bucket, number> };
   shown: Shown;
   rows: LeadRow[];
   more: number | undefined;
@@ -25,8 +25,18 @@ const about: Record<Shown, () => string> = {
   kept: m.lead_import_about_kept,
 };
 
+/** What has become of it so far. Rows that were refused are left out whatever happens. */
+function aboutState({ state, kept }: Props["import"], shown: Shown): string {
+  if (shown === "refused" || shown === "kept") return "";
+  if (state === "ready") return m.lead_import_state_about_ready();
+  if (state === "stopped") return m.lead_import_state_about_stopped();
+  if (state !== "undone") return "";
+  return kept > 0 ? m.lead_import_state_about_undone_but() : m.lead_import_state_about_undone();
+}
+
 /** The rows of one kind, each with its reason in words. */
-export function LeadImportRows({ import: { id, columns: headings, mapping, counts }, shown, rows, more }: Props) {
+export function LeadImportRows({ import: one, shown, rows, more }: Props) {
+  const { id, columns: headings, mapping, counts } = one;
   if (rows.length === 0) return <EmptyState level={3} title={m.lead_import_rows_none()} />;
   const columns: Column<LeadRow>[] = [
     {
@@ -51,7 +61,7 @@ export function LeadImportRows({ import: { id, columns: headings, mapping, count
   ];
   return (
     <>
-      <p className="text-ink-soft">{about[shown]()}</p>
+      <p className="text-ink-soft">{[about[shown](), aboutState(one, shown)].filter(Boolean).join(" ")}</p>
       {shown === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
       <Table caption={m.lead_import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} density="dense" />
       {more !== undefined && (
@@ -64,12 +74,12 @@ export function LeadImportRows({ import: { id, columns: headings, mapping, count
 }
 
 /** A refused row is named as it is written in the file. */
-function RowName({ row: { row, name, mobile, course }, written }: { row: LeadRow; written: string | undefined }) {
+function RowName({ row: { row, name, mobile, course, stage }, written }: { row: LeadRow; written: string | undefined }) {
   return (
     <span className="grid">
       <span className="wrap-anywhere">{name ?? (written || "—")}</span>
       <span className="text-sm font-normal wrap-anywhere text-ink-mute">
-        {[m.lead_import_row({ row }), mobile, course].filter(Boolean).join(" · ")}
+        {[m.lead_import_row({ row }), mobile, course, stage && stageNames[stage]()].filter(Boolean).join(" · ")}
       </span>
     </span>
   );

@@ -41,6 +41,7 @@ describe("a list of leads from a plain form", () => {
       "Import 1 row",
       "1 refused row is left out.",
       "Plain Form",
+      "Nothing has happened yet.",
       "Nobody with this number is known.",
       "+91 98xxx xxx01",
     ])
@@ -55,15 +56,59 @@ describe("a list of leads from a plain form", () => {
     expect(await page(one)).toContain("The import was stopped");
     await visit(one, { as: manager, form: {} });
     await runLeadImport.run({ id });
-    expect(await page(one)).toContain("The import is done");
+    const done = await page(one);
+    for (const words of ["The import is done", "This import can be taken back until", "such a row makes a new lead."])
+      expect(done).toContain(words);
+    expect(done).not.toContain("Nothing has happened yet.");
     const lead = await db.selectFrom("leads").selectAll().where("mobile", "=", "+919822200001").executeTakeFirstOrThrow();
     expect(lead).toMatchObject({ name: "Plain Form", remarks: "=1+1", source: "school-visit", assigned_to: null, is_here: true });
 
     expect(await page(`${one}/undo`)).toContain("Take this import back?");
     expect((await visit(`${one}/undo`, { as: manager, form: {} })).headers.get("location")).toBe(one);
     await undoLeadImport.run({ id });
-    expect(await page(one)).toContain("1 rows were taken back");
+    expect(await page(one)).toContain("1 row was taken back.");
+    const back = await page(one);
+    expect(back).toContain("All of this was taken back.");
+    expect(back).not.toContain("can be taken back until");
     expect(await page("/leadHistory/import")).toContain("Taken back");
+  });
+
+  test("whose headings stand under a title, with words that nobody knows", async () => {
+    const columns = await uploaded(
+      "Students of 2025;;\r\nName;Mob No;Status\r\nOld One;9822200011;Admission done\r\nOld Two;9822200012;Papa said maybe\r\n",
+    );
+    const one = columns.replace("/columns", "");
+    const first = await page(columns);
+    for (const words of [
+      "Which row holds the headings?",
+      "Students of 2025",
+      "Take row 1 as the headings",
+      "“Papa said maybe”",
+      "in 1 row",
+    ])
+      expect(first).toContain(words);
+    const sent = { "column.0": "name", "column.1": "mobileNumber", "column.2": "stage", source: "import", assign: "nobody" };
+    const asked = await visit(columns, { as: manager, form: sent });
+    expect(asked.headers.get("location")).toBe(`${columns}?ask=1#words`);
+    expect(await page(`${columns}?ask=1`)).toContain("Some words of the file are not known to us.");
+    const explained = { "stage.0.word": "papa said maybe", "stage.0.means": "parked" };
+    expect((await visit(columns, { as: manager, form: { ...sent, ...explained } })).headers.get("location")).toBe(one);
+    const preview = await page(one);
+    for (const words of [
+      "What the register says",
+      "Admitted",
+      "Parked for next session",
+      "1 open lead has no next follow-up. It is due on the next working day at 11 am.",
+    ])
+      expect(preview).toContain(words);
+
+    expect((await visit(`${one}/headings`, { as: manager, form: { row: "1" } })).headers.get("location")).toBe(columns);
+    expect(await page(columns)).toContain("Take row 2 as the headings");
+    expect((await visit(`${one}/headings`, { as: manager, form: { row: "4" } })).status).toBe(404);
+    expect((await visit(`${one}/headings`, { as: manager, form: { row: "x" } })).status).toBe(422);
+    await visit(`${one}/headings`, { as: manager, form: { row: "2" } });
+    await visit(columns, { as: manager, form: { ...sent, ...explained } });
+    expect(await page(one)).toContain("Import 2 rows");
   });
 
   test("is not there for counsellors and editors, nor for ids that are none", async () => {
@@ -74,6 +119,7 @@ describe("a list of leads from a plain form", () => {
       `${one}/refused`,
       `${one}/undo`,
       `${one}/stop`,
+      `${one}/headings`,
       "/leadHistory/import",
       "/leadHistory/imports/template/csv",
     ];

@@ -14,7 +14,8 @@ export const meta = () => [{ title: `${m.lead_bulk_person()} · ${m.brand()}` },
 
 /** POST: gives the ticked leads to one person. */
 export function action({ request, context }: Route.ActionArgs) {
-  return submitMany(request, bulkAssignInput, (input) => assignLeads(actorIn(context), input));
+  const actor = actorIn(context);
+  return submitMany(actor, request, bulkAssignInput, (input) => assignLeads(actor, input));
 }
 
 export const clientAction = keepPage;

@@ -1,34 +1,40 @@
 import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { proposedNext } from "#app/domain/follow-ups/model.ts";
 import { bulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { moveLeads } from "#app/domain/leads/bulk.writes.server.ts";
-import { isStage, lostReasonNames, lostReasons, stageNames } from "#app/domain/leads/model.ts";
+import { isStage, stageNames } from "#app/domain/leads/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { submitMany } from "#app/pages/staff/lead-back.server.ts";
 import { listAddress } from "#app/pages/staff/lead-addresses.ts";
+import { StageQuestion } from "#app/pages/staff/stage-question.tsx";
+import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Choices } from "#app/ui/choices.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lead-list-stage";
 
 export const meta = () => [{ title: `${m.lead_bulk_stage()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
+export const loader = () => ({ renderedAt: Date.now() });
+
 /** POST: moves the ticked leads. What a stage needs to know besides, this page asks. */
 export function action({ request, context }: Route.ActionArgs) {
-  return submitMany(request, bulkStageInput, (input) => moveLeads(actorIn(context), input));
+  const actor = actorIn(context);
+  return submitMany(actor, request, bulkStageInput, (input) => moveLeads(actor, input));
 }
 
 export const clientAction = keepPage;
 
 type Answer = { problems?: Problems; typed?: Record<string, string> };
 
-export default function LeadListStage({ actionData }: Route.ComponentProps) {
+export default function LeadListStage({ loaderData: { renderedAt }, actionData }: Route.ComponentProps) {
   const { problems = {}, typed = {} } = (actionData ?? {}) as Answer;
   const leads = typed.lead?.split(",").filter(Boolean) ?? [];
   const stage = isStage(typed.stage) ? typed.stage : undefined;
+  // The date that a single lead has, where its card sent it along.
+  const standing = typed.standing && isIndianTime(typed.standing) ? fromIndianTime(typed.standing) : null;
   const back = typed.back?.startsWith("/leadHistory") ? typed.back : listAddress();
   const general = problems[""] ?? problems.lead ?? (stage === undefined ? problems.stage : undefined);
   return (
@@ -37,31 +43,12 @@ export default function LeadListStage({ actionData }: Route.ComponentProps) {
       {leads.length > 0 && <p className="text-ink-soft">{m.lead_bulk_leads({ count: leads.length })}</p>}
       {general && <Notice tone="danger">{general}</Notice>}
       {stage && leads.length > 0 && (
-        <Form method="post" action={href("/leadHistory/stage")} className="grid gap-6">
+        <Form method="post" action={href("/leadHistory/stage")} noValidate className="grid gap-6">
           {["id", "back", "stage"].map((name) => (
             <input key={name} type="hidden" name={name} value={typed[name] ?? ""} />
           ))}
           <input type="hidden" name="lead" value={leads.join(",")} />
-          {stage === "lost" && (
-            <Choices
-              label={m.lead_bulk_reason()}
-              name="lostReason"
-              defaultValue={typed.lostReason}
-              error={typed.lostReason === undefined ? undefined : problems.lostReason}
-              choices={lostReasons.map((reason) => ({ value: reason, label: lostReasonNames[reason]() }))}
-              required
-            />
-          )}
-          {stage === "parked" && (
-            <Field
-              label={m.lead_bulk_next()}
-              type="datetime-local"
-              name="nextAt"
-              defaultValue={typed.nextAt}
-              error={typed.nextAt === undefined ? undefined : problems.nextAt}
-              required
-            />
-          )}
+          <StageQuestion {...{ stage, typed, problems }} proposal={proposedNext(stage, standing, renderedAt)} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{m.lead_bulk_stage_go()}</Button>
           </div>

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { trashLead } from "#app/domain/leads/writes.server.ts";
+import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
@@ -75,6 +76,47 @@ test("many are moved with a plain form; what is lost asks for its reason first; 
     ]);
     expect(led.headers.get("location"), evil).toBe("/leadHistory?undone=0-0");
   }
+});
+
+test("who goes to an open stage is asked for the next date, which is proposed and never past", async () => {
+  const number = await aLead(ravi);
+  const form = (...more: [string, string][]): [string, string][] => [
+    ["id", randomUUID()],
+    ["stage", "contacted"],
+    ["lead", String(number)],
+    ...more,
+  ];
+  const asked = await send("/leadHistory/stage", ravi, form());
+  const proposed = /name="nextAt"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="nextAt"/.exec(await asked.text());
+  expect(asked.status).toBe(422);
+  expect(fromIndianTime((proposed?.[1] ?? proposed?.[2])!).getTime()).toBeGreaterThan(Date.now());
+  const standing = await (await send("/leadHistory/stage", ravi, form(["standing", "2998-01-01T11:15"]))).text();
+  expect(standing, "the date it has").toContain("2998-01-01T11:15");
+  expect((await send("/leadHistory/stage", ravi, form(["nextAt", "2001-01-01T11:00"]))).status).toBe(422);
+  expect(await stageOf(number)).toBe("new");
+  expect((await send("/leadHistory/stage", ravi, form(["nextAt", "2998-01-01T11:15"]))).status).toBe(302);
+  expect(await stageOf(number)).toBe("contacted");
+  const board = await page("/leadHistory/board", ravi);
+  expect(board).toContain('id="stage-seat-booked"');
+});
+
+test("all that match are taken, also those on the next page, and of nobody else's", async () => {
+  const kavita = await aUser({ role: "counsellor" });
+  const leads: number[] = [];
+  for (let count = 0; count < 53; count += 1) leads.push(await aLead(kavita, { city: "Arrah", source: "referral" }));
+  const other = await aLead(sita, { source: "referral" });
+  expect(await page("/leadHistory?source=referral", kavita)).toContain("All 53 that match");
+  const id = randomUUID();
+  const moved = await send("/leadHistory/stage", kavita, [
+    ["id", id],
+    ["back", "/leadHistory?source=referral"],
+    ["stage", "invalid"],
+    ["lead", String(leads[0])],
+    ["all", "1"],
+  ]);
+  expect(moved.status).toBe(302);
+  expect(await page(`/leadHistory?done=${id}`, kavita)).toContain("53 leads moved to");
+  expect(await stageOf(other)).toBe("new");
 });
 
 test("managers give many to one person; counsellors have no such door, and nobody gives to an editor", async () => {

@@ -6,7 +6,7 @@ import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
-import { filtersOf, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { filtersOf, mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
@@ -64,7 +64,11 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
   const keys = useLeadKeys(list);
   const [selected, setSelected] = useState(0);
   const ticks = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=lead]") ?? [])];
-  const countTicks = () => setSelected(ticks().filter(({ checked }) => checked).length);
+  const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
+  const countTicks = () => {
+    const isAll = list.current?.querySelector<HTMLInputElement>("input[name=all]")?.checked;
+    setSelected(isAll && found ? Math.min(found, mostAtOnce) : ticks().filter(({ checked }) => checked).length);
+  };
   const selectAll = (isOn: boolean) => {
     for (const tick of ticks()) tick.checked = isOn;
     countTicks();
@@ -101,12 +105,12 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
           {more && (
-            <ButtonLink look="secondary" to={listAddress({ ...asked, after: more })}>
+            <ButtonLink rel="next" look="secondary" to={listAddress({ ...asked, after: more })}>
               {m.lead_list_more()}
             </ButtonLink>
           )}
         </div>
-        <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} />
+        <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
       </div>
     </div>
   );
@@ -120,7 +124,7 @@ function Top({ asked, count, may }: TopProps) {
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-3xl">
         {m.lead_list_title()}
         {count !== undefined && (
-          <span className="text-base font-normal text-ink-soft tabular-nums">
+          <span data-count={count} className="text-base font-normal text-ink-soft tabular-nums">
             {count > mostCounted ? m.lead_list_count_more({ count: mostCounted }) : m.lead_list_count({ count })}
           </span>
         )}

@@ -13,7 +13,10 @@ import type { Route } from "./+types/lead-stage";
 
 export const meta = () => staffTitle(m.lead_change_stage());
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => ({ lead: await leadAt(actorIn(context), params) });
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({
+  lead: await leadAt(actorIn(context), params),
+  renderedAt: Date.now(),
+});
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, stageInput, async (input) => {
@@ -24,10 +27,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default function ChangeStage({ loaderData: { lead }, actionData }: Route.ComponentProps) {
+export default function ChangeStage({ loaderData: { lead, renderedAt }, actionData }: Route.ComponentProps) {
   return (
     <LeadVerbPage lead={lead} title={m.lead_change_stage()}>
-      <StageForm lead={lead} answer={actionData} />
+      <StageForm lead={lead} now={renderedAt} answer={actionData} />
     </LeadVerbPage>
   );
 }

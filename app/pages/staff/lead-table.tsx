@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones `display` takes the roles away */
 import { Link } from "react-router";
 import type { LeadColumn, LeadQuestion, LeadSort } from "#app/domain/lead-lists/model.ts";
-import { sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
+import { isByCreation, sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadCell } from "#app/pages/staff/lead-cell.tsx";
@@ -62,6 +62,7 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
               key={lead.number}
               role="row"
               data-lead-row
+              data-row
               className="transition-colors hover:bg-brand-wash has-checked:bg-brand-wash max-sm:grid! max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:gap-x-1 max-sm:gap-y-0.5 max-sm:px-1! max-sm:py-2! sm:last:*:border-b-0"
             >
               <td role="cell" data-plain className={classes(cell, "max-sm:col-start-1 max-sm:row-start-1 sm:w-11 sm:px-0!")}>
@@ -105,17 +106,20 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
 const head =
   "border-b border-line bg-brand-wash px-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft sm:h-11 sm:first:px-0";
 
-/** The columns that sort, and what a press on them asks for. */
-const sorting: Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> = {
-  number: (now) => (now === "newest" ? "oldest" : "newest"),
-  created: (now) => (now === "newest" ? "oldest" : "newest"),
+/**
+ * The columns that sort, and what a press on them asks for. Numbers tell in which order leads were added; a list between two days
+ * is in the order of their creation, which for leads from an old register is another one.
+ */
+const turned = (now: LeadSort): LeadSort => (now === "newest" ? "oldest" : "newest");
+const sortingOf = (asked: LeadQuestion): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
+  [isByCreation(asked) ? "created" : "number"]: turned,
   next: () => "next",
-};
+});
 
 function Head({ column, asked }: { column: LeadColumn; asked: LeadQuestion }) {
   const now = sortOf(asked);
-  const next = sorting[column]?.(now);
-  const isSorted = column === "next" ? now === "next" : column === "number" && now !== "next";
+  const next = sortingOf(asked)[column]?.(now);
+  const isSorted = next !== undefined && (column === "next") === (now === "next");
   return (
     <th
       role="columnheader"

@@ -7,9 +7,11 @@ import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { factLabels, factWords, isFact } from "#app/pages/staff/lead-values.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/timeline-words.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { TakeBack } from "#app/pages/staff/take-back.tsx";
 import { UndoMerge } from "#app/pages/staff/review-side.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Busy } from "#app/ui/busy.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Card } from "#app/ui/card.tsx";
 
@@ -115,14 +117,18 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
 const said = (field: string, value: string | null) => (isFact(field) ? factWords(field, value) : value) || m.lead_nothing();
 
 function FollowUpWords({ followUp }: { followUp: NonNullable<TimelineEntry["followUp"]> }) {
-  const { statement, summary, remarks, nextAt, transferredTo } = followUp;
+  const { number, statement, summary, remarks, agreedAt, transferredTo, isTakenBack, mayTakeBack } = followUp;
   return (
     <>
-      <p>{statementNames[statement]()}</p>
+      <p className="flex flex-wrap items-center gap-2">
+        {isTakenBack ? <del className="text-ink-mute">{statementNames[statement]()}</del> : statementNames[statement]()}
+        {isTakenBack && <Badge>{m.follow_up_taken_back()}</Badge>}
+      </p>
+      {mayTakeBack && <TakeBack number={number} />}
       {summary && <Quote>{summary}</Quote>}
       {remarks && <Quote>{remarks}</Quote>}
       <Quiet>
-        {[nextAt && m.lead_was_next({ moment: formatMoment(nextAt) }), transferredTo && m.lead_was_assigned({ name: transferredTo })]
+        {[agreedAt && m.lead_was_next({ moment: formatMoment(agreedAt) }), transferredTo && m.lead_was_assigned({ name: transferredTo })]
           .filter(Boolean)
           .join(" · ")}
       </Quiet>

@@ -1,14 +1,16 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { findWritten } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { transferInput } from "#app/domain/leads/inputs.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
 import { transferLead } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { doneWords } from "#app/pages/staff/lead-done.tsx";
+import { doneWords, savedIn } from "#app/pages/staff/lead-done.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
+import { TakeBack } from "#app/pages/staff/take-back.tsx";
 import { TransferForm } from "#app/pages/staff/lead-verbs.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -21,7 +23,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const done = url.searchParams.get("done");
   // Whoever gave a lead away does not know it any more. Said of any number, so it tells nothing of others'.
-  if (doneWords(done) && !(await findLead(actor, numberIn(params)))) return { number: numberIn(params), done };
+  if (doneWords(done) && !(await findLead(actor, numberIn(params)))) {
+    const saved = savedIn(done);
+    const written = saved === undefined ? undefined : await findWritten(actor, saved);
+    return { number: numberIn(params), done, mayTakeBack: written?.mayTakeBack === true ? written.number : undefined };
+  }
   return { number: numberIn(params), done, lead: await leadAt(actor, params), staff: await listStaff() };
 }
 
@@ -48,9 +54,12 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
       <Notice
         tone="success"
         actions={
-          <ButtonLink look="secondary" to={href("/dashboard")}>
-            {m.staff_dashboard()}
-          </ButtonLink>
+          <>
+            {loaderData.mayTakeBack && <TakeBack number={loaderData.mayTakeBack} />}
+            <ButtonLink look="secondary" to={href("/dashboard")}>
+              {m.staff_dashboard()}
+            </ButtonLink>
+          </>
         }
       >
         {doneWords(loaderData.done)} {m.lead_handed_over_text()}

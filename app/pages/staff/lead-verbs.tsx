@@ -1,4 +1,5 @@
-import { lostReasonNames, lostReasons, stageNames, stages } from "#app/domain/leads/model.ts";
+import { proposedNext } from "#app/domain/follow-ups/model.ts";
+import { isStage, lostReasonNames, lostReasons, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { useState, type ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
@@ -6,17 +7,17 @@ import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { LeadDeletion } from "#app/pages/staff/lead-deletion-link.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";
+import { NextDate } from "#app/pages/staff/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
 export type VerbAnswer = { problems?: Problems; typed?: Record<string, string> };
 
 /** What else can be done with a lead, each behind its own word. */
-export function LeadVerbs({ lead, staff }: { lead: Lead; staff: Staff }) {
+export function LeadVerbs({ lead, staff, now }: { lead: Lead; staff: Staff; now: number }) {
   return (
     <Card as="section" aria-labelledby="verbs" className="grid gap-2">
       <h2 id="verbs" className="text-xl">
@@ -26,7 +27,7 @@ export function LeadVerbs({ lead, staff }: { lead: Lead; staff: Staff }) {
         <TransferForm lead={lead} staff={staff} />
       </Folded>
       <Folded title={m.lead_change_stage()}>
-        <StageForm lead={lead} />
+        <StageForm lead={lead} now={now} />
       </Folded>
       <LeadDeletion lead={lead} />
     </Card>
@@ -66,12 +67,16 @@ export function TransferForm({ lead, staff, answer: first }: { lead: Lead; staff
   );
 }
 
-export function StageForm({ lead, answer: first }: { lead: Lead; answer?: VerbAnswer | undefined }) {
+type StageFormProps = { lead: Lead; now: number; answer?: VerbAnswer | undefined };
+
+export function StageForm({ lead, now, answer: first }: StageFormProps) {
   const fetcher = useFetcher<VerbAnswer>();
   const answer = fetcher.data ?? first;
   const problems = answer?.problems ?? {};
   const form = "stage";
-  const [stage, setStage] = useState(first?.typed?.stage ?? lead.stage);
+  const [stage, setStage] = useState<Stage>(isStage(first?.typed?.stage) ? first.typed.stage : lead.stage);
+  const [began] = useState(now);
+  const proposal = proposedNext(stage, lead.nextAt, began);
   return (
     <fetcher.Form method="post" action={verbAddress(lead.number, "stage")} noValidate className="group/stage grid gap-4">
       <LeadProblems form={form} problems={answer?.problems} />
@@ -81,7 +86,7 @@ export function StageForm({ lead, answer: first }: { lead: Lead; answer?: VerbAn
         label={m.lead_stage()}
         error={problems.stage}
         value={stage}
-        onChange={(event) => setStage(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => isStage(value) && setStage(value)}
       >
         {stages.map((one) => (
           <option key={one} value={one}>
@@ -104,15 +109,15 @@ export function StageForm({ lead, answer: first }: { lead: Lead; answer?: VerbAn
           </option>
         ))}
       </Select>
-      <Field
-        id={fieldId(form, "nextAt")}
-        name="nextAt"
-        type="datetime-local"
-        label={m.lead_stage_next()}
-        error={problems.nextAt}
-        defaultValue={first?.typed?.nextAt}
-        className="group-has-[option:is([value=lost],[value=invalid],[value=admitted],[value=seat-booked]):checked]/stage:hidden"
-      />
+      <div className="group-has-[option:is([value=lost],[value=invalid],[value=admitted]):checked]/stage:hidden">
+        <NextDate
+          key={proposal}
+          id={fieldId(form, "nextAt")}
+          label={m.lead_stage_next()}
+          error={problems.nextAt}
+          first={first?.typed?.nextAt ?? proposal}
+        />
+      </div>
       <Button type="submit" look="secondary" busy={fetcher.state !== "idle"} className="justify-self-start">
         {m.lead_change_stage()}
       </Button>

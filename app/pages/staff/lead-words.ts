@@ -22,6 +22,7 @@ export const columnNames: Record<LeadColumn, () => string> = {
   owner: m.lead_column_owner,
   source: m.lead_column_source,
   created: m.lead_column_created,
+  answer: m.lead_column_answer,
 };
 
 export const sortNames: Record<LeadSort, () => string> = {
@@ -37,10 +38,14 @@ export const createdNames: Record<CreatedPeriod, () => string> = {
 };
 
 export const nextNames: Record<NextPeriod, () => string> = {
+  now: m.dashboard_call_now,
   overdue: m.lead_list_next_overdue,
+  due: m.dashboard_due_today,
   today: m.lead_list_next_today,
   tomorrow: m.lead_list_next_tomorrow,
   week: m.lead_list_next_week,
+  late: m.lead_list_next_late,
+  none: m.dashboard_no_step,
 };
 
 /** Why a verb of the list did nothing, as the address tells it. */
@@ -59,6 +64,9 @@ export function problemIn(search: URLSearchParams): ListProblem | undefined {
 
 type Staff = readonly { id: string; name: string }[];
 type Told = { key: string; name: string; without: Partial<LeadQuestion> };
+
+/** These have a chip of their own. */
+export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
 
 const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
 
@@ -86,13 +94,20 @@ export function filtersInWords(asked: LeadQuestion, staff: Staff): Told[] {
         name: m.lead_list_created_days({ from: dayOr(createdFrom), to: dayOr(createdTo) }),
         without: { createdFrom: "", createdTo: "" },
       },
-    (next === "tomorrow" || next === "week") && { key: "next", name: nextNames[next](), without: { next: "" } },
+    next !== "" && !quickNext.includes(next) && { key: "next", name: nextNames[next](), without: { next: "" } },
     next === "" &&
       nextFrom + nextTo !== "" && {
         key: "next-days",
         name: m.lead_list_next_days({ from: dayOr(nextFrom), to: dayOr(nextTo) }),
         without: { nextFrom: "", nextTo: "" },
       },
+    asked.given !== "" && { key: "given", name: m.lead_list_given_today(), without: { given: "" } },
+    asked.answeredFrom + asked.answeredTo !== "" && {
+      key: "answered",
+      name: m.lead_list_answered_days({ from: dayOr(asked.answeredFrom), to: dayOr(asked.answeredTo) }),
+      without: { answeredFrom: "", answeredTo: "", within: "" },
+    },
+    asked.within !== "" && { key: "within", name: m.lead_list_answered_within({ minutes: asked.within }), without: { within: "" } },
   ];
   return told.filter((one) => one !== false);
 }

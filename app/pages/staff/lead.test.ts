@@ -75,6 +75,48 @@ describe("creating a lead", () => {
   });
 });
 
+test("a like name on the same phone is asked about before a second lead is made; a stranger's is not told", async () => {
+  const number = await aLead(ravi, { name: "Demo Brother 1", mobileNumber: "+919811230012" });
+  const form = { key: randomUUID(), mobileNumber: "98112 30012", name: "Demo Brothr 1", city: "Gaya" };
+  const asked = await visit("/createLead", { as: ravi, form });
+  const question = await asked.text();
+  expect(asked.status).toBe(409);
+  for (const words of [`Same student: open ${shownNumber(number)}`, "Another student: create", 'value="Gaya"'])
+    expect(question).toContain(words);
+  expect((await visit("/createLead", { as: ravi, form: { ...form, apart: String(number) } })).status).toBe(302);
+  expect((await visit("/createLead", { as: sita, form: { ...form, key: randomUUID(), name: "Demo Brothe 1" } })).status).toBe(302);
+});
+
+test("what was just written down is taken back from the page that says so, by who wrote it", async () => {
+  const number = await aLead(ravi);
+  const saved = await visit(at(number), { as: ravi, form: verbs()[""]! });
+  const followUp = /follow-up\.(\d+)/.exec(saved.headers.get("location")!)![1]!;
+  const undo = `/followUpHistory/${followUp}/undo`;
+  expect(await page(saved.headers.get("location")!, ravi)).toContain(`action="${undo}"`);
+  expect(await page(at(number), manager)).not.toContain(undo);
+  expect((await visit(undo, { as: sita, form: {} })).status).toBe(404);
+  expect((await visit(undo, { as: manager, form: {} })).status).toBe(404);
+  const taken = await visit(undo, { as: ravi, form: {} });
+  expect(taken.headers.get("location")).toBe(`${at(number)}?done=taken-back`);
+  const after = await page(taken.headers.get("location")!, ravi);
+  for (const words of ["The lead stands as before.", "Taken back", `Follow-up ${followUp} was taken back`]) expect(after).toContain(words);
+  const late = await visit(at(number), { as: ravi, form: verbs()[""]! });
+  const second = /follow-up\.(\d+)/.exec(late.headers.get("location")!)![1]!;
+  await visit(at(number, "/stage"), { as: manager, form: { stage: "counselling", nextAt: tomorrow() } });
+  const refused = await visit(`/followUpHistory/${second}/undo`, { as: ravi, form: {} });
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("changed since")]);
+});
+
+test("who calls without script is asked how it went", async () => {
+  const number = await aLead(ravi);
+  const noted1 = await visit(at(number, "/contact"), { as: ravi, body: new URLSearchParams("then=ask") });
+  expect(noted1.headers.get("location")).toBe(`${at(number)}?asked=called#follow-up`);
+  expect(await noted(number, "lead.called")).toEqual([ravi.id]);
+  expect(await page(`${at(number)}?asked=called`, ravi)).toContain("How did it go?");
+  expect(await page(at(number), ravi)).not.toContain("How did it go?");
+  for (const list of ["/dashboard", "/leadHistory"]) expect(await page(list, ravi), list).toContain(`action="${at(number, "/contact")}"`);
+});
+
 describe("somebody else's lead", () => {
   test("is not found, whatever is asked of it, and stays as it was", async () => {
     const number = await aLead(ravi, { assignee: ravi });
@@ -142,9 +184,9 @@ describe("a lead’s page", () => {
   test("tells its history in words, older pages without script", async () => {
     const number = await aLead(ravi, { city: "Patna" });
     await editLead(ravi, number, { version: (await findLead(ravi, number))!.version, city: "Gaya" });
-    for (let count = 0; count < 12; count += 1) await aFollowUp(ravi, number, { summary: `Call ${count}` });
+    for (let count = 0; count < 20; count += 1) await aFollowUp(ravi, number, { summary: `Call ${count}` });
     const newest = await page(at(number), ravi);
-    expect(newest).toContain("Call 11");
+    expect(newest).toContain("Call 19");
     expect(newest).not.toContain("Created, source: Walk-in");
     const more = /\?before=(\d+)/.exec(newest)![1];
     const older = await page(`${at(number)}?before=${more}`, ravi);
@@ -154,6 +196,15 @@ describe("a lead’s page", () => {
 });
 
 describe("a verb of a lead, without script", () => {
+  test("is not a key: Enter on an outcome saves nothing and keeps what was chosen", async () => {
+    const number = await aLead(ravi);
+    const pressed = await visit(at(number), { as: ravi, form: { ...verbs()[""]!, summary: "Half a word", enter: "1" } });
+    const told = await pressed.text();
+    expect(pressed.status).toBe(422);
+    for (const words of ["Enter alone saves nothing.", "Half a word"]) expect(told).toContain(words);
+    expect((await row(number)).follow_up_count).toBe(0);
+  });
+
   test("writes a follow-up and tells its number; a closing outcome keeps no next date", async () => {
     const number = await aLead(ravi);
     const answer = await visit(at(number), { as: ravi, form: { ...verbs()[""]!, summary: "No answer" } });

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
+import { followUpForm } from "#app/domain/follow-ups/inputs.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
@@ -8,7 +8,7 @@ import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { FollowUpForm } from "#app/pages/staff/follow-up-form.tsx";
-import { LeadDone } from "#app/pages/staff/lead-done.tsx";
+import { LeadDone, savedIn } from "#app/pages/staff/lead-done.tsx";
 import { LeadFacts } from "#app/pages/staff/lead-facts.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadHeader } from "#app/pages/staff/lead-header.tsx";
@@ -16,6 +16,7 @@ import { Household } from "#app/pages/staff/lead-household.tsx";
 import { LeadThumbBar } from "#app/pages/staff/lead-reach.tsx";
 import { LeadTimeline } from "#app/pages/staff/lead-timeline.tsx";
 import { LeadVerbs } from "#app/pages/staff/lead-verbs.tsx";
+import { TakeBack } from "#app/pages/staff/take-back.tsx";
 import { whatsAppFor } from "#app/pages/staff/lead-whatsapp.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -55,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** POST: a follow-up is written down. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorIn(context);
-  return submit(request, followUpInput, async (input) => {
+  return submit(request, followUpForm, async (input) => {
     const number = numberIn(params);
     const followUp = found(await writeFollowUp(actor, number, input));
     return afterwards(actor, number, `follow-up.${followUp.number}`);
@@ -69,16 +70,24 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { lead, timeline, staff, choices, whatsApp, creationKey, storedAs, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
-  const saved = /^follow-up\.(\d+)$/.exec(search.get("done") ?? "")?.[1];
+  const done = search.get("done");
+  const saved = savedIn(done);
+  const written = timeline.entries.find(({ followUp }) => followUp !== undefined && followUp.number === saved)?.followUp;
   // Asked for once: a page that looks again goes on with the form that is being edited.
   const isEditing = search.has("edit");
   return (
     <div className="wrap grid gap-6 py-6">
-      <LeadDone done={search.get("done")} />
+      <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} />
-          <FollowUpForm key={`${lead.number} ${saved}`} {...{ lead, staff, creationKey, saved, storedAs }} answer={actionData} />
+          <FollowUpForm
+            key={`${lead.number} ${saved}`}
+            {...{ lead, staff, creationKey, storedAs }}
+            saved={saved === undefined ? undefined : String(saved)}
+            isAsked={search.has("asked")}
+            answer={actionData}
+          />
           <LeadTimeline
             key={`${lead.number} ${search.get("before")}`}
             number={lead.number}
@@ -93,7 +102,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <Household household={lead.household} />
             </Card>
           )}
-          <LeadVerbs lead={lead} staff={staff} />
+          <LeadVerbs lead={lead} staff={staff} now={renderedAt} />
         </div>
       </div>
       <LeadThumbBar lead={lead} whatsApp={whatsApp} />

@@ -49,7 +49,7 @@ export default function Reviews({ loaderData: { pairs, more, merge, apart, rende
         </ul>
       )}
       {more && (
-        <ButtonLink look="secondary" className="justify-self-center" to={`${href("/leadHistory/reviews")}?after=${more}`}>
+        <ButtonLink rel="next" look="secondary" className="justify-self-center" to={`${href("/leadHistory/reviews")}?after=${more}`}>
           {m.lead_reviews_more()}
         </ButtonLink>
       )}
@@ -67,7 +67,7 @@ const whys: Record<ReviewWhy, () => string> = {
 function PairCard({ pair: { id, why, sides } }: { pair: Pair }) {
   const [one, other] = sides;
   return (
-    <Card as="li" className="grid gap-5">
+    <Card as="li" data-row className="grid gap-5">
       <p className="font-semibold">{whys[why]()}</p>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
         <ReviewSide side={one} other={other} />

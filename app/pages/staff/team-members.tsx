@@ -1,7 +1,9 @@
-import { href, useFetcher } from "react-router";
+import { href, Link, useFetcher } from "react-router";
 import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
+import { givenToday } from "#app/domain/numbers/model.ts";
 import type { TeamMember } from "#app/domain/team/reads.server.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
+import { listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,10 +29,14 @@ export function TeamMembers({ members }: { members: TeamMember[] }) {
   );
 }
 
-function Given({ member: { given, cap } }: { member: TeamMember }) {
+function Given({ member: { id, given, cap } }: { member: TeamMember }) {
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm text-ink-soft">{given >= cap ? m.team_full({ given, cap }) : m.team_given({ given, cap })}</p>
+      <p className="text-sm">
+        <Link to={listAddress({ ...givenToday, owner: id })} data-number={given} className="link">
+          {given >= cap ? m.team_full({ given, cap }) : m.team_given({ given, cap })}
+        </Link>
+      </p>
       <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1.5 w-full text-brand-bright">
         <rect width="100" height="4" className="fill-brand-wash" />
         <rect width={cap === 0 ? 100 : Math.min((given / cap) * 100, 100)} height="4" fill="currentColor" />

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { countReviews } from "#app/domain/leads/reviews.reads.server.ts";
+import { unassigned } from "#app/domain/numbers/model.ts";
 import { nextOf } from "#app/domain/team/model.ts";
 import { readTeam } from "#app/domain/team/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { listAddress } from "#app/pages/staff/lead-addresses.ts";
 import { TeamMembers } from "#app/pages/staff/team-members.tsx";
 import { TeamRules } from "#app/pages/staff/team-rules.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -36,7 +38,7 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, ren
           live="off"
           title={m.team_waiting({ count: waiting })}
           actions={
-            <ButtonLink look="secondary" size="sm" to="/leadHistory?owner=none">
+            <ButtonLink look="secondary" size="sm" to={listAddress(unassigned)} data-number={waiting}>
               {m.team_waiting_open()}
             </ButtonLink>
           }
@@ -47,7 +49,7 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, ren
           live="off"
           title={m.team_pairs({ count: pairs })}
           actions={
-            <ButtonLink look="secondary" size="sm" to={href("/leadHistory/reviews")}>
+            <ButtonLink look="secondary" size="sm" to={href("/leadHistory/reviews")} data-number={pairs}>
               {m.team_pairs_open()}
             </ButtonLink>
           }

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
 import type { TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : "");
 const reason = (value: unknown) => lostReasonNames[value as LostReason]?.() ?? "";
+const moment = (value: unknown) => (typeof value === "string" ? formatMoment(new Date(value)) : "");
 const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : "");
 
 /** What happened, in one sentence. What this page does not know yet is still told as a change. */
@@ -18,6 +20,9 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
     return from ? m.lead_was_transferred({ from, to: name }) : m.lead_was_assigned({ name });
   },
   "lead.edited": () => m.lead_was_edited(),
+  "lead.rescheduled": () => m.lead_was_rescheduled(),
+  "lead.step-given": () => m.lead_was_step_given(),
+  "lead.follow-up-taken-back": ({ detail }) => m.lead_was_taken_back({ number: String(detail.number) }),
   "lead.stage": ({ detail }) => m.lead_was_moved({ from: stage(detail.from), to: stage(detail.to) }),
   "lead.followed-up": ({ followUp }) => (followUp ? m.lead_was_followed_up({ number: String(followUp.number) }) : m.lead_follow_up()),
   "lead.asked-again": () => m.lead_was_asked_again(),
@@ -40,8 +45,11 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
 export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entry) ?? m.lead_was_changed();
 
 /** What explains the sentence. */
-export function reasonOf({ what, detail, by }: TimelineEntry): ReactNode {
-  if (what === "lead.stage") return reason(detail.reason);
-  if (what === "lead.assigned" && typeof detail.why === "object" && detail.why !== null) return <AssignedWhy why={detail.why} by={by} />;
+export function reasonOf({ what, detail, by, family }: TimelineEntry): ReactNode {
+  if (what === "lead.step-given") return m.lead_was_step_given_why({ moment: moment(detail.next) });
+  if (what === "lead.rescheduled") return m.lead_was_next({ moment: moment(detail.next) });
+  if (what === "lead.stage") return reason(detail.reason) || (detail.next ? m.lead_was_next({ moment: moment(detail.next) }) : "");
+  if (what === "lead.assigned" && typeof detail.why === "object" && detail.why !== null)
+    return <AssignedWhy why={detail.why} by={by} family={family} />;
   return "";
 }

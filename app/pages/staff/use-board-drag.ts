@@ -1,21 +1,20 @@
-import { type DragEvent, useState } from "react";
-import { href, useSubmit } from "react-router";
+import { useState, type DragEvent } from "react";
 import type { Stage } from "#app/domain/leads/model.ts";
 
 export type BoardDrag = ReturnType<typeof useBoardDrag>;
+export type Card = { number: number; name: string; stage: Stage; nextAt: Date | null };
 
-/** A card dropped on another column is sent as the form on the card would send it. */
-export function useBoardDrag({ id, back }: { id: string; back: string }) {
-  const submit = useSubmit();
+/** A card dropped on another column is moved there as the choice on the card would move it. */
+export function useBoardDrag(onDrop: (card: Card, stage: Stage) => void) {
   const [over, setOver] = useState<Stage>();
-  const [dragged, setDragged] = useState<{ number: number; stage: Stage }>();
+  const [dragged, setDragged] = useState<Card>();
 
-  const card = (number: number, stage: Stage) => ({
+  const card = (lead: Card) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", String(number));
-      setDragged({ number, stage });
+      event.dataTransfer.setData("text/plain", String(lead.number));
+      setDragged(lead);
     },
     onDragEnd: () => {
       setDragged(undefined);
@@ -33,9 +32,7 @@ export function useBoardDrag({ id, back }: { id: string; back: string }) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(undefined);
-      if (!dragged || dragged.stage === stage) return;
-      const form = { id, back, stage, lead: String(dragged.number) };
-      void submit(form, { method: "post", action: href("/leadHistory/stage"), preventScrollReset: true });
+      if (dragged && dragged.stage !== stage) onDrop(dragged, stage);
     },
   });
 

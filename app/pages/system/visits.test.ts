@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { countedPatterns } from "#app/domain/visits/inputs.server.ts";
 import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
-import { lastDays, readVisits } from "#app/domain/visits/reads.server.ts";
+import { periodOf, readVisits } from "#app/domain/visits/reads.server.ts";
 import { rollUpVisits } from "#app/domain/visits/rollup.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
@@ -117,7 +117,7 @@ describe("who sees the counts", () => {
       .values([{ ...where, is_view: true, arrived: true, referrer: "google.com", utm_source: "demo" }])
       .execute();
     await rollUpVisits();
-    const period = lastDays(30);
+    const period = periodOf(30);
     const [owner, editor, counsellor] = await Promise.all((["admin", "editor", "counsellor"] as const).map((role) => aUser({ role })));
     const seen = await readVisits(editor!, period);
     expect(seen.days).toHaveLength(30);

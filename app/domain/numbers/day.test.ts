@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { wholeList, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
-import { readDay, type Work } from "#app/domain/leads/day.reads.server.ts";
-import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { readDay } from "#app/domain/numbers/day.reads.server.ts";
+import { workQuestions, works, type Work } from "#app/domain/numbers/model.ts";
+import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 
@@ -43,13 +44,14 @@ describe("the work of a day", () => {
       ["2026-11-14T00:05", 1, 0],
       ["2026-11-14T05:20", 1, 0],
       ["2026-11-14T23:40", 1, 0],
-      ["2026-11-14T23:50", 1, 1],
+      ["2026-11-14T23:45", 0, 1],
+      ["2026-11-14T23:50", 0, 1],
       ["2026-11-15T00:00", 0, 1],
       ["2026-11-15T05:29", 0, 1],
       ["2026-11-13T23:59", 0, 0],
     ] as const) {
       expect((await countOf("today", ravi, at(now))).count, now).toBe(today);
-      expect((await countOf("planned", ravi, at(now))).count, now).toBe(today);
+      expect((await countOf("planned", ravi, at(now))).count, now).toBe(now.startsWith("2026-11-14") ? 1 : 0);
       expect(
         (await countOf("overdue", ravi, at(now))).leads.map(({ number }) => number),
         now,
@@ -57,11 +59,21 @@ describe("the work of a day", () => {
     }
   });
 
-  test("who came in today is new, not late; on the day after both", async () => {
+  test("who waits for the first call is new and not late, however long, and nobody is counted twice", async () => {
     await aLead(ravi);
-    expect((await countOf("overdue")).count).toBe(0);
-    const tomorrow = fromIndianTime(`${indianDay(new Date(Date.now() + 24 * 60 * 60 * 1000))}T00:00`);
-    expect((await countOf("overdue", ravi, tomorrow)).count).toBe(1);
+    for (const days of [0, 1, 30]) {
+      const now = new Date(Date.now() + 1_000 + days * 24 * 60 * 60 * 1000);
+      const counts = await Promise.all((["new", "overdue", "today"] as const).map(async (work) => (await countOf(work, ravi, now)).count));
+      expect(counts, `${days}`).toEqual([1, 0, 0]);
+    }
+  });
+
+  test("shows the leads it counts, the first five of them", async () => {
+    for (let lead = 0; lead < 7; lead += 1) await dueAt(new Date(Date.now() + 1_000 + lead));
+    for (const work of works) {
+      const { count, leads } = await countOf(work, ravi, new Date(Date.now() - 1_000));
+      expect(leads, work).toHaveLength(Math.min(count, 5));
+    }
   });
 
   test("there is no open lead without a next step", async () => {
@@ -78,22 +90,15 @@ describe("the work of a day", () => {
       const again = await dueAt(new Date(Date.now() + 50 * 60 * 60 * 1000), owner);
       await db.updateTable("leads").set({ asked_again_at: new Date() }).where("number", "=", again).execute();
     }
-    const questions: Partial<Record<Work, Partial<LeadQuestion>>> = {
-      new: { stage: ["new"] },
-      overdue: { next: "overdue" },
-      today: { next: "today" },
-      again: { again: true },
-      untouched: { untouched: true },
-    };
     for (const [actor, person, owner] of [
       [ravi, undefined, ravi.id],
       [manager, undefined, ""],
       [manager, sita.id, sita.id],
     ] as const)
-      for (const [work, question] of Object.entries(questions)) {
-        const { count } = await countOf(work as Work, actor, new Date(), person);
-        expect(count, `${work} ${owner}`).toBe(await countLeads(actor, { ...wholeList, ...question, owner }));
-        expect(count).toBeGreaterThan(0);
+      for (const work of works) {
+        const { count } = await countOf(work, actor, new Date(), person);
+        expect(count, `${work} ${owner}`).toBe(await countLeads(actor, { ...wholeList, ...workQuestions[work], owner }));
+        if (work !== "no-step") expect(count, work).toBeGreaterThan(0);
       }
   });
 

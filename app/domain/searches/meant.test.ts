@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listMeant } from "#app/domain/entries/meant.reads.server.ts";
+import { listMeant } from "#app/domain/searches/reads.server.ts";
 import { seedCatalogue } from "#db/seed-catalogue.ts";
 import { aUser } from "#test/factories.ts";
 import { searches } from "#test/searches.ts";

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { sources, type Stage } from "#app/domain/leads/model.ts";
-import { firstDayOf, lastThirtyDays, readTallies, responseOf } from "#app/domain/leads/tallies.reads.server.ts";
-import { foldTallies } from "#app/domain/leads/tallies.writes.server.ts";
+import { firstDayOf, lastDays } from "#app/domain/numbers/model.ts";
+import { readTallies } from "#app/domain/numbers/tallies.reads.server.ts";
+import { foldTallies } from "#app/domain/numbers/tallies.writes.server.ts";
 import { changeStage, restoreLead, transferLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
@@ -102,7 +103,7 @@ describe("the numbers of the dashboard", () => {
     for (const local of ["2026-03-01T00:00", "2026-03-01T00:10", "2026-03-01T05:29", "2026-03-01T23:59"])
       expect(await at(fromIndianTime(local)), local).toMatchObject({ today: 7, month: 7 });
     expect(await at(fromIndianTime("2026-02-28T23:59"))).toMatchObject({ today: 4, month: 4 });
-    expect(lastThirtyDays(night).at(-1)).toBe("2026-03-01");
+    expect(lastDays(30, night).at(-1)).toBe("2026-03-01");
     expect([firstDayOf("month", night), firstDayOf("30", night), firstDayOf("90", night)]).toEqual([
       "2026-03-01",
       "2026-01-31",
@@ -114,22 +115,8 @@ describe("the numbers of the dashboard", () => {
   test("of a counsellor are their own, whomever they ask for", async () => {
     const nobody = await aUser({ role: "counsellor" });
     for (const person of ["*", "-", people[0]!.id, manager.id]) {
-      const { created, followed, stages: at, sources: from, response } = await readTallies(nobody, { person, period: "session" });
-      expect([created.month, followed.month, at.size, from.size, response], person).toEqual([0, 0, 0, 0, undefined]);
+      const { created, followed, stages: at, sources: from, answers } = await readTallies(nobody, { person, period: "session" });
+      expect([created.month, followed.month, at.size, from.size, answers], person).toEqual([0, 0, 0, 0, undefined]);
     }
-  });
-
-  test("tell the first answer by shelves: half of all, and nine of ten", () => {
-    expect(
-      responseOf(
-        new Map([
-          ["0005", 5],
-          ["0001", 4],
-          ["0120", 1],
-        ]),
-      ),
-    ).toMatchObject({ answers: 10, median: 5, ninetieth: 5 });
-    expect(responseOf(new Map([["9999", 1]]))).toMatchObject({ median: 9_999, longest: 2_700 });
-    expect(responseOf(new Map())).toBeUndefined();
   });
 });

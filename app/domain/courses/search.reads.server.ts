@@ -1,0 +1,25 @@
+import { sql, type SqlBool } from "kysely";
+import { meaningOf } from "#app/domain/searches/model.ts";
+import { searchIn, type Search } from "#app/platform/search.server.ts";
+
+/**
+ * A search of the courses: by their names, and by what they ask for. "neet" is the name of no course; those that take it
+ * are meant, the ones that name it first before those that only mention it.
+ */
+export async function courseSearch(typed: string | undefined): Promise<Search | undefined> {
+  const { asks, named } = meaningOf(typed ?? "");
+  const names = await searchIn("courses", named);
+  if (asks.length === 0) return names;
+  const asking = sql<SqlBool>`${asksFor(asks)}`;
+  const place = sql<number>`strpos(lower(courses.content->>'entrance'), ${/^\w+/.exec(asks[0]!)![0]})`;
+  const first = sql<number>`case when ${place} = 0 then 0::real else 10::real / (9 + ${place}) end`;
+  return {
+    matches: names ? sql<SqlBool>`${asking} and ${names.matches}` : asking,
+    rank: names ? sql<number>`${first} + ${names.rank}` : first,
+    known: asks.length + (names?.known ?? 0),
+    words: asks.length + (names?.words ?? 0),
+  };
+}
+
+/** The courses whose entrance or eligibility says all of this. The words are ours, from the list of meanings. */
+export const asksFor = (asks: string[]) => sql<SqlBool>`courses.asks @@ to_tsquery('simple', ${asks.map((one) => `(${one})`).join(" & ")})`;

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from "kysely";
+import { findCourseMeant } from "#app/domain/courses/meant.reads.server.ts";
+import { wholeList, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
+import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
+
+type Condition = RawBuilder<boolean>;
+
+/** What a question needs to know: now; the moment before which a step is late by a working day; the course that its words name. */
+export type Known = { now: Date; late?: Date | undefined; course?: string | undefined };
+
+/** Each is read only for whoever asks about it. The course is a value and no question within the question: how many ask for it decides which index is walked. */
+export async function readKnown({ next = "", course = "" }: Partial<LeadQuestion>, now = new Date()): Promise<Known> {
+  const [late, meant] = await Promise.all([next === "late" ? readLate(now) : undefined, findCourseMeant(course)]);
+  return { now, late, course: meant };
+}
+
+async function readLate(now: Date) {
+  const hours = await readWorkingHours();
+  return beforeWorkingMinutes(now, workingDayOf(hours), hours);
+}
+
+const startOf = (day: string) => fromIndianTime(`${day}T00:00`);
+const daysFrom = (day: string, days: number) => indianDay(new Date(startOf(day).getTime() + days * 24 * 60 * 60 * 1000));
+
+/** From the first day to the last, both with it. */
+function between(column: RawBuilder<unknown>, from: string, to: string): Condition[] {
+  return [
+    ...(from === "" ? [] : [sql<boolean>`${column} >= ${startOf(from)}`]),
+    ...(to === "" ? [] : [sql<boolean>`${column} < ${startOf(daysFrom(to, 1))}`]),
+  ];
+}
+
+/** What a question says of a lead, beyond whose it is and its stages. The one place where these words become SQL. */
+export function conditionsOf(
+  { source, category, course, untouched, again, given, within, ...asked }: LeadQuestion,
+  at: Known,
+): Condition[] {
+  const today = indianDay(at.now);
+  const created = {
+    "": [asked.createdFrom, asked.createdTo],
+    today: [today, ""],
+    week: [daysFrom(today, -6), ""],
+    month: [`${today.slice(0, 8)}01`, ""],
+  }[asked.created];
+  const isAnswered = asked.answeredFrom + asked.answeredTo + within !== "";
+  return [
+    ...between(sql`created_at`, created[0]!, created[1]!),
+    ...nextStep(asked, at, today),
+    ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
+    ...(category === "" ? [] : [sql<boolean>`course_category = ${category}`]),
+    // Whatever it was called when it was written down, the course that is meant is found too.
+    ...(course === ""
+      ? []
+      : [sql<boolean>`(course_interest ilike ${containing(course)}${at.course ? sql` or course_id = ${at.course}` : sql``})`]),
+    ...(untouched ? [sql<boolean>`follow_up_count = 0`] : []),
+    ...(again ? [sql<boolean>`asked_again_at is not null`] : []),
+    ...(given === "" ? [] : [sql<boolean>`is_given(assigned_why) and assigned_at >= ${startOf(today)}`]),
+    ...(isAnswered ? [sql<boolean>`first_response_minutes is not null`] : []),
+    ...between(sql`first_response_at`, asked.answeredFrom, asked.answeredTo),
+    ...(within === "" ? [] : [sql<boolean>`first_response_minutes <= ${Number(within)}`]),
+  ];
+}
+
+function nextStep(
+  { next, nextFrom, nextTo }: Pick<LeadQuestion, "next" | "nextFrom" | "nextTo">,
+  { now, late }: Known,
+  today: string,
+): Condition[] {
+  const tomorrow = daysFrom(today, 1);
+  switch (next) {
+    case "":
+      return between(sql`next_at`, nextFrom, nextTo);
+    case "now":
+      return [sql`stage = 'new' and next_at <= ${now}`];
+    // Who waits for the first call is new, not late.
+    case "overdue":
+      return [sql`stage <> 'new' and next_at <= ${now}`];
+    case "due":
+      return [sql`next_at > ${now} and next_at < ${startOf(tomorrow)}`];
+    case "today":
+      return between(sql`next_at`, today, today);
+    case "tomorrow":
+      return between(sql`next_at`, tomorrow, tomorrow);
+    case "week":
+      return between(sql`next_at`, today, daysFrom(today, 6));
+    case "late":
+      return [sql`next_at < ${late ?? now}`];
+    case "none":
+      return [sql`next_at is null and stage not in ('admitted', 'lost', 'invalid')`];
+  }
+}
+
+/** A question with its stages as one condition, for whoever counts what the list would find. */
+export function conditionOf(question: Partial<LeadQuestion>, at: Known): Condition {
+  const { stage = [] } = question;
+  const all = [
+    ...(stage.length === 0 ? [] : [sql<boolean>`stage = any(${stage}::text[])`]),
+    ...conditionsOf({ ...wholeList, ...question }, at),
+  ];
+  return all.length === 0 ? sql`true` : sql`(${sql.join(all, sql` and `)})`;
+}
+
+const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -1,0 +1,107 @@
+import { leadColumns, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { hasNextStep, sessionOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+
+/*
+ * Every number that counts leads is a question to the list of leads: the number is how many it finds, and the list it opens
+ * is the same question. Nothing counts leads in another way; what is kept in tallies is kept for speed, and a test compares.
+ */
+
+/** The work of a day. Whoever waits for the first call is new, not late; a step that is still ahead is due, not overdue. */
+export const works = ["new", "overdue", "today", "again", "no-step", "untouched", "planned"] as const;
+export type Work = (typeof works)[number];
+
+export const openStages = stages.filter(hasNextStep);
+
+export const workQuestions: Record<Work, Partial<LeadQuestion>> = {
+  new: { next: "now" },
+  overdue: { next: "overdue" },
+  today: { next: "due" },
+  again: { again: true },
+  "no-step": { next: "none" },
+  untouched: { untouched: true },
+  planned: { next: "today", stage: openStages.filter((stage) => stage !== "new") },
+};
+
+/** Open leads that nobody has. */
+export const unassigned: Partial<LeadQuestion> = { owner: "none", stage: openStages };
+
+/** Nobody followed up for a whole working day after the time of the next step. */
+export const late: Partial<LeadQuestion> = { next: "late" };
+
+export const createdBetween = (createdFrom: string, createdTo: string): Partial<LeadQuestion> => ({ createdFrom, createdTo });
+export const createdFrom = (source: LeadSource, from: string, to: string): Partial<LeadQuestion> => ({
+  ...createdBetween(from, to),
+  source: [source],
+});
+
+/** Of those who were created then, those who are admitted by now. */
+export const admittedOf = (from: string, to: string, source?: LeadSource): Partial<LeadQuestion> => ({
+  ...(source ? createdFrom(source, from, to) : createdBetween(from, to)),
+  stage: ["admitted"],
+});
+export const atStage = (stage: Stage): Partial<LeadQuestion> => ({ stage: [stage] });
+
+/** First answered in these days; perhaps only those within so many working minutes. */
+export const answeredBetween = (answeredFrom: string, answeredTo: string, within?: number): Partial<LeadQuestion> => ({
+  answeredFrom,
+  answeredTo,
+  ...(within !== undefined && { within: String(within) }),
+  columns: leadColumns.filter((column) => usualColumns.includes(column) || column === "answer"),
+});
+
+/** Given to somebody by the rules today, and not taken back: this is what the cap of a day counts. Imports fill nobody's day. */
+export const givenToday: Partial<LeadQuestion> = { given: "today" };
+
+/** How far back numbers reach, today with them. */
+export const periods = ["month", "30", "90", "session"] as const;
+export type NumberPeriod = (typeof periods)[number];
+
+const dayLong = 24 * 60 * 60 * 1000;
+
+/** So many Indian days, today the last of them. */
+export const lastDays = (count: number, now: Date) =>
+  Array.from({ length: count }, (_, index) => indianDay(new Date(now.getTime() - (count - 1 - index) * dayLong)));
+
+/** The first Indian day of a period that ends today. A session opens in October, a year before its admissions close. */
+export function firstDayOf(period: NumberPeriod, now: Date) {
+  if (period === "month") return `${indianDay(now).slice(0, 7)}-01`;
+  if (period === "session") return `${Number(sessionOf(now).slice(0, 4)) - 1}-10-01`;
+  return indianDay(new Date(now.getTime() - (Number(period) - 1) * dayLong));
+}
+
+/** The ends of the shelves on which first answers are counted, in working minutes; beyond the last is one more shelf. The database has them too: `answer_shelf`. */
+export const answerShelves = [1, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 540, 1080, 2700] as const;
+export const beyondAllShelves = 9_999;
+
+/** The shelf of an answer that took so many minutes. */
+export const shelfOf = (minutes: number): number => answerShelves.find((end) => minutes <= end) ?? beyondAllShelves;
+
+export type Answers = { answers: number; median: number; ninetieth: number; inTime: number };
+
+/** Half of all and nine of ten came within so many minutes, by their shelves; and how many came in time. Undefined when nobody answered. */
+export function answersOf(shelves: readonly (readonly [shelf: number, count: number])[], target: number): Answers | undefined {
+  const sorted = shelves.toSorted(([one], [other]) => one - other);
+  const answers = sorted.reduce((sum, [, count]) => sum + count, 0);
+  if (answers === 0) return undefined;
+  const within = (share: number) => {
+    let seen = 0;
+    return sorted.find(([, count]) => (seen += count) >= answers * share)![0];
+  };
+  const inTime = sorted.filter(([shelf]) => shelf <= target).reduce((sum, [, count]) => sum + count, 0);
+  return { answers, median: within(0.5), ninetieth: within(0.9), inTime };
+}
+
+type Days = { from: string; to: string };
+const address = (path: string, said: Record<string, string | undefined>) =>
+  `${path}?${new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString()}`;
+
+/** Visits by day and page: rows whose sum the number is. One name of a kind (a site, a campaign) has its days. */
+export const visitsAddress = (from: string, to: string, of: { kind?: string; name?: string } = {}) =>
+  address("/admin/visits", { from, to, ...of } satisfies Days & Record<string, string | undefined>);
+
+/** Enquiries received in these days, without what looked like spam; perhaps only those that became a lead, or came by a campaign. */
+export const askedAddress = (from: string, to: string, { book = "asked", campaign }: { book?: "asked" | "led"; campaign?: string } = {}) =>
+  address("/admin/contact", { book, from, to, campaign } satisfies Days & Record<string, string | undefined>);
+
+export const percentOf = (part: number, all: number) => Math.round((part / all) * 100);

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import type { LeadSource, Stage } from "#app/domain/leads/model.ts";
+import { answersOf, firstDayOf, lastDays, type NumberPeriod } from "#app/domain/numbers/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { db, prepared } from "#db/client.ts";
+
+/** Whose numbers: one person's, or "*" for everybody's. */
+export type Whose = string;
+
+/** Whoever sees all leads may ask for a person or for everybody. Everybody else gets their own, whatever they ask for. */
+export const whoseNumbers = (actor: Actor, person: string | undefined): Whose => (can(actor, "leads.see-all") ? (person ?? "*") : actor.id);
+
+/** How many leads the rules gave to this person today and nobody took back: what the cap of a day counts. */
+export const givenOn = (person: RawBuilder<unknown>) => sql<number>`coalesce((select sum(count) from lead_tallies
+  where owner = ${person} and what = 'given' and day = (now() at time zone 'Asia/Kolkata')::date), 0)::int`;
+
+type Counted = { what: "created" | "followed" | "stage" | "source" | "admitted" | "answered"; day: string; word: string; count: number };
+
+/**
+ * Every number of the dashboard but those of the work list. Kept in the transaction of each change, so reading them takes
+ * the same time however many leads there are.
+ */
+export async function readTallies(
+  actor: Actor,
+  { person, period }: { person?: string | undefined; period: NumberPeriod },
+  now = new Date(),
+) {
+  const whose = whoseNumbers(actor, person);
+  const days = lastDays(30, now);
+  const today = indianDay(now);
+  const month = `${today.slice(0, 7)}-01`;
+  const from = firstDayOf(period, now);
+  const since = (what: Counted["what"], first: string, last = today) =>
+    sql`select what, day, word, count from lead_tallies
+      where owner = ${whose} and what = ${what} and day between ${first}::date and ${last}::date`;
+  const parts = [
+    since("created", days[0]! < month ? days[0]! : month),
+    since("followed", days[0]! < month ? days[0]! : month),
+    since("stage", momentDay, momentDay),
+    since("source", from),
+    since("admitted", from),
+    since("answered", from),
+  ];
+  const [{ rows }, { target }] = await Promise.all([
+    sql<Counted>`${prepared} select what, case when what in ('created', 'followed') then to_char(day, 'YYYY-MM-DD') end as day,
+      word, sum(count)::int as count
+    from (${sql.join(parts, sql` union all `)}) as kept group by 1, 2, 3`.execute(db),
+    db.selectFrom("settings").modifyFront(prepared).select("answer_target as target").executeTakeFirstOrThrow(),
+  ]);
+  const words = <T extends string>(what: Counted["what"]) =>
+    new Map(rows.filter((row) => row.what === what && row.count > 0).map((row) => [row.word as T, row.count]));
+  const perDay = (what: Counted["what"]) => {
+    const known = new Map(rows.filter((row) => row.what === what).map((row) => [row.day, row.count]));
+    const inMonth = [...known].filter(([day]) => day >= month).reduce((sum, [, count]) => sum + count, 0);
+    return { today: known.get(today) ?? 0, month: inMonth, days: days.map((day) => ({ day, count: known.get(day) ?? 0 })) };
+  };
+  return {
+    from,
+    today,
+    created: perDay("created"),
+    followed: perDay("followed"),
+    stages: words<Stage>("stage"),
+    sources: words<LeadSource>("source"),
+    admitted: words<LeadSource>("admitted"),
+    answers: answersOf(
+      [...words("answered")].map(([shelf, count]) => [Number(shelf), count] as const),
+      target,
+    ),
+    target,
+  };
+}
+export type Tallies = Awaited<ReturnType<typeof readTallies>>;
+
+/** The day under which numbers of this moment stand. */
+const momentDay = "2000-01-01";

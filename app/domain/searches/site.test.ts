@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { findCollege, listColleges } from "#app/domain/colleges/reads.server.ts";
+import { findCourse, listCourses } from "#app/domain/courses/reads.server.ts";
+import { onlyAfter } from "#app/domain/searches/model.ts";
+import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
+import { seedCatalogue } from "#db/seed-catalogue.ts";
+import { seedPosts } from "#db/seed-posts.ts";
+import { aUser } from "#test/factories.ts";
+import { siteSearches, type SiteSearch } from "#test/site-searches.ts";
+
+const pageAt: Record<SiteFound["pages"][number], string> = {
+  scheme: "/services/stdCred_service",
+  colleges: "/college",
+  courses: "/courses",
+  education: "/services/edu_service",
+  services: "/services",
+  contact: "/contact",
+  about: "/aboutUs",
+  gallery: "/gallery",
+  blog: "/blogs",
+  privacy: "/privacy",
+};
+let right = 0;
+
+beforeAll(async () => {
+  const editor = await aUser({ role: "editor" });
+  await seedCatalogue(editor, 0);
+  await seedPosts(editor, 0);
+});
+
+describe("what people ask of the whole site", () => {
+  test.each(siteSearches)("$typed", async ({ typed, first }) => {
+    const found = await searchSite(typed);
+    if (await isFirst(typed, found, first)) right += 1;
+    else console.info(`${typed}: ${said(found)}`);
+  });
+
+  test("is answered first with what was meant, every time that is written down", () => {
+    console.info(`the whole site: ${right} of ${siteSearches.length} right first hits`);
+    expect(siteSearches.length).toBeGreaterThanOrEqual(50);
+    expect(right).toBe(siteSearches.length);
+  });
+});
+
+test("a lawyer is found by every word for one, with the same courses", async () => {
+  const slugs = async (q: string) => (await listCourses({ q })).courses.map(({ slug }) => slug);
+  const law = await slugs("vakalat");
+  expect(law.toSorted()).toEqual(["ba-llb", "bba-llb", "llb"]);
+  for (const word of ["lawyer", "vakil", "advocate", "वकील"]) expect(await slugs(word), word).toEqual(law);
+});
+
+test("an examination finds the courses that ask for it, and no others", async () => {
+  for (const [typed, entrance] of [
+    ["neet", /NEET/],
+    ["नीट", /NEET/],
+    ["jee", /JEE Main/],
+    ["clat", /CLAT/],
+  ] as const) {
+    const { courses } = await listCourses({ q: typed });
+    expect(courses.length, typed).toBeGreaterThan(1);
+    for (const { slug } of courses) {
+      const { entrance: said, eligibility } = (await findCourse(slug))!.content;
+      expect([said, ...eligibility.map(({ text }) => text)].join(" "), `${typed}: ${slug}`).toMatch(entrance);
+    }
+  }
+});
+
+test("every course and every college is found first by its own name, in both languages", async () => {
+  const wrong: string[] = [];
+  for (const list of ["courses", "colleges"] as const) {
+    const named = list === "courses" ? await everyCourse() : await everyCollege();
+    for (const { slug, name, nameHi } of named)
+      for (const typed of [name, nameHi]) {
+        const found = list === "courses" ? (await listCourses({ q: typed })).courses : (await listColleges({ q: typed })).colleges;
+        if (found[0]?.slug !== slug) wrong.push(`${typed}: ${found[0]?.slug}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("words that nothing has lead to what is written alike, or to nothing false", async () => {
+  const { near, courses, colleges } = await searchSite("nursurying");
+  expect(courses.count + colleges.count + (near?.alike.length ?? 0)).toBeGreaterThan(0);
+  const unknown = await searchSite("zzxq");
+  expect(unknown).toMatchObject({ pages: [], posts: [], near: { groups: [], alike: [] } });
+});
+
+async function everyCourse() {
+  const first = await listCourses({});
+  return [...first.courses, ...(first.more ? (await listCourses({}, first.more)).courses : [])];
+}
+async function everyCollege() {
+  const all = [];
+  for (let from: string | undefined, more = true; more;) {
+    const page = await listColleges({}, from);
+    all.push(...page.colleges);
+    from = page.more;
+    more = from !== undefined;
+  }
+  return all;
+}
+
+async function isFirst(typed: string, found: SiteFound, first: SiteSearch["first"]): Promise<boolean> {
+  const { pages } = found;
+  if ("page" in first) return pages[0] !== undefined && pageAt[pages[0]] === first.page;
+  if (pages.length > 0) return false;
+  if ("list" in first) return `/courses?after=${onlyAfter(typed)}` === first.list;
+  if ("near" in first) return isNear(found, first.near);
+  const kind = found.order.find((one) => (one === "posts" ? found.posts.length : found[one].count) > 0);
+  if ("post" in first) return kind === "posts" && found.posts[0]!.slug === first.post;
+  if ("courses" in first) return kind === "courses" && first.courses.includes(found.courses.rows[0]!.slug);
+  return kind === "colleges" && isMeant(first.college, found.colleges.rows[0]!.slug);
+}
+
+async function isNear({ near }: SiteFound, { offers, district }: { offers: string[]; district: string }) {
+  const slugs = near?.groups.flatMap(({ colleges }) => colleges.map(({ slug }) => slug)) ?? [];
+  const contents = await Promise.all(slugs.map(async (slug) => (await findCollege(slug))!.content));
+  const teaches = await Promise.all(contents.map((content) => offersOneOf(content, offers)));
+  return teaches.includes(true) && contents.some((content) => content.district === district);
+}
+
+async function isMeant(first: { slug?: string[]; district?: string; category?: string; offers?: string[] }, slug: string) {
+  if (first.slug && !first.slug.includes(slug)) return false;
+  const { content } = (await findCollege(slug))!;
+  if (first.district && content.district !== first.district) return false;
+  if (first.category && content.category !== first.category) return false;
+  return !first.offers || offersOneOf(content, first.offers);
+}
+
+async function offersOneOf({ offerings }: CollegeContent, slugs: string[]) {
+  const wanted = await Promise.all(slugs.map(async (slug) => (await findCourse(slug))?.id));
+  return offerings.some(({ courseId }) => wanted.includes(courseId));
+}
+
+const said = ({ pages, order, courses, colleges, posts, near }: SiteFound) =>
+  JSON.stringify({ pages, order, courses: courses.rows.map(({ slug }) => slug), colleges: colleges.rows.map(({ slug }) => slug), posts: posts.map(({ slug }) => slug), near: near?.groups.map(({ q }) => q) }); // prettier-ignore

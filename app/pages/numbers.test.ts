@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor, Role } from "#app/access/roles.ts";
+import { periods } from "#app/domain/numbers/model.ts";
+import { db } from "#db/client.ts";
+import { seed } from "#db/seed.ts";
+import { generateLeads } from "#test/generated-leads.ts";
+import { contradictions, disagreements, numbersOn, readerAs, type Told } from "#test/numbers.ts";
+
+/** Every screen with numbers. */
+const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
+  counsellor: () => ["/dashboard", "/leadHistory", "/leadHistory/board"],
+  manager: (person) => [
+    ...periods.map((period) => `/dashboard?period=${period}`),
+    `/dashboard?person=${person}&period=30`,
+    "/team",
+    "/leadHistory",
+    "/leadHistory/board",
+    "/admin/contact",
+  ],
+  admin: (person) => [
+    "/dashboard?period=30",
+    `/dashboard?person=${person}&period=90`,
+    "/team",
+    "/leadHistory/board",
+    "/admin",
+    "/admin/contact",
+    "/admin/courses",
+    "/admin/collegedetails",
+    "/BlogList",
+    "/admin/mail",
+  ],
+  editor: () => ["/admin", "/admin/courses", "/admin/collegedetails", "/BlogList"],
+};
+
+async function personOf(role: Role): Promise<Actor> {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where("role", "=", role)
+    .where("email", "like", `${role}@%`)
+    .executeTakeFirstOrThrow();
+  return { ...row, role };
+}
+
+let followed = 0;
+
+/** Follows each number of each screen of this role, and says how many there were. */
+async function followAll(role: Role) {
+  const actor = await personOf(role);
+  const { id: person } = await personOf("counsellor");
+  const reader = await readerAs(actor);
+  const told: Told[] = [];
+  for (const screen of screensOf[role]!(person)) told.push(...numbersOn(`${role} ${screen}`, await reader.read(screen)));
+  const once = [...new Map(told.map((one) => [`${one.opens} ${one.is} ${one.value}`, one])).values()];
+  expect(disagreements(told)).toEqual([]);
+  expect(await contradictions(once, reader)).toEqual([]);
+  followed += once.length;
+  console.info(`${role}: ${told.length} numbers on ${screensOf[role]!(person).length} screens, ${once.length} lists opened, 0 differ`);
+  return once.length;
+}
+
+const roles = Object.keys(screensOf) as Role[];
+
+describe("every number opens its rows", () => {
+  describe("on the demo data", () => {
+    beforeAll(async () => void (await seed({ pictures: 0 })), 300_000);
+    test.each(roles)("for a %s", async (role) => expect(await followAll(role)).toBeGreaterThan(5), 300_000);
+
+    test("and a thing that two screens name has one number", async () => {
+      const reader = await readerAs(await personOf("manager"));
+      const [dashboard, board] = [await reader.read("/dashboard"), await reader.read("/leadHistory/board")];
+      const stages = (html: string) =>
+        new Map(
+          numbersOn("", html).flatMap(({ opens, value }) => {
+            const [, stage] = /^\/leadHistory\?stage=([a-z-]+)(?:&sort=next)?$/.exec(opens) ?? [];
+            return stage ? [[stage, value] as const] : [];
+          }),
+        );
+      const onBoard = stages(board);
+      for (const [stage, count] of stages(dashboard)) expect(onBoard.get(stage), stage).toBe(count);
+    });
+  });
+
+  describe("on ten thousand generated leads", () => {
+    beforeAll(async () => {
+      await generateLeads({ leads: 10_000, staff: 12, followUps: 30_000 });
+      // Some of them are the counsellor's own, so that a person's numbers are large too.
+      await sql`update leads set assigned_to = (select id from users where email = 'counsellor@example.com') where number % 40 = 0`.execute(
+        db,
+      );
+    }, 300_000);
+    test.each(roles.filter((role) => role !== "editor"))(
+      "for a %s",
+      async (role) => expect(await followAll(role)).toBeGreaterThan(20),
+      600_000,
+    );
+  });
+
+  test("in all more than a hundred and fifty of them", () => {
+    console.info(`${followed} numbers followed, 0 differ`);
+    expect(followed).toBeGreaterThanOrEqual(150);
+  });
+});

@@ -1,0 +1,42 @@
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { callAddress } from "#app/domain/settings/model.ts";
+import { outcomeAddress, verbAddress } from "#app/pages/staff/lead-addresses.ts";
+import { noteTap } from "#app/pages/staff/lead-reach.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Props = { number: number; dial: string; label: string; className: string; children: ReactNode };
+
+/** Calls from a list. The tap is noted, and who comes back from the call finds the question how it went; without script it is a button beside. */
+export function CallLink({ number, dial, label, className, children }: Props) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <a
+        href={callAddress(dial)}
+        aria-label={label}
+        className={className}
+        onClick={() => {
+          noteTap(number, "called");
+          void navigate(outcomeAddress(number));
+        }}
+      >
+        {children}
+      </a>
+      <noscript>
+        <form method="post" action={verbAddress(number, "contact")} className="relative">
+          <input type="hidden" name="then" value="ask" />
+          <button
+            type="submit"
+            aria-label={m.follow_up_asked()}
+            title={m.follow_up_asked()}
+            className="grid size-11 place-items-center text-brand"
+          >
+            <ClipboardPen size={20} aria-hidden="true" />
+          </button>
+        </form>
+      </noscript>
+    </>
+  );
+}
