@@ -67,6 +67,8 @@ test("a counsellor reads what waits, by name, number and time, and no phone", as
   const again = await aCalledLead(counsellor, "Demo Again", india("2026-11-20T10:00:00"));
   await db.updateTable("leads").set({ asked_again_at: new Date() }).where("name", "=", "Demo Again").execute();
   const fresh = shownNumber(await aLead(counsellor, { name: "Demo Fresh", mobileNumber: "+919811112222" }));
+  const before = india("2026-11-16T07:30:00");
+  await db.updateTable("leads").set({ created_at: before, next_at: before }).where("name", "=", "Demo Fresh").execute();
   await aCalledLead(manager, "Demo Foreign", india("2026-11-15T18:00:00"));
 
   await writeDigest(counsellor.id, monday, morning);
