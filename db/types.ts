@@ -101,11 +101,26 @@ export interface Colleges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ConsentLinks {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  expires_at: Timestamp;
+  lead_number: number;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  token_hash: Buffer;
+}
+
 export interface Consents {
-  enquiry_id: string;
+  by_id: string | null;
+  enquiry_id: string | null;
   given_at: Generated<Timestamp>;
+  how: Generated<string>;
+  id: Generated<Int8>;
   language: string;
+  lead_number: number | null;
   notice: string;
+  phone: string | null;
   purpose: string;
   withdrawn_at: Timestamp | null;
 }
@@ -205,6 +220,7 @@ export interface EnquiryStates {
   rescued_at: Timestamp | null;
   rescued_by: string | null;
   settled_at: Timestamp | null;
+  stopped_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -365,6 +381,7 @@ export interface LeadExports {
   filter: Generated<string>;
   format: string;
   id: Generated<string>;
+  left_out: Generated<number>;
   reason: string;
   rows: number | null;
   what: string;
@@ -439,6 +456,7 @@ export interface Leads {
   assigned_by: string | null;
   assigned_to: string | null;
   assigned_why: Generated<Json>;
+  before_stop: Json | null;
   bscc: Generated<string>;
   budget: number | null;
   city: Generated<string>;
@@ -456,8 +474,12 @@ export interface Leads {
   first_response_at: Timestamp | null;
   first_response_minutes: number | null;
   follow_up_count: Generated<number>;
+  guardian_answer: string | null;
+  guardian_answered_at: Timestamp | null;
+  guardian_name: Generated<string>;
   household_id: number;
   is_here: Generated<boolean>;
+  is_minor: Generated<boolean>;
   language: Generated<string>;
   lease_until: Timestamp | null;
   locality: Generated<string>;
@@ -477,6 +499,7 @@ export interface Leads {
   stage: Generated<string>;
   stage_since: Generated<Timestamp>;
   state: Generated<string>;
+  stop: string | null;
   temperature: Generated<string>;
   touched_at: Timestamp | null;
   trashed_at: Timestamp | null;
@@ -600,6 +623,19 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReachKeys {
+  fingerprint: Buffer;
+  since: Generated<Timestamp>;
+  version: number;
+}
+
+export interface Receipts {
+  lead_number: number;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  reference: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -702,10 +738,35 @@ export interface Settings {
   whatsapp_url: string | null;
 }
 
+export interface SharedDetails {
+  by_id: string | null;
+  college: string;
+  data: string[];
+  entry_id: string | null;
+  id: Generated<Int8>;
+  lead_number: number;
+  purpose: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Slugs {
   entry_id: string;
   kind: string;
   slug: string;
+}
+
+export interface Stops {
+  asked_at: Generated<Timestamp>;
+  by_id: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  how: string;
+  id: Generated<string>;
+  key_version: number;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  lifted_why: string | null;
+  phone_hash: Buffer;
 }
 
 export interface TopCarouselDb {
@@ -812,6 +873,7 @@ export interface DB {
   albums: Albums;
   assignment_rules: AssignmentRules;
   colleges: Colleges;
+  consent_links: ConsentLinks;
   consents: Consents;
   contacts: Contacts;
   counsellors: Counsellors;
@@ -848,6 +910,8 @@ export interface DB {
   posts: Posts;
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;
+  reach_keys: ReachKeys;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   reminders: Reminders;
   reports: Reports;
@@ -856,7 +920,9 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  shared_details: SharedDetails;
   slugs: Slugs;
+  stops: Stops;
   topCarousel_db: TopCarouselDb;
   unsaved: Unsaved;
   users: Users;

@@ -44,6 +44,7 @@ async function begin(endings: (() => unknown)[]) {
     MAIL_FROM: "The Career Zone <no-reply@example.com>",
     DATABASE_URL: postgres.url("journeys"),
     AUTH_SECRET: "only-for-journeys-only-for-journeys-only",
+    REACH_KEY: `1:${"5e".repeat(32)}`,
     STORAGE: process.env.STORAGE ?? "folder",
     STORAGE_FOLDER: join(folder, "files"),
     JOURNEYS_LOG: log,

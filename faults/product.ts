@@ -82,6 +82,7 @@ function settingsFor(folder: string, databaseUrl: string, port: number) {
     ORIGIN: `http://localhost:${port}`,
     TRUSTED_PROXIES: "1",
     AUTH_SECRET: "only-for-faults-only-for-faults-only-for-faults",
+    REACH_KEY: `1:${"5e".repeat(32)}`,
     STORAGE: "folder",
     STORAGE_FOLDER: join(folder, "files"),
     TMPDIR: join(folder, "tmp"),

@@ -69,6 +69,7 @@ export async function openPages() {
   return pageCache(publicAddresses(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }
 
+export { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";
 export { pagesFirst } from "#server/send-page.ts";
 
 export function shutdown() {

@@ -50,9 +50,11 @@ async function serving(): Promise<{ listener: RequestListener; stop: () => Promi
   setTimeout(flushCompileCache, 5_000).unref();
   const { Hono } = await import("hono");
   const { serveFiles } = await import("./static.ts");
-  const { app, openPages, pagesFirst, shutdown, closeDatabase } = (await import(
+  const { app, openPages, openReachOrEnd, pagesFirst, shutdown, closeDatabase } = (await import(
     new URL("../build/server/index.js", import.meta.url).href
   )) as App;
+  // Not awaited: while the database is away the pages that are kept are served all the same.
+  void openReachOrEnd();
   const outer = new Hono();
   serveFiles(outer);
   outer.route("/", app);

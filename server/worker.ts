@@ -16,6 +16,8 @@ import {
   takeBackUntouched,
 } from "#app/domain/leads/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
+import { adoptOldStops } from "#app/domain/reach/jobs.server.ts";
+import { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
@@ -60,12 +62,14 @@ export const jobs = [
   emptyLeadTrash,
   adoptLeadCourses,
   foldLeadTallies,
+  adoptOldStops,
 ] as unknown as Job[];
 
 // People who wait come first: where they share a processor with what can wait, this process gives way.
 if (env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+await openReachOrEnd();
 const stop = await startWorker(jobs, env.DATABASE_URL);
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
 

@@ -15,6 +15,7 @@ Object.assign(process.env, {
   DATABASE_URL: databaseAt(inject("server"), name),
   ORIGIN: "http://localhost:3000",
   AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+  REACH_KEY: `1:${"5e".repeat(32)}`,
   LOG_LEVEL: "silent",
   STORAGE: "folder",
   STORAGE_FOLDER: `${inject("files")}/${name}`,

@@ -3,6 +3,14 @@ import { z } from "zod";
 /** An address to which secrets are sent: encrypted, except on this machine. */
 const safeAddress = z.url().refine((address) => address.startsWith("https://") || isLoopback(address), "must be https://");
 
+const reachKey = z
+  .string()
+  .regex(/^[1-9]\d{0,3}:[0-9a-f]{64}(,[1-9]\d{0,3}:[0-9a-f]{64})*$/, "must be a version and 64 hex digits, such as 1:0f3a…; it is kept with the backups")
+  .transform((text) => {
+    const [first, ...older] = text.split(",").map((key) => ({ version: Number(key.split(":")[0]), secret: key.split(":")[1]! }));
+    return [first!, ...older] as [{ version: number; secret: string }, ...{ version: number; secret: string }[]];
+  });
+
 const socialAccounts = ["GOOGLE", "GITHUB", "FACEBOOK", "TWITTER"] as const;
 
 const schema = z
@@ -17,6 +25,8 @@ const schema = z
     /** The address people type. Everything that builds or compares an address uses it, never the Host header. */
     ORIGIN: z.url().default("http://localhost:3000"),
     AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    /** Hashes the numbers of the suppression list: `1:<64 hex digits>`, a newer key before the older ones, by commas. */
+    REACH_KEY: reachKey,
     /** How many proxies of ours stand in front and append to X-Forwarded-For. 0: the socket's address counts. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

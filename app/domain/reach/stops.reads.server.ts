@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { hashesOf } from "#app/domain/reach/keys.server.ts";
+import { reachOf, type Purpose, type Reach, type Stop, type StopWay } from "#app/domain/reach/model.ts";
+import { db, prepared, type Tx } from "#db/client.ts";
+
+export type StandingStop = { id: string; askedAt: Date; how: StopWay; isConfirmed: boolean };
+
+/** The stops that stand against these numbers. */
+export async function stopsAmong(tx: Tx | typeof db, phones: readonly string[]): Promise<Map<string, StandingStop>> {
+  const asked = [...new Set(phones)].filter((phone) => phone !== "").flatMap((phone) => hashesOf(phone).map((hash) => ({ phone, hash })));
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ hash: Buffer; id: string; asked_at: Date; how: StopWay; is_confirmed: boolean }>`${prepared}
+    select phone_hash as hash, id, asked_at, how, confirmed_at is not null as is_confirmed from stops
+    where lifted_at is null and phone_hash = any(${asked.map(({ hash }) => hash)}::bytea[])`.execute(tx);
+  const byHash = new Map(rows.map((row) => [row.hash.toString("hex"), row]));
+  return new Map(
+    asked.flatMap(({ phone, hash }) => {
+      const row = byHash.get(hash.toString("hex"));
+      return row ? [[phone, { id: row.id, askedAt: row.asked_at, how: row.how, isConfirmed: row.is_confirmed }] as const] : [];
+    }),
+  );
+}
+
+export const isStopped = async (tx: Tx | typeof db, ...phones: (string | null)[]) =>
+  (
+    await stopsAmong(
+      tx,
+      phones.filter((phone) => phone !== null),
+    )
+  ).size > 0;
+
+/** What stands for a number, purpose by purpose. */
+export const agreedFor = (phone: string) =>
+  sql<Purpose[]>`array(select distinct purpose from consents where consents.phone = ${sql.ref(phone)} and consents.withdrawn_at is null)`;
+
+type Reachable = { stop: string | null; is_minor: boolean; guardian_answer: string | null; mobile: string };
+
+/** How this lead may be reached, by the number that would be used. */
+export async function reachOfLead(tx: Tx | typeof db, lead: Reachable): Promise<Reach> {
+  const { rows } = await sql<{ purpose: Purpose }>`${prepared} select distinct purpose from consents
+    where phone = ${lead.mobile} and withdrawn_at is null`.execute(tx);
+  return reachOf({
+    stop: lead.stop as Stop | null,
+    isMinor: lead.is_minor,
+    guardianAnswer: lead.guardian_answer as "agreed" | "refused" | null,
+    agreed: rows.map(({ purpose }) => purpose),
+  });
+}
