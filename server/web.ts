@@ -53,8 +53,8 @@ async function serving(): Promise<{ listener: RequestListener; stop: () => Promi
   const { app, openPages, openReachOrEnd, pagesFirst, shutdown, closeDatabase } = (await import(
     new URL("../build/server/index.js", import.meta.url).href
   )) as App;
-  // Not awaited: while the database is away the pages that are kept are served all the same.
-  void openReachOrEnd();
+  // With the wrong key nothing is served; while the database is away, what needs none of it is.
+  await Promise.race([openReachOrEnd(), sleep(2_000)]);
   const outer = new Hono();
   serveFiles(outer);
   outer.route("/", app);
