@@ -117,6 +117,9 @@ const sentences: Record<string, (told: Told) => string> = {
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
   "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),
+  "stop.noted": (told) => m.audit_stop_noted(named(told)),
+  "stop.confirmed": (told) => m.audit_stop_confirmed(named(told)),
+  "stop.lifted": (told) => m.audit_stop_lifted({ ...named(told), why: text(told.detail.why) }),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

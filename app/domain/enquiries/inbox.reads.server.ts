@@ -140,7 +140,7 @@ const inboxRows = () =>
     .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", "course", "college", "signs"])
     .select([sql<string>`left(message, 280)`.as("message"), "parent_name as parentName"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<Outcome>`outcome`.as("outcome")])
-    .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt"])
+    .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt", "stopped_at as stoppedAt"])
     .select([
       sql<Purpose[]>`array(select purpose from consents where consents.enquiry_id = enquiries.id and withdrawn_at is null)`.as("agreed"),
       leadOf.as("lead"),
@@ -164,13 +164,16 @@ function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
   const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "", lead: null };
   const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
-  const may = (purpose: Purpose) => !isGone && agreed.includes(purpose) && rest.phone !== "";
+  const isStopped = rest.stoppedAt !== null;
+  const may = (purpose: Purpose) => !isGone && !isStopped && agreed.includes(purpose) && rest.phone !== "";
   return {
     ...rest,
-    phone: rest.phone === "" ? "" : maskedPhone(rest.phone),
+    phone: rest.phone === "" || isStopped ? "" : maskedPhone(rest.phone),
+    email: isStopped ? "" : rest.email,
+    isStopped: isStopped && !isGone,
     signs: rest.signs as Sign[],
     isGone,
-    mayBecomeLead: !isGone && rest.isLeadless && (rest.outcome === "new" || rest.outcome === "linked"),
+    mayBecomeLead: !isGone && !isStopped && rest.isLeadless && (rest.outcome === "new" || rest.outcome === "linked"),
     mayCall: may("answer"),
     mayWhatsApp: may("whatsapp"),
     mayMail: may("answer") && rest.email !== "",

@@ -9,7 +9,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null };
+type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null; stopped_at: Date | null };
 
 /** Somebody called back, answered, or saw that there is nothing to do. */
 export const handleEnquiry = (actor: Actor, id: string) =>
@@ -32,8 +32,9 @@ export const reopenEnquiry = (actor: Actor, id: string) =>
 
 /** It was a person after all: it is settled again, and this time nothing speaks against it. */
 export const rescueEnquiry = (actor: Actor, id: string) =>
-  change(actor, id, "enquiry.rescued", async (tx, { outcome, withdrawn_at, erased_at }) => {
+  change(actor, id, "enquiry.rescued", async (tx, { outcome, withdrawn_at, erased_at, stopped_at }) => {
     if (outcome !== "quarantined" || withdrawn_at !== null || erased_at !== null) return false;
+    if (stopped_at !== null) return false;
     await tx
       .updateTable("enquiry_states")
       .set({ outcome: "waiting", rescued_at: sql`now()`, rescued_by: actor.id, handled_at: null, handled_by: null })
@@ -61,6 +62,7 @@ export async function revealEnquirer(actor: Actor, id: string) {
       .where("id", "=", id)
       .where("withdrawn_at", "is", null)
       .where("enquiry_states.erased_at", "is", null)
+      .where("stopped_at", "is", null)
       .executeTakeFirst();
     if (!enquiry) return undefined;
     await audit(tx, { what: "enquiry.revealed", actorId: actor.id, subject: `enquiry:${id}` });
@@ -74,7 +76,7 @@ async function change(actor: Actor, id: string, what: string, work: (tx: Tx, sta
   return inTransaction(async (tx) => {
     const state = await tx
       .selectFrom("enquiry_states")
-      .select(["outcome", "handled_at", "withdrawn_at", "erased_at"])
+      .select(["outcome", "handled_at", "withdrawn_at", "erased_at", "stopped_at"])
       .where("enquiry_id", "=", id)
       .forUpdate()
       .executeTakeFirst();

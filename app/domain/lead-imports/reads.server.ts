@@ -22,7 +22,7 @@ import { tableFile, type TableFormat } from "#app/platform/table-file.server.ts"
 import { db } from "#db/client.ts";
 
 type Counts = Record<Bucket, number>;
-const none: Counts = { new: 0, again: 0, sibling: 0, review: 0, refused: 0 };
+const none: Counts = { new: 0, again: 0, sibling: 0, review: 0, stopped: 0, refused: 0 };
 
 const importColumns = [
   "lead_imports.id",

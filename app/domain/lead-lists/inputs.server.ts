@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categories } from "#app/domain/courses/model.ts";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
-import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { isSource, isStage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -42,6 +42,7 @@ const leadQuestion = z.object({
   nextTo: day,
   untouched: yes,
   again: yes,
+  stop: oneOf(stopQuestions),
   given: oneOf(["today"]),
   answeredFrom: day,
   answeredTo: day,

@@ -47,7 +47,7 @@ async function leadsAt(actor: Actor, numbers: number[]) {
       "users.name as owner",
       "assigned_to",
       "created_by",
-      "do_not_contact_at",
+      "stop",
       "follow_up_count as followUpCount",
       "first_response_minutes as answer",
     ])
@@ -56,15 +56,15 @@ async function leadsAt(actor: Actor, numbers: number[]) {
     .where(visibleLeads(actor))
     .execute();
   const byNumber = new Map(
-    rows.map(({ mobile, alternate_mobile, assigned_to, created_by, do_not_contact_at, ...lead }) => {
-      const owners = { assigned_to, created_by };
+    rows.map(({ mobile, alternate_mobile, assigned_to, created_by, ...lead }) => {
+      const owners = { assigned_to, created_by, stop: lead.stop };
       return [
         lead.number,
         {
           ...lead,
           isOwn: isOwn(actor, owners),
           isMine: assigned_to === actor.id,
-          mayContact: do_not_contact_at === null,
+          ...(lead.stop !== null && { email: "" }),
           mobile: phoneFor(actor, owners, mobile),
           alternate: phoneFor(actor, owners, alternate_mobile),
         },

@@ -56,7 +56,8 @@ async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change,
       .execute();
     const before = new Map((await asTheyStand(tx, numbers)).map((lead) => [lead.number, lead]));
     const changed: Held[] = [];
-    for (const lead of leads) if (await work(tx, lead)) changed.push(lead);
+    // Who asked not to be contacted is nobody's work.
+    for (const lead of leads.filter(({ stop }) => stop === null)) if (await work(tx, lead)) changed.push(lead);
     const versions = await versionsOf(tx, changed);
     const kept: BulkKept = {
       to,

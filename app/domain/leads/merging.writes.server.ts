@@ -5,6 +5,7 @@ import { factsOf, type Fact } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -49,6 +50,8 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     // Nobody would call the student any more.
     if (isHiddenBehind(kept.stage as Stage, other.stage as Stage))
       throw new Refused(m.lead_merge_keep_open({ kept: shownNumber(kept.number), other: shownNumber(other.number) }));
+    // One of the two said no: whether that holds for the other number too is for a person to say.
+    if ((kept.stop === null) !== (other.stop === null)) throw new Refused(m.reach_merge_refused());
     const filled: Filled = {
       facts: missing(kept, other),
       category: kept.course_category,
@@ -120,6 +123,7 @@ export async function undoMerge(actor: Actor, id: string) {
       .set({ undone_at: sql`now()`, undone_by: actor.id })
       .where("id", "=", id)
       .execute();
+    await projectStops(tx, [kept.number, other.number], { by: actor.id });
     await announceLead(tx, kept.number, other.assigned_to, other.created_by);
     return { kept: kept.number, other: other.number };
   });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
+import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { inTransaction } from "#db/client.ts";
 
@@ -9,7 +10,7 @@ import { inTransaction } from "#db/client.ts";
 export const revealPhone = (actor: Actor, number: number) =>
   inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
-    if (!lead || lead.do_not_contact_at !== null) return undefined;
+    if (!lead || (await reachOfLead(tx, lead)).call === "no") return undefined;
     await audit(tx, { what: "lead.revealed", actorId: actor.id, subject: leadSubject(number) });
     return { mobile: lead.mobile, alternate: lead.alternate_mobile };
   });

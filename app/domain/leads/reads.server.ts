@@ -4,15 +4,19 @@ import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
 import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import type { PermissionWay, Purpose, Stop, StopWay } from "#app/domain/reach/model.ts";
+import { reachOfLead, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** What this person listens to: every change of a lead, or those of their own. */
 export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
 
-/** A phone as this person may read it, and the one to dial when they may. */
-export const phoneFor = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }, phone: string | null) =>
-  phone === null || phone === ""
+type Whose = { assigned_to: string | null; created_by: string | null; stop: string | null };
+
+/** A phone as this person may read it, and the one to dial when they may. Of whoever asked not to be contacted nobody reads it. */
+export const phoneFor = (actor: Actor, lead: Whose, phone: string | null) =>
+  phone === null || phone === "" || lead.stop !== null
     ? null
     : isOwn(actor, lead)
       ? { shown: shownPhone(phone), dial: phone }
@@ -38,9 +42,13 @@ export async function findLead(actor: Actor, number: number) {
     number: lead.number,
     version: lead.version,
     // Whoever may not read the phones gets no facts that hold them.
-    facts: own ? facts : { ...facts, mobileNumber: "", alternateMobile: null },
+    facts: {
+      ...facts,
+      ...((!own || lead.stop !== null) && { mobileNumber: "", alternateMobile: null }),
+      ...(lead.stop !== null && { email: "", remarks: "" }),
+    },
     isOwn: own,
-    mobile: phoneFor(actor, lead, lead.mobile)!,
+    mobile: phoneFor(actor, lead, lead.mobile) ?? { shown: "", dial: null },
     alternate: phoneFor(actor, lead, lead.alternate_mobile),
     stage: lead.stage as Stage,
     stageSince: lead.stage_since,
@@ -60,10 +68,33 @@ export async function findLead(actor: Actor, number: number) {
     creator: lead.creator,
     askedAgainAt: lead.asked_again_at,
     doNotContactAt: lead.do_not_contact_at,
+    stop: lead.stop as Stop | null,
+    stopHow: await stopHow(lead),
+    reach: await reachOfLead(db, lead),
+    agreed: lead.stop === null ? await listAgreed(lead.mobile) : [],
     followUpCount: lead.follow_up_count,
     household: await listHousehold(actor, lead),
   };
 }
+
+/** How the stop came, and whether it is for a manager to confirm. */
+async function stopHow({ stop, mobile, alternate_mobile }: { stop: string | null; mobile: string; alternate_mobile: string | null }) {
+  if (stop === null) return null;
+  const stops = await stopsAmong(db, [mobile, ...(alternate_mobile ? [alternate_mobile] : [])]);
+  return ([...stops.values()][0]?.how ?? "withdrawal") satisfies StopWay;
+}
+
+/** What stands for a number: which purpose, how and when it was given, who wrote it down. */
+const listAgreed = async (phone: string) =>
+  db
+    .selectFrom("consents")
+    .leftJoin("users", "users.id", "by_id")
+    .modifyFront(prepared)
+    .select([sql<Purpose>`purpose`.as("purpose"), sql<PermissionWay>`how`.as("how"), "given_at as givenAt", "notice", "users.name as by"])
+    .where("phone", "=", phone)
+    .where("withdrawn_at", "is", null)
+    .orderBy("given_at")
+    .execute();
 
 /** The others of the household whom this person knows about. */
 const listHousehold = (actor: Actor, { number, household_id }: { number: number; household_id: number }) =>

@@ -15,12 +15,14 @@ export async function readTimeline(actor: Actor, number: number, before?: string
   const known = await db
     .selectFrom("leads")
     .modifyFront(prepared)
-    .select("number")
+    .select(["number", "stop"])
     .where("number", "=", number)
     .where(visibleLeads(actor))
-    .unionAll(db.selectFrom("leads").select("number").where("merged_into", "=", number))
+    .unionAll(db.selectFrom("leads").select(["number", "stop"]).where("merged_into", "=", number))
     .execute();
   if (!known.some((one) => one.number === number)) return undefined;
+  // Whoever asked not to be contacted: that something happened stays, the words are read no more.
+  const isStopped = known.some(({ stop }) => stop !== null);
   const subjects = known.map((one) => `lead:${one.number}`);
   const rows = await db
     .selectFrom("activity")
@@ -44,9 +46,9 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     ...row,
     lead: Number(subject!.slice(5)),
     detail,
-    followUp: followUps.get(Number(detail.followUp)),
-    enquiry: enquiries.get(String(detail.enquiry)),
-    changes: changes.get(row.id) ?? [],
+    followUp: withoutWords(followUps.get(Number(detail.followUp)), isStopped),
+    enquiry: isStopped ? undefined : enquiries.get(String(detail.enquiry)),
+    changes: isStopped ? [] : (changes.get(row.id) ?? []),
     undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
     from: people.get(String(detail.from)),
     to: people.get(String(detail.to)),
@@ -56,6 +58,9 @@ export async function readTimeline(actor: Actor, number: number, before?: string
 }
 
 export type TimelineEntry = NonNullable<Awaited<ReturnType<typeof readTimeline>>>["entries"][number];
+
+const withoutWords = <T extends { summary: string; remarks: string }>(followUp: T | undefined, isStopped: boolean) =>
+  followUp && isStopped ? { ...followUp, summary: "", remarks: "" } : followUp;
 
 type Row = { id: string; detail: Record<string, unknown> };
 

@@ -19,6 +19,8 @@ import {
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import { byRules, hasNextStep, keepsOwn, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
+import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -29,7 +31,7 @@ import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
 
 /** Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review. */
-export async function createLead(actor: Actor, { key, assignedTo, ...said }: CreateLeadInput) {
+export async function createLead(actor: Actor, { key, assignedTo, agreed = [], told = "desk", ...said }: CreateLeadInput) {
   if (!can(actor, "leads.work")) return undefined;
   return inTransaction(async (tx) => {
     const facts = { ...said, courseInterest: await courseCalled(tx, said.courseInterest) };
@@ -43,6 +45,7 @@ export async function createLead(actor: Actor, { key, assignedTo, ...said }: Cre
       .where("created_by", "=", actor.id)
       .executeTakeFirst();
     if (before) return before;
+    if (await isStopped(tx, facts.mobileNumber, facts.alternateMobile)) throw new Refused(m.reach_create_refused());
     const match = await matchPerson(tx, facts);
     if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
       throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
@@ -50,6 +53,7 @@ export async function createLead(actor: Actor, { key, assignedTo, ...said }: Cre
     const picked = isByRules ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
     const given = isByRules ? givenBy(picked) : assignedTo === "" ? await keptBy(tx, actor, match) : await chosen(tx, actor, assignedTo);
     const { number } = await insertLead(tx, facts, { by: actor.id, key, given, heard: topicsOf(given.to, actor.id) });
+    if (agreed.length > 0) await givePermission(tx, { phone: facts.mobileNumber, purposes: agreed, how: told, by: actor.id, lead: number });
     await reviewAgainst(tx, number, match);
     if (picked) await noteGiven(tx, picked);
     if (given.to === null) await alertManagers(tx, number, "unassigned");
@@ -200,6 +204,7 @@ export async function changeStage(actor: Actor, number: number, input: StageInpu
   return inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
     if (!lead) return undefined;
+    if (lead.stop !== null) throw new Refused(m.reach_refused());
     await changeStageIn(tx, actor, lead, input);
     await announceLead(tx, number);
     return { number };

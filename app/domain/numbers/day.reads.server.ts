@@ -26,7 +26,7 @@ type Row = {
   nextAt: Date | null;
   since: Date;
   askedAgainAt: Date | null;
-  doNotContact: boolean;
+  stop: string | null;
 };
 
 /** What is to be done today: how many of each, and the first few. A day is an Indian day. */
@@ -46,17 +46,17 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
       number, name, course_interest as course, stage, mobile, assigned_to, created_by,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
-      asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact"
+      asked_again_at as "askedAgainAt", stop
       from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
   );
   const [counted, rows] = await Promise.all([
     sql<Record<Work, number>>`${prepared} select ${sql.join(counts)}`.execute(db),
     sql<Row>`${prepared} select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
   ]);
-  const lead = ({ mobile, assigned_to, created_by, owner, ...row }: Row) => ({
+  const lead = ({ mobile, assigned_to, created_by, owner, stop, ...row }: Row) => ({
     ...row,
     isOwn: isOwn(actor, { assigned_to, created_by }),
-    phone: phoneFor(actor, { assigned_to, created_by }, mobile),
+    phone: phoneFor(actor, { assigned_to, created_by, stop }, mobile),
     owner: seesAll && whose === "*" ? owner : null,
   });
   return works.map((work) => ({

@@ -30,6 +30,7 @@ export function LeadCell({ column, lead, now }: Props) {
             {lead.name}
           </Link>
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
+          {lead.stop && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
         </span>
       );
     case "mobile":
@@ -73,9 +74,9 @@ const Cut = ({ text }: { text: string }) => (
 );
 
 /** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
-function Mobile({ lead: { number, mobile, name, mayContact } }: { lead: ListedLead }) {
+function Mobile({ lead: { number, mobile, name } }: { lead: ListedLead }) {
   if (mobile === null) return null;
-  if (mobile.dial === null || !mayContact)
+  if (mobile.dial === null)
     return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
   return (
     <CallLink

@@ -13,7 +13,7 @@ const shownElsewhere = ["name", "temperature", "mobileNumber", "alternateMobile"
 
 /** What is known, and the form to change it in the same place. */
 export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: Choices; isEditing: boolean }) {
-  if (isEditing) return <LeadEditForm lead={lead} choices={choices} />;
+  if (isEditing && lead.stop === null) return <LeadEditForm lead={lead} choices={choices} />;
   const told = facts
     .filter((fact) => !shownElsewhere.includes(fact))
     .map((fact) => ({ term: factLabels[fact](), words: factWords(fact, lead.facts[fact]) }))
@@ -27,9 +27,16 @@ export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: C
         <h2 id="facts" className="text-xl">
           {m.lead_facts()}
         </h2>
-        <ButtonLink look="quiet" to={`${leadAddress(lead.number)}?edit`} preventScrollReset icon={<Pencil size={18} aria-hidden="true" />}>
-          {m.lead_edit()}
-        </ButtonLink>
+        {lead.stop === null && (
+          <ButtonLink
+            look="quiet"
+            to={`${leadAddress(lead.number)}?edit`}
+            preventScrollReset
+            icon={<Pencil size={18} aria-hidden="true" />}
+          >
+            {m.lead_edit()}
+          </ButtonLink>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         {all.map(({ term, words }) => (

@@ -3,12 +3,12 @@ import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { lostReasonNames, shownNumber, temperatureNames } from "#app/domain/leads/model.ts";
 import { NextStep, urgencyOf, type Urgency } from "#app/domain/leads/next-step.tsx";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
+import { StopBanner } from "#app/pages/staff/lead-stop-banner.tsx";
 import { LeadPhones } from "#app/pages/staff/lead-reach.tsx";
-import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Notice } from "#app/ui/notice.tsx";
 
 const edges: Record<Urgency, string> = {
   none: "border-line-strong",
@@ -18,10 +18,10 @@ const edges: Record<Urgency, string> = {
   later: "border-line-strong",
 };
 
-type Props = { lead: Lead; now: number; whatsApp: string | undefined };
+type Props = { lead: Lead; now: number; whatsApp: string | undefined; mayLift: boolean };
 
 /** Who it is, and above all what comes next. */
-export function LeadHeader({ lead, now, whatsApp }: Props) {
+export function LeadHeader({ lead, now, whatsApp, mayLift }: Props) {
   const { stage, nextAt } = lead;
   return (
     <header className="grid gap-4">
@@ -35,11 +35,7 @@ export function LeadHeader({ lead, now, whatsApp }: Props) {
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_asked_again()}</Badge>}
         </p>
       </div>
-      {lead.doNotContactAt && (
-        <Notice tone="danger" live="off" title={m.lead_do_not_contact()}>
-          {m.lead_do_not_contact_text({ date: formatDay(lead.doNotContactAt) })}
-        </Notice>
-      )}
+      <StopBanner lead={lead} mayLift={mayLift} />
       <section
         aria-label={m.lead_next_step()}
         className={classes("grid gap-1 rounded-card border border-l-8 bg-surface p-5 shadow-soft", edges[urgencyOf(lead, now)])}

@@ -21,13 +21,14 @@ const about: Record<Shown, () => string> = {
   again: m.lead_import_about_again,
   sibling: m.lead_import_about_sibling,
   review: m.lead_import_about_review,
+  stopped: m.lead_import_about_stopped,
   refused: m.lead_import_about_refused,
   kept: m.lead_import_about_kept,
 };
 
 /** What has become of it so far. Rows that were refused are left out whatever happens. */
 function aboutState({ state, kept }: Props["import"], shown: Shown): string {
-  if (shown === "refused" || shown === "kept") return "";
+  if (shown === "refused" || shown === "stopped" || shown === "kept") return "";
   if (state === "ready") return m.lead_import_state_about_ready();
   if (state === "stopped") return m.lead_import_state_about_stopped();
   if (state !== "undone") return "";

@@ -29,7 +29,7 @@ type Props = { lead: Lead; whatsApp: string | undefined };
 /** The phones, each a tap to call. Whoever does not own the lead asks for them first, and that is noted. */
 export function LeadPhones({ lead, whatsApp }: Props) {
   const reveal = useFetcher<{ mobile?: string; alternate?: string | null; problems?: Record<string, string> }>();
-  const mayContact = lead.doNotContactAt === null;
+  const mayContact = lead.reach.call !== "no";
   const shown = reveal.data?.mobile;
   const phones = [
     { shown: shown ? shownPhone(shown) : lead.mobile.shown, dial: shown ?? lead.mobile.dial },
@@ -44,6 +44,11 @@ export function LeadPhones({ lead, whatsApp }: Props) {
   ];
   return (
     <div className="flex flex-wrap items-center gap-3">
+      {lead.reach.call === "ask" && (
+        <p className="w-full font-semibold text-amber">
+          {lead.reach.against === "guardian-silent" ? m.reach_why_guardian_silent() : m.reach_why_no_permission()}
+        </p>
+      )}
       {phones.map((phone) =>
         phone.dial && mayContact ? (
           <a
@@ -92,7 +97,7 @@ export function LeadPhones({ lead, whatsApp }: Props) {
 
 /** On phones, where the thumb is: call, write, write it down. */
 export function LeadThumbBar({ lead, whatsApp }: Props) {
-  const dial = lead.doNotContactAt === null ? lead.mobile.dial : null;
+  const dial = lead.reach.call === "no" ? null : lead.mobile.dial;
   const look =
     "grid flex-1 content-center justify-items-center text-sm font-semibold text-brand focus-visible:-outline-offset-4 last:bg-brand last:text-on-brand";
   return (

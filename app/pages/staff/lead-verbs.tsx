@@ -1,7 +1,7 @@
 import { proposedNext } from "#app/domain/follow-ups/model.ts";
 import { isStage, lostReasonNames, lostReasons, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { useState, type ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
@@ -26,9 +26,19 @@ export function LeadVerbs({ lead, staff, now }: { lead: Lead; staff: Staff; now:
       <Folded title={m.lead_transfer()}>
         <TransferForm lead={lead} staff={staff} />
       </Folded>
-      <Folded title={m.lead_change_stage()}>
-        <StageForm lead={lead} now={now} />
-      </Folded>
+      {lead.stop === null && (
+        <>
+          <Folded title={m.lead_change_stage()}>
+            <StageForm lead={lead} now={now} />
+          </Folded>
+          <Link
+            to={verbAddress(lead.number, "stop")}
+            className="flex min-h-11 items-center border-b border-line pb-2 font-semibold text-brand no-underline hover:underline"
+          >
+            {m.reach_stop()}
+          </Link>
+        </>
+      )}
       <LeadDeletion lead={lead} />
     </Card>
   );

@@ -4,8 +4,8 @@ import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A message in the lead's language, ready to be sent or changed; nothing where nobody may write. */
-export function whatsAppFor(actor: Actor, { mobile, doNotContactAt, facts }: Lead) {
-  if (mobile.dial === null || doNotContactAt !== null) return undefined;
+export function whatsAppFor(actor: Actor, { mobile, reach, facts }: Lead) {
+  if (mobile.dial === null || !reach.whatsApp) return undefined;
   const locale = facts.language === "hi" ? "hi" : "en";
   const said = { name: String(facts.name), me: actor.name, brand: m.brand({}, { locale }) };
   const text = facts.courseInterest

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
 import { followUpForm } from "#app/domain/follow-ups/inputs.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
@@ -13,6 +14,7 @@ import { LeadFacts } from "#app/pages/staff/lead-facts.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadHeader } from "#app/pages/staff/lead-header.tsx";
 import { Household } from "#app/pages/staff/lead-household.tsx";
+import { LeadPermission } from "#app/pages/staff/lead-permission-card.tsx";
 import { LeadThumbBar } from "#app/pages/staff/lead-reach.tsx";
 import { LeadTimeline } from "#app/pages/staff/lead-timeline.tsx";
 import { LeadVerbs } from "#app/pages/staff/lead-verbs.tsx";
@@ -46,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     staff,
     choices: { courses, colleges },
     whatsApp: whatsAppFor(actor, lead),
+    mayLift: can(actor, "leads.reassign"),
     creationKey: crypto.randomUUID(),
     storedAs: `follow-up.${lead.number}.${actor.id}`,
     topic: leadTopic(actor),
@@ -67,7 +70,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One lead: what comes next, what to write down, what is known, and everything that happened. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, timeline, staff, choices, whatsApp, creationKey, storedAs, topic, renderedAt } = loaderData;
+  const { lead, timeline, staff, choices, whatsApp, mayLift, creationKey, storedAs, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
@@ -80,14 +83,16 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} />
-          <FollowUpForm
-            key={`${lead.number} ${saved}`}
-            {...{ lead, staff, creationKey, storedAs }}
-            saved={saved === undefined ? undefined : String(saved)}
-            isAsked={search.has("asked")}
-            answer={actionData}
-          />
+          <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} mayLift={mayLift} />
+          {lead.stop === null && (
+            <FollowUpForm
+              key={`${lead.number} ${saved}`}
+              {...{ lead, staff, creationKey, storedAs }}
+              saved={saved === undefined ? undefined : String(saved)}
+              isAsked={search.has("asked")}
+              answer={actionData}
+            />
+          )}
           <LeadTimeline
             key={`${lead.number} ${search.get("before")}`}
             number={lead.number}
@@ -102,10 +107,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <Household household={lead.household} />
             </Card>
           )}
+          <LeadPermission key={`permission ${lead.number}`} lead={lead} />
           <LeadVerbs lead={lead} staff={staff} now={renderedAt} />
         </div>
       </div>
-      <LeadThumbBar lead={lead} whatsApp={whatsApp} />
+      {lead.stop === null && <LeadThumbBar lead={lead} whatsApp={whatsApp} />}
     </div>
   );
 }
