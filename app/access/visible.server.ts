@@ -129,11 +129,15 @@ export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
   };
 }
 
-/** A person's own reminders, of leads they still see. */
+/** A person's own reminders, of leads they still see and may reach. */
 export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
   return (eb) => {
     if (!actor || !can(actor, "leads.work")) return eb.lit(false);
-    const lead = eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "reminders.lead_number");
+    const lead = eb
+      .selectFrom("leads")
+      .select("leads.number")
+      .whereRef("leads.number", "=", "reminders.lead_number")
+      .where("leads.stop", "is", null);
     return eb.and([eb("reminders.user_id", "=", actor.id), eb.exists(lead.where(visibleLeads(actor)))]);
   };
 }

@@ -47,11 +47,11 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     const kept = pair.find((lead) => lead?.number === keptNumber);
     const other = pair.find((lead) => lead?.number === otherNumber);
     if (!kept || !other) return undefined;
+    // One of the two said no: whether that holds for the other number too is for a person to say.
+    if ((kept.stop === null) !== (other.stop === null)) throw new Refused(m.reach_merge_refused());
     // Nobody would call the student any more.
     if (isHiddenBehind(kept.stage as Stage, other.stage as Stage))
       throw new Refused(m.lead_merge_keep_open({ kept: shownNumber(kept.number), other: shownNumber(other.number) }));
-    // One of the two said no: whether that holds for the other number too is for a person to say.
-    if ((kept.stop === null) !== (other.stop === null)) throw new Refused(m.reach_merge_refused());
     const filled: Filled = {
       facts: missing(kept, other),
       category: kept.course_category,

@@ -4,8 +4,8 @@ import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
 import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
-import type { PermissionWay, Purpose, Stop, StopWay } from "#app/domain/reach/model.ts";
-import { reachOfLead, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
+import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
+import { standingOf, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -38,6 +38,11 @@ export async function findLead(actor: Actor, number: number) {
   if (!lead) return undefined;
   const own = isOwn(actor, lead);
   const facts = factsOf(lead);
+  const [how, agreed, household] = await Promise.all([
+    stopHow(lead),
+    lead.stop === null ? listAgreed(lead.mobile) : [],
+    listHousehold(actor, lead),
+  ]);
   return {
     number: lead.number,
     version: lead.version,
@@ -69,11 +74,11 @@ export async function findLead(actor: Actor, number: number) {
     askedAgainAt: lead.asked_again_at,
     doNotContactAt: lead.do_not_contact_at,
     stop: lead.stop as Stop | null,
-    stopHow: await stopHow(lead),
-    reach: await reachOfLead(db, lead),
-    agreed: lead.stop === null ? await listAgreed(lead.mobile) : [],
+    stopHow: how,
+    reach: reachOf({ ...standingOf(lead), agreed: agreed.map(({ purpose }) => purpose) }),
+    agreed,
     followUpCount: lead.follow_up_count,
-    household: await listHousehold(actor, lead),
+    household,
   };
 }
 
@@ -91,7 +96,7 @@ const listAgreed = async (phone: string) =>
     .leftJoin("users", "users.id", "by_id")
     .modifyFront(prepared)
     .select([sql<Purpose>`purpose`.as("purpose"), sql<PermissionWay>`how`.as("how"), "given_at as givenAt", "notice", "users.name as by"])
-    .where("phone", "=", phone)
+    .where("consents.phone", "=", phone)
     .where("withdrawn_at", "is", null)
     .orderBy("given_at")
     .execute();

@@ -101,6 +101,11 @@ export function filtersInWords(asked: LeadQuestion, staff: Staff): Told[] {
         name: m.lead_list_next_days({ from: dayOr(nextFrom), to: dayOr(nextTo) }),
         without: { nextFrom: "", nextTo: "" },
       },
+    asked.stop !== "" && {
+      key: "stop",
+      name: asked.stop === "any" ? m.reach_list_stopped() : m.reach_list_to_confirm(),
+      without: { stop: "" },
+    },
     asked.given !== "" && { key: "given", name: m.lead_list_given_today(), without: { given: "" } },
     asked.answeredFrom + asked.answeredTo !== "" && {
       key: "answered",
