@@ -74,7 +74,7 @@ describe("each row is told what becomes of it", () => {
       ["Rounded", "9.19E+11", "", "", ""],
       ["EXAMPLE: Asha", "9876543210", "", "", ""],
     ]);
-    expect((await findLeadImport(manager, id))!.counts).toEqual({ new: 1, again: 2, sibling: 2, review: 2, refused: 4 });
+    expect((await findLeadImport(manager, id))!.counts).toEqual({ new: 1, again: 2, sibling: 2, review: 2, stopped: 0, refused: 4 });
     expect(await reasons(id, "new")).toEqual(["2 Nobody with this number is known."]);
     expect(await reasons(id, "again")).toEqual([
       `3 Lead ${number} has the same number and name: Asha Kumari.`,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashesOf } from "#app/domain/reach/keys.server.ts";
+import { hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import { reachOf, type Purpose, type Reach, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 

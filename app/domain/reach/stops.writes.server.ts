@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.server.ts";
+import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import type { Stop, StopWay } from "#app/domain/reach/model.ts";
 import { withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";

@@ -8,7 +8,7 @@ import { nameOf } from "#app/pages/admin/contact-words.ts";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { LiftingForm } from "#app/pages/staff/lifting-form.tsx";
+import { LiftingForm } from "#app/domain/reach/lifting-form.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/contact-lifting";
 

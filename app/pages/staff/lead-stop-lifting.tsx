@@ -7,7 +7,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
-import { LiftingForm } from "#app/pages/staff/lifting-form.tsx";
+import { LiftingForm } from "#app/domain/reach/lifting-form.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/lead-stop-lifting";
 
