@@ -30,6 +30,8 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .modifyFront(prepared)
     .select(["activity.id", "at", "what", "subject", "users.name as by", sql<Record<string, unknown>>`detail`.as("detail")])
     .where("subject", "=", sql<string>`any(${subjects}::text[])`)
+    // Who stopped and lifted is told by the lead's own lines; these are the owner's.
+    .where("what", "not in", ["stop.noted", "stop.confirmed", "stop.lifted"])
     .$if(before !== undefined && /^\d{1,18}$/.test(before), (query) => query.where("activity.id", "<", before!))
     .orderBy("activity.id", "desc")
     .limit(sql.lit(perPage + 1))

@@ -36,18 +36,20 @@ export function LeadHeader({ lead, now, whatsApp, mayLift }: Props) {
         </p>
       </div>
       <StopBanner lead={lead} mayLift={mayLift} />
-      <section
-        aria-label={m.lead_next_step()}
-        className={classes("grid gap-1 rounded-card border border-l-8 bg-surface p-5 shadow-soft", edges[urgencyOf(lead, now)])}
-      >
-        <h2 className="text-sm font-semibold text-ink-mute">{m.lead_next_step()}</h2>
-        <NextStep {...{ stage, nextAt, now }} className="text-4xl leading-tight" />
-        {stage === "seat-booked" && <p className="font-semibold text-ink-soft">{m.lead_step_seat()}</p>}
-        {nextAt && urgencyOf(lead, now) !== "later" && <p className="text-sm text-ink-soft">{formatMoment(nextAt)}</p>}
-        <div className="mt-3">
-          <LeadPhones lead={lead} whatsApp={whatsApp} />
-        </div>
-      </section>
+      {lead.stop === null && (
+        <section
+          aria-label={m.lead_next_step()}
+          className={classes("grid gap-1 rounded-card border border-l-8 bg-surface p-5 shadow-soft", edges[urgencyOf(lead, now)])}
+        >
+          <h2 className="text-sm font-semibold text-ink-mute">{m.lead_next_step()}</h2>
+          <NextStep {...{ stage, nextAt, now }} className="text-4xl leading-tight" />
+          {stage === "seat-booked" && <p className="font-semibold text-ink-soft">{m.lead_step_seat()}</p>}
+          {nextAt && urgencyOf(lead, now) !== "later" && <p className="text-sm text-ink-soft">{formatMoment(nextAt)}</p>}
+          <div className="mt-3">
+            <LeadPhones lead={lead} whatsApp={whatsApp} />
+          </div>
+        </section>
+      )}
       <p>
         <span className="font-semibold">{lead.owner ? m.lead_with({ name: lead.owner.name }) : m.lead_with_nobody()}</span>{" "}
         <span className="text-ink-soft">
