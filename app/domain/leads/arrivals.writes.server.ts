@@ -7,6 +7,7 @@ import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
+import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import {
   announceLead,
   categoryOf,
@@ -120,7 +121,8 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
     subject: leadSubject(number),
     detail: { enquiry: enquiry.id, ...(isBack && { from: stage, to: "attempting" }) },
   });
-  if (lead.assigned_to === null) return topicsOf(await assignByRules(tx, number, null), lead.created_by);
+  const freed = await freeOfWhoLeft(tx, [number]);
+  if (lead.assigned_to === null || freed.length > 0) return topicsOf(await assignByRules(tx, number, null), lead.created_by);
   await remind(tx, { user: lead.assigned_to, what: "asked-again", lead: number });
   return topicsOf(lead.assigned_to, lead.created_by);
 }

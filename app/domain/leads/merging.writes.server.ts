@@ -4,6 +4,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { factsOf, type Fact } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
+import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -118,6 +119,7 @@ export async function undoMerge(actor: Actor, id: string) {
     const other = pair.find((lead) => lead.number === merged.merged_number)!;
     if (kept.erased_at !== null) throw new Refused(m.lead_merge_erased());
     await takeApart(tx, actor, { kept, other, filled: merged.filled as unknown as Filled, id });
+    await freeOfWhoLeft(tx, numbers);
     await tx
       .updateTable("lead_merges")
       .set({ undone_at: sql`now()`, undone_by: actor.id })

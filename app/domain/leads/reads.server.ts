@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
-import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
+import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
-import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { isOwn, maskedPhone, mayWork, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
@@ -12,7 +12,7 @@ import { db, prepared } from "#db/client.ts";
 /** What this person listens to: every change of a lead, or those of their own. */
 export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
 
-type Whose = { assigned_to: string | null; created_by: string | null; stop: string | null };
+type Whose = { assigned_to: string | null; stop: string | null };
 
 /** A phone as this person may read it, and the one to dial when they may. Of whoever asked not to be contacted nobody reads it. */
 export const phoneFor = (actor: Actor, lead: Whose, phone: string | null) =>
@@ -43,6 +43,7 @@ export async function findLead(actor: Actor, number: number) {
     lead.stop === null ? listAgreed(lead.mobile) : [],
     listHousehold(actor, lead),
   ]);
+  const knowsFamily = can(actor, "leads.see-all") || household.length > 0;
   return {
     number: lead.number,
     version: lead.version,
@@ -53,6 +54,7 @@ export async function findLead(actor: Actor, number: number) {
       ...(lead.stop !== null && { email: "", remarks: "" }),
     },
     isOwn: own,
+    mayWork: mayWork(actor, lead),
     mobile: phoneFor(actor, lead, lead.mobile) ?? { shown: "", dial: null },
     alternate: phoneFor(actor, lead, lead.alternate_mobile),
     stage: lead.stage as Stage,
@@ -66,8 +68,8 @@ export async function findLead(actor: Actor, number: number) {
     owner: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.owner ?? "" },
     assignedBy: lead.assignedBy,
     assignedAt: lead.assigned_at,
-    assignedWhy: lead.assigned_why as unknown as Why,
-    family: lead.family,
+    assignedWhy: knowsFamily ? (lead.assigned_why as unknown as Why) : withoutFamily(lead.assigned_why as unknown as Why),
+    family: knowsFamily ? lead.family : null,
     leaseUntil: lead.lease_until,
     createdAt: lead.created_at,
     creator: lead.creator,

@@ -5,7 +5,6 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
-import { proposedNext } from "#app/domain/follow-ups/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
 import {
   alertManagers,
@@ -16,15 +15,15 @@ import {
   pickByRules,
   type Given,
 } from "#app/domain/leads/assignment.writes.server.ts";
+import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { byRules, hasNextStep, keepsOwn, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, mayWork, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { fromIndianTime, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { announce, kept, notices, type Topic } from "#app/platform/live.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import { inTransaction, prepared, type Tx } from "#db/client.ts";
@@ -187,9 +186,21 @@ export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
 /** The category of the course that these words name, when the catalogue knows it. */
 export const categoryOf = (course: string) => sql<string>`coalesce(${meantBy(course, "category")}, '')`;
 
-/** The lead, held until the transaction ends; undefined when there is none for this person. */
-export const heldLead = (tx: Tx, actor: Actor, number: number) =>
-  tx.selectFrom("leads").selectAll().where("number", "=", number).where(visibleLeads(actor)).forUpdate().executeTakeFirst();
+/**
+ * The lead, held until the transaction ends, for whoever may work on it; undefined when there is none for this person. Who
+ * may only read it hears why.
+ */
+export async function heldLead(tx: Tx, actor: Actor, number: number) {
+  const lead = await tx
+    .selectFrom("leads")
+    .selectAll()
+    .where("number", "=", number)
+    .where(visibleLeads(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  if (lead && !mayWork(actor, lead)) throw new Refused(m.lead_only_read());
+  return lead;
+}
 
 /** Changes a lead that is held, and counts its version up. */
 export const changeLead = (tx: Tx, number: number, change: LeadChange) =>
@@ -233,6 +244,7 @@ export async function changeStageIn(
     touched_at: sql`coalesce(touched_at, now())`,
     lease_until: null,
   });
+  if (next !== null && lead.next_at === null) await freeOfWhoLeft(tx, [lead.number]);
   if (!isMoved && isDateTold) return;
   await record(tx, {
     what: isMoved ? "lead.stage" : "lead.rescheduled",
@@ -245,17 +257,6 @@ export async function changeStageIn(
       version: lead.version + 1,
     },
   });
-}
-
-/**
- * Where none is named, the date it has while that is still to come, else the next time of work: nobody who was just moved is
- * late. A form sends minutes: the same minute is the same moment.
- */
-function nextStepOf(lead: Held, stage: Stage, nextAt: Date | null): Date {
-  const wanted = nextAt === null ? proposedNext(stage, lead.next_at, Date.now()) : toIndianTime(nextAt);
-  if (wanted === "") throw new Refused(m.lead_next_missing());
-  if (lead.next_at !== null && toIndianTime(lead.next_at) === wanted) return lead.next_at;
-  return nextAt ?? fromIndianTime(wanted);
 }
 
 /** Gives a lead to a colleague, who really has it then. */
@@ -294,6 +295,7 @@ export async function restoreLead(actor: Actor, number: number) {
     if (!lead) return undefined;
     await changeLead(tx, number, { trashed_at: null, trashed_by: null });
     await record(tx, { what: "lead.restored", actorId: actor.id, subject: leadSubject(number) });
+    await freeOfWhoLeft(tx, [number]);
     await announceLead(tx, number);
     return { number };
   });

@@ -21,7 +21,6 @@ type Row = {
   stage: Stage;
   mobile: string;
   assigned_to: string | null;
-  created_by: string | null;
   owner: string | null;
   nextAt: Date | null;
   since: Date;
@@ -44,7 +43,7 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
   );
   const firsts = works.map(
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
-      number, name, course_interest as course, stage, mobile, assigned_to, created_by,
+      number, name, course_interest as course, stage, mobile, assigned_to,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
       asked_again_at as "askedAgainAt", stop
       from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
@@ -53,10 +52,10 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
     sql<Record<Work, number>>`${prepared} select ${sql.join(counts)}`.execute(db),
     sql<Row>`${prepared} select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
   ]);
-  const lead = ({ mobile, assigned_to, created_by, owner, stop, ...row }: Row) => ({
+  const lead = ({ mobile, assigned_to, owner, stop, ...row }: Row) => ({
     ...row,
-    isOwn: isOwn(actor, { assigned_to, created_by }),
-    phone: phoneFor(actor, { assigned_to, created_by, stop }, mobile),
+    isOwn: isOwn(actor, { assigned_to }),
+    phone: phoneFor(actor, { assigned_to, stop }, mobile),
     owner: seesAll && whose === "*" ? owner : null,
   });
   return works.map((work) => ({

@@ -3,6 +3,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
 import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.reads.server.ts";
+import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import type { Stop, StopWay } from "#app/domain/reach/model.ts";
 import { withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
@@ -80,6 +81,7 @@ export async function projectStops(tx: Tx, numbers: readonly number[], told: Tol
     const wanted: Stop | null = standing.length === 0 ? null : isAsked ? "asked" : "to-confirm";
     if (wanted === lead.stop) continue;
     await (wanted === null ? release(tx, lead) : hold(tx, lead, wanted));
+    if (wanted === null) await freeOfWhoLeft(tx, [lead.number]);
     await record(tx, {
       what: wanted === null ? "lead.stop-lifted" : wanted === "asked" ? "lead.stopped" : "lead.stop-to-confirm",
       actorId: told.by ?? null,

@@ -27,7 +27,7 @@ export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: C
         <h2 id="facts" className="text-xl">
           {m.lead_facts()}
         </h2>
-        {lead.stop === null && (
+        {lead.mayWork && lead.stop === null && (
           <ButtonLink
             look="quiet"
             to={`${leadAddress(lead.number)}?edit`}

@@ -83,7 +83,7 @@ export function LeadPhones({ lead, whatsApp }: Props) {
           </span>
         </a>
       )}
-      {!lead.isOwn && !shown && mayContact && (
+      {lead.mayWork && !lead.isOwn && !shown && mayContact && (
         <reveal.Form method="post" action={verbAddress(lead.number, "reveal")} className="grid gap-1">
           <Button type="submit" look="secondary" busy={reveal.state !== "idle"} icon={<Eye size={18} aria-hidden="true" />}>
             {m.lead_reveal()}

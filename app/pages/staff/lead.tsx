@@ -23,6 +23,7 @@ import { whatsAppFor } from "#app/pages/staff/lead-whatsapp.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lead";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -77,14 +78,14 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const saved = savedIn(done);
   const written = timeline.entries.find(({ followUp }) => followUp !== undefined && followUp.number === saved)?.followUp;
   // Asked for once: a page that looks again goes on with the form that is being edited.
-  const isEditing = search.has("edit");
+  const isEditing = search.has("edit") && lead.mayWork;
   return (
     <div className="wrap grid gap-6 py-6">
       <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} mayLift={mayLift} />
-          {lead.stop === null && (
+          {lead.stop !== null ? null : lead.mayWork ? (
             <FollowUpForm
               key={`${lead.number} ${saved}`}
               {...{ lead, staff, creationKey, storedAs }}
@@ -92,6 +93,10 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               isAsked={search.has("asked")}
               answer={actionData}
             />
+          ) : (
+            <Notice tone="info" live="off" title={lead.owner ? m.lead_with({ name: lead.owner.name }) : m.lead_with_nobody()}>
+              {m.lead_only_read()}
+            </Notice>
           )}
           <LeadTimeline
             key={`${lead.number} ${search.get("before")}`}
@@ -107,11 +112,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <Household household={lead.household} />
             </Card>
           )}
-          <LeadPermission key={`permission ${lead.number}`} lead={lead} />
-          <LeadVerbs lead={lead} staff={staff} now={renderedAt} />
+          {lead.mayWork && <LeadPermission key={`permission ${lead.number}`} lead={lead} />}
+          {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>
       </div>
-      {lead.stop === null && <LeadThumbBar lead={lead} whatsApp={whatsApp} />}
+      {lead.mayWork && lead.stop === null && <LeadThumbBar lead={lead} whatsApp={whatsApp} />}
     </div>
   );
 }
