@@ -17,7 +17,7 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/pages\/system\//, /^app\/platform\//],
   [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts|public-page\.server\.ts)/],
   [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
-  [/^app\/access\//, /^app\/platform\/(auth\.server\.ts$|i18n\/)/],
+  [/^app\/access\//, /^app\/platform\/((auth|sealed)\.server\.ts$|i18n\/)/],
   [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
   [/^db\/(seed|seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated-rows|generated-leads)\.ts$/],
 ];

@@ -231,6 +231,7 @@ export const doors = {
 export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/leadHistory/export",
   "/followUpHistory/export",
+  "/leadHistory/imports/:id/refused",
   "/admin/audit/export",
   "/followUp/:id/deletion",
   "/admin/contact/:id/deletion",

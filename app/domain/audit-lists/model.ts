@@ -114,6 +114,7 @@ const sentences: Record<string, (told: Told) => string> = {
   "user.account-unlinked": (told) => m.audit_account_unlinked({ ...named(told), provider: providerIn(text(told.detail.provider)) }),
   "leads.exported": (told) => exported(told, m.audit_leads_exported),
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
+  "refused-rows.exported": (told) => exported(told, m.audit_refused_exported),
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
   "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),

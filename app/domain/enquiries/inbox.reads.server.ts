@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { maskedPhone } from "#app/domain/leads/model.ts";
@@ -71,7 +72,7 @@ export const isEnquiryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 
 /** Newest first. A search looks everywhere but among the words of those who withdrew them. */
 export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", from, to, campaign, after }: InboxFilter) {
-  const found = q === "" ? undefined : await matching(q, after);
+  const found = q === "" ? undefined : await matching(openedSearch(actor, q), after);
   const rows = await inboxRows()
     .where(visibleEnquiries(actor))
     .$if(found !== undefined, (query) => query.where(found!))
@@ -94,7 +95,7 @@ export async function listInbox(actor: Actor, { q = "", show = "open", book, per
 
 export type ListedEnquiry = Awaited<ReturnType<typeof listInbox>>["enquiries"][number];
 
-/** A reference, a phone however it is written, or words of a name in either script. */
+/** A reference, a whole phone however it is written, an e-mail address, or words of a name in either script. */
 async function matching(q: string, after: string | undefined): Promise<RawBuilder<boolean>> {
   const reference = readReference(q);
   if (reference) {
@@ -103,6 +104,7 @@ async function matching(q: string, after: string | undefined): Promise<RawBuilde
   }
   const read = readPhone(q);
   if ("phone" in read) return sql`phone = ${read.phone} and ${here}`;
+  if (/^\S+@\S+$/.test(q)) return sql`email in (${q}, ${q.toLowerCase()}) and email <> '' and ${here}`;
   const words = searchQuery(q).split(" ").filter(Boolean);
   if (words.length === 0) return sql`false`;
   return sql`enquiry_id = any(${await named(words, after)}::uuid[])`;

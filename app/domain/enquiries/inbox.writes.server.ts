@@ -51,7 +51,7 @@ export const makeLead = (actor: Actor, id: string) => change(actor, id, "enquiry
 export const eraseEnquiry = (actor: Actor, id: string) =>
   change(actor, id, "enquiry.erased", async (tx) => (await eraseWhere(sql<boolean>`enquiry_id = ${id}`, tx, actor.id)).length > 0, audit);
 
-/** The whole phone to somebody who triages, and the note that they asked. Of whoever withdrew there is none. */
+/** The whole phone to somebody who triages, and the note that they asked. Only of who agreed to be reached, as its button says. */
 export async function revealEnquirer(actor: Actor, id: string) {
   if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
   return inTransaction(async (tx) => {
@@ -63,6 +63,10 @@ export async function revealEnquirer(actor: Actor, id: string) {
       .where("withdrawn_at", "is", null)
       .where("enquiry_states.erased_at", "is", null)
       .where("stopped_at", "is", null)
+      .where("phone", "<>", "")
+      .where(
+        sql<boolean>`exists (select from consents where consents.enquiry_id = enquiries.id and purpose in ('answer', 'whatsapp') and consents.withdrawn_at is null)`,
+      )
       .executeTakeFirst();
     if (!enquiry) return undefined;
     await audit(tx, { what: "enquiry.revealed", actorId: actor.id, subject: `enquiry:${id}` });

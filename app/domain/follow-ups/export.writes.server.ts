@@ -1,4 +1,5 @@
 import { can, type Actor } from "#app/access/roles.ts";
+import { toldSearch } from "#app/access/sought.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
@@ -26,7 +27,9 @@ export async function exportFollowUps(actor: Actor, { reason, format, ...filter 
     after = more;
   } while (after !== undefined && rows.length < mostExported);
   await inTransaction(async (tx) => {
-    const asked = new URLSearchParams(Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString();
+    const asked = new URLSearchParams(
+      Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    ).toString();
     await tx
       .insertInto("lead_exports")
       .values({ by_id: actor.id, what: "follow-ups", format, reason, filter: asked, rows: rows.length, left_out: leftOut })

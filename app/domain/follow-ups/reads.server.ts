@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import { visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
@@ -46,7 +47,7 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
   const isRange = Boolean(filter.from ?? filter.to);
   // Numbers run with the clock, but not exactly: between two days the day decides.
   const order = isRange ? sql`at desc, number desc` : sql`number desc`;
-  const named = filter.q === "" ? undefined : await about(actor, filter.q);
+  const named = filter.q === "" ? undefined : await about(actor, openedSearch(actor, filter.q));
   const asked = [...conditionsOf(actor, filter), ...(named ? [named.condition] : [])];
   const mine = visibleFollowUps(actor)(expressionBuilder<DB, "follow_ups">());
   if (after !== undefined)

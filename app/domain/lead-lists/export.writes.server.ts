@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
+import { toldSearch } from "#app/access/sought.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { findPlaces, type Place } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
@@ -31,7 +32,7 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   const places = await reachable(found);
   const leftOut = found.length - places.length;
   await inTransaction(async (tx) => {
-    const filter = queryOf(question);
+    const filter = queryOf({ ...question, q: toldSearch(question.q) });
     const { id } = await tx
       .insertInto("lead_exports")
       .values({ by_id: actor.id, what: "leads", format, reason, filter, rows: places.length, left_out: leftOut })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchIn } from "#app/access/sought.ts";
 import { categories } from "#app/domain/courses/model.ts";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
 import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
@@ -28,7 +29,7 @@ const yes = z
 
 /** An address can be typed by anybody: what makes no sense is left out, and the rest is answered. */
 const leadQuestion = z.object({
-  q: text,
+  q: z.string().transform(searchIn).catch(""),
   stage: several(isStage),
   owner: text,
   source: several(isSource),

@@ -44,7 +44,7 @@ export type StopQuestion = (typeof stopQuestions)[number];
 
 /** What somebody asks the list for. All of it stands in the address. */
 export type LeadQuestion = {
-  /** A name in either script, a phone however it is written, its last digits, or a number. */
+  /** A name in either script, a phone however it is written, its last digits, an e-mail address, or a number; a phone and an address sealed. */
   q: string;
   stage: Stage[];
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */

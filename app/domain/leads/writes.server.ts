@@ -67,7 +67,7 @@ async function chosen(tx: Tx, actor: Actor, to: string): Promise<Given> {
   return { to, why: { kind: "chosen" } };
 }
 
-/** Who took somebody in has spoken to them, also when a colleague looks after the family: that is told, and they may hand it over. */
+/** Who took somebody in has spoken to them, also when a colleague looks after the family: a manager reads that and may hand it over. */
 async function keptBy(tx: Tx, actor: Actor, match: Match): Promise<Given> {
   const relative = await tx
     .selectFrom("leads")

@@ -46,7 +46,7 @@ describe("a list of leads from a plain form", () => {
       "+91 98xxx xxx01",
     ])
       expect(preview).toContain(words);
-    const refused = await visit(`${one}/refused`, { as: manager });
+    const refused = await visit(`${one}/refused`, { as: manager, form: { reason: "To mend them", format: "csv" } });
     expect(refused.headers.get("content-disposition")).toContain("leads-refused.csv");
     expect((await refused.text()).split("\r\n")[1]).toMatch(/^'=Bad,12,'@x,/);
 

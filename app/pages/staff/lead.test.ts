@@ -62,7 +62,8 @@ describe("creating a lead", () => {
 
   test("of somebody who is known leads to them; who is somebody else's stays unknown", async () => {
     const number = await aLead(ravi, { name: "Known Already", mobileNumber: "+919811230002" });
-    const known = async (as: Actor) => (await visit("/createLead/known?phone=98112-30002", { as })).json() as Promise<{ known: object[] }>;
+    const known = async (as: Actor) =>
+      (await visit("/createLead/known", { as, form: { phone: "98112-30002" } })).json() as Promise<{ known: object[] }>;
     expect((await known(ravi)).known).toMatchObject([{ number, name: "Known Already" }]);
     expect((await known(manager)).known).toHaveLength(1);
     expect((await known(sita)).known).toEqual([]);
