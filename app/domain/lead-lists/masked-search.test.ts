@@ -43,7 +43,7 @@ function* pieces(): Generator<string> {
             before + spread(piece, "-", piece.length - 2),
             `${before}${piece}%`,
             `${before}${piece}*`,
-            `${before}${[...piece].map((digit) => String.fromCodePoint(0x966 + Number(digit))).join("")}`,
+            `${before}${piece.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))}`,
             `Sought ${before}${piece}`,
           ])
             yield typed;
@@ -65,7 +65,7 @@ async function finds(actor: Actor, q: string) {
   const [list, count] = await Promise.all([listLeads(actor, asked), tried % 10 === 0 ? countLeads(actor, asked) : 0]);
   const board = tried % 50 === 0 ? (await listBoard(actor, asked)).flatMap(({ leads }) => leads) : [];
   const inbox = actor === manager && tried % 5 === 0 ? (await listInbox(actor, { q })).enquiries : [];
-  const history = tried % 25 === 0 ? (await listFollowUps(actor, { q } as never)).followUps : [];
+  const history = tried % 25 === 0 ? (await listFollowUps(actor, { q })).followUps : [];
   return list.leads.length + count + board.length + inbox.length + history.length;
 }
 

@@ -57,7 +57,7 @@ export async function putBack(tx: Tx, kept: readonly JsonObject[]): Promise<PutB
     ...(await freeOfWhoLeft(tx, numbers(rows))),
     ...(await freeOfWhoLeft(tx, numbers(rows.filter(({ isReceived }) => isReceived)), { isAlsoClosed: true })),
   ]);
-  return rows.map(({ isReceived: _, ...row }) => (freed.has(row.number) ? { ...row, assigned_to: null } : row));
+  return rows.map((row) => (freed.has(row.number) ? { ...row, assigned_to: null } : row));
 }
 
 /**

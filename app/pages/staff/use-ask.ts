@@ -10,7 +10,8 @@ export function useAsk() {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    if (isPrivate(new FormData(form).get("q")?.toString() ?? "")) return;
+    const q = new FormData(form).get("q");
+    if (typeof q === "string" && isPrivate(q)) return;
     event.preventDefault();
     const said = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
     const path = new URL(form.action).pathname.replace(/^\/hi(?=\/)/, "");
