@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
-import { eraseLeadsOf } from "#app/domain/leads/erasing.writes.server.ts";
+import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
@@ -111,48 +111,26 @@ export async function forgetEnquiries() {
   const isOver = sql<boolean>`withdrawn_at < now() - interval '30 days'
     or enquiry_states.received_at < now() - interval '2 years'
     or (outcome = 'quarantined' and stopped_at is null and enquiry_states.received_at < now() - interval '90 days')`;
-  await inTransaction((tx) => eraseWhere(isOver, tx, null));
+  while ((await inTransaction((tx) => eraseWhere(isOver, tx, null))).length === atATime);
 }
+
+/** So many people are looked for at once, in all that was written about anybody. */
+const atATime = 200;
 
 /** Only what the books need stays, and no lead that came from nothing else. */
 export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx, by: string | null) {
-  const erased = await tx
-    .with("erased", (query) =>
-      query
-        .updateTable("enquiries")
-        .from("enquiry_states")
-        .set({
-          name: "",
-          phone: "",
-          email: "",
-          course: "",
-          college: "",
-          message: "",
-          parent_name: "",
-          typed: "{}",
-          page: "",
-          referrer: "",
-          utm_source: "",
-          utm_medium: "",
-          utm_campaign: "",
-          network: "",
-          said_key: "",
-          searched: sql<string>`''`,
-          erased_at: sql`now()`,
-        })
-        .whereRef("enquiry_id", "=", "id")
-        .where("enquiries.erased_at", "is", null)
-        .where(condition)
-        .returning("id"),
-    )
-    .updateTable("enquiry_states")
-    .from("erased")
-    .set({ erased_at: sql`now()` })
-    .whereRef("enquiry_id", "=", "erased.id")
-    .returning("erased.id")
+  const found = await tx
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select("id")
+    .where("enquiries.erased_at", "is", null)
+    .where(condition)
+    .orderBy("id")
+    .limit(atATime)
+    .forUpdate("enquiry_states")
     .execute();
-  const ids = erased.map(({ id }) => id);
-  await eraseLeadsOf(tx, ids, by);
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await eraseEnquiries(tx, ids, by);
   return ids;
 }
 
