@@ -11,8 +11,9 @@ create function keeping_rule(stage text) returns text language sql immutable par
 $$;
 
 -- From when the years of its rule count: the last time that anything was heard of or written about the person. The date on which
--- it ends is counted from it and never stored: another number of years holds for ten million leads at once.
-alter table leads add column kept_from timestamptz;
+-- it ends is counted from it and never stored: another number of years holds for ten million leads at once. To the millisecond,
+-- as a page that goes on from a row can say it.
+alter table leads add column kept_from timestamptz(3);
 -- Since when the owner sees that it ends soon. Nothing ends that did not stand there for 30 days.
 alter table leads add column listed_at timestamptz;
 

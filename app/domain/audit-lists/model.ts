@@ -80,6 +80,8 @@ const isOwn = ({ byId, subject }: Told) => subject === `user:${byId}`;
 
 const named = (told: Told) => ({ name: told.by ?? (told.what.startsWith("user.") ? m.audit_somebody() : m.audit_product()) });
 
+const leadIn = ({ subject }: Told) => shownNumber(Number(/^lead:(\d+)$/.exec(subject ?? "")?.[1] ?? 0));
+
 const sentences: Record<string, (told: Told) => string> = {
   "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
   "user.sign-in-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: whyRefused(told) }),
@@ -121,6 +123,9 @@ const sentences: Record<string, (told: Told) => string> = {
   "stop.noted": (told) => m.audit_stop_noted(named(told)),
   "stop.confirmed": (told) => m.audit_stop_confirmed(named(told)),
   "stop.lifted": (told) => m.audit_stop_lifted({ ...named(told), why: text(told.detail.why) }),
+  "retention.held": (told) => m.audit_retention_held({ ...named(told), lead: leadIn(told) }),
+  "retention.released": (told) => m.audit_retention_released({ ...named(told), lead: leadIn(told) }),
+  "retention.changed": (told) => m.audit_retention_changed(named(told)),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

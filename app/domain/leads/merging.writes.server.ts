@@ -6,6 +6,7 @@ import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
 import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -22,21 +23,10 @@ type Filled = {
   household: { from: number; leads: number[]; phones: string[] } | null;
 };
 
-/** What can be empty, and how it looks then. The rest every lead has. */
-const blanks: Partial<Record<Fact, Value>> = {
-  alternateMobile: null,
-  email: "",
-  locality: "",
-  city: "",
-  state: "",
-  pin: "",
-  courseInterest: "",
-  college: "",
-  bscc: "undecided",
-  finance: null,
-  budget: null,
-  remarks: "",
-};
+/** What can be empty, and how it looks then: by the table of columns. The rest every lead has. */
+const blanks = Object.fromEntries(Object.entries(factsOf(emptyLead as Held)).filter(([, value]) => value !== undefined)) as Partial<
+  Record<Fact, Value>
+>;
 
 /** Two leads are one person: the kept one takes over what it lacks, both histories stay, and it can be undone. */
 export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: number) {

@@ -6,6 +6,7 @@ import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { isOwn, maskedPhone, mayWork, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
+import { isHeld, keptUntil } from "#app/domain/retention/reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -32,6 +33,7 @@ export async function findLead(actor: Actor, number: number) {
     .selectAll("leads")
     .select(["owner.name as owner", "giver.name as assignedBy", "creator.name as creator"])
     .select(sql<string | null>`(select name from users where id = leads.assigned_why->>'family')`.as("family"))
+    .select([keptUntil.as("keptUntil"), isHeld.as("isKeptLonger")])
     .where("leads.number", "=", number)
     .where(visibleLeads(actor))
     .executeTakeFirst();
@@ -80,6 +82,8 @@ export async function findLead(actor: Actor, number: number) {
     reach: reachOf({ ...standingOf(lead), agreed: agreed.map(({ purpose }) => purpose) }),
     agreed,
     followUpCount: lead.follow_up_count,
+    keptUntil: lead.keptUntil,
+    isKeptLonger: lead.isKeptLonger,
     household,
   };
 }

@@ -1,4 +1,4 @@
-import { all, emptied, nulled, plain, row, rowGoes, staff, stays, student, table, doer } from "#app/domain/personal-data/model.ts";
+import { all, emptied, nulled, plain, row, rowGoes, staff, stays, student, table, doer, unsaid } from "#app/domain/personal-data/model.ts";
 
 const seen = "Counsellors see their own leads, managers and the owner every lead.";
 const counted = stays("It is counted in the statistics; once name and phone are gone nothing in the row tells whose it was.");
@@ -19,18 +19,21 @@ export const leads = table("leads", {
   name: student("To know who is called.", emptied),
   name_key: student("To know the same name again, however it is written.", emptied),
   searched: student("To find the student by name.", emptied),
-  email: student("To write when that was asked for.", emptied),
+  email: unsaid("", student("To write when that was asked for.", emptied)),
   mobile: student("To call: the number is who somebody is to us.", emptied),
-  alternate_mobile: student("To call when the first number does not answer.", nulled),
-  ...all(student("To advise on colleges near home.", emptied), "locality", "city", "pin"),
-  state: student("To advise on colleges and on the scheme of the state.", counted),
+  alternate_mobile: unsaid(null, student("To call when the first number does not answer.", nulled)),
+  ...all(unsaid("", student("To advise on colleges near home.", emptied)), "locality", "city", "pin"),
+  state: unsaid("", student("To advise on colleges and on the scheme of the state.", counted)),
   // What is no course of the catalogue is somebody's own words.
-  course_interest: student("To answer what was asked.", { erased: "case when course_id is null then '' else course_interest end" }),
-  college: student("To answer what was asked.", emptied),
-  ...all(student("To advise on how the course can be paid.", nulled), "budget", "finance"),
-  bscc: student("To advise on the student credit card.", counted),
+  course_interest: unsaid(
+    "",
+    student("To answer what was asked.", { erased: "case when course_id is null then '' else course_interest end" }),
+  ),
+  college: unsaid("", student("To answer what was asked.", emptied)),
+  ...all(unsaid(null, student("To advise on how the course can be paid.", nulled)), "budget", "finance"),
+  bscc: unsaid("undecided", student("To advise on the student credit card.", counted)),
   relation: student("To know whether the student or somebody of the family is on the phone.", counted),
-  remarks: student("What the counsellor must not forget.", emptied),
+  remarks: unsaid("", student("What the counsellor must not forget.", emptied)),
   language: student("To speak in the language that was chosen.", counted),
   ...all(student("How far the advice has come.", counted), "stage", "stage_since", "lost_reason", "temperature", "session", "source"),
   next_at: student("When the next call was promised.", counted),

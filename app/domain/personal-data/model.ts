@@ -7,7 +7,7 @@ import type { DB } from "#db/types.ts";
  *
  * What is derived from it:
  * - erasing (erasing.writes.server.ts): everything whose ending says `erased` or `struck`;
- * - merging: what one lead can take over from another (`filling`);
+ * - merging: what one lead can take over from another (`empty`);
  * - the receipt: `keptAbout(lead)` in kept.reads.server.ts, every personal column of a lead with its label and value;
  * - docs/personal-data.md (page.reads.server.ts), which a test holds against it.
  */
@@ -26,7 +26,8 @@ export type Ending = {
   stays?: string;
 };
 
-export type Column = { whose: Whose; why: string; ends: Ending };
+/** `empty` is what stands there while nobody has said it: such a fact is taken over from the other lead when two are one. */
+export type Column = { whose: Whose; why: string; ends: Ending; empty?: string | null };
 
 /**
  * How a row is found that belongs to a person: by the columns that hold one of these. Of `words`: which rows are looked through
@@ -60,6 +61,9 @@ export const plain = (why: string) => ({ whose: "nobody", why, ends: {} }) as co
 export const student = (why: string, ends: Ending) => ({ whose: "student", why, ends }) as const satisfies Column;
 export const visitor = (why: string, ends: Ending) => ({ whose: "visitor", why, ends }) as const satisfies Column;
 export const staff = (why: string, ends: Ending) => ({ whose: "staff", why, ends }) as const satisfies Column;
+
+/** The same, and it may be unsaid. */
+export const unsaid = <C extends Column>(empty: string | null, column: C) => ({ ...column, empty });
 
 export const row = "row";
 export const rowGoes: Ending = { erased: row };

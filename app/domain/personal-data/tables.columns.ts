@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import * as content from "#app/domain/personal-data/content.columns.ts";
 import * as desk from "#app/domain/personal-data/lead-desk.columns.ts";
 import * as leads from "#app/domain/personal-data/leads.columns.ts";
@@ -19,6 +20,11 @@ export const personalColumns = <T extends keyof DB>(name: T) =>
   Object.entries<Column>(tables[name].columns as Record<string, Column>)
     .filter(([, { whose }]) => whose === "student")
     .map(([column]) => column as PersonalColumn<T> & string);
+
+/** What a lead holds where nobody has said anything yet. */
+export const emptyLead = Object.fromEntries(
+  Object.entries<Column>(tables.leads.columns).flatMap(([column, { empty }]) => (empty === undefined ? [] : [[column, empty]])),
+) as Partial<Selectable<DB["leads"]>>;
 
 /** Where else something about a person could stand. */
 export const places: Record<string, Column> = {

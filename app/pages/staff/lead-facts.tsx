@@ -11,6 +11,12 @@ import { Card } from "#app/ui/card.tsx";
 
 const shownElsewhere = ["name", "temperature", "mobileNumber", "alternateMobile", "source"];
 
+/** Until when all of this is kept. */
+function kept({ keptUntil, isKeptLonger }: Lead) {
+  if (isKeptLonger) return [{ term: m.retention_kept_until(), words: m.retention_held_by_owner() }];
+  return keptUntil === null ? [] : [{ term: m.retention_kept_until(), words: formatDay(keptUntil) }];
+}
+
 /** What is known, and the form to change it in the same place. */
 export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: Choices; isEditing: boolean }) {
   if (isEditing && lead.stop === null) return <LeadEditForm lead={lead} choices={choices} />;
@@ -20,7 +26,7 @@ export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: C
     .filter(({ words }) => words !== "");
   const source = lead.facts.source;
   const origin = [isSource(source) ? sourceNames[source]() : "", formatDay(lead.createdAt), lead.creator].filter(Boolean).join(" · ");
-  const all = [...told, { term: m.lead_session(), words: lead.session }, { term: m.lead_came(), words: origin }];
+  const all = [...told, { term: m.lead_session(), words: lead.session }, { term: m.lead_came(), words: origin }, ...kept(lead)];
   return (
     <Card as="section" aria-labelledby="facts" className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
