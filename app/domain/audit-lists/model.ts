@@ -57,12 +57,15 @@ function wayOf(way: string) {
   return ways[way]?.() ?? m.audit_way_other();
 }
 
+/** The words of today, and those that older lines have. */
+const notApproved = new Set(["not-approved", "pending", "rejected", "EMAIL_NOT_VERIFIED"]);
+
 function whyRefused({ detail, byId }: Told) {
   const [code, why] = [text(detail.code), text(detail.why)];
   if (why !== "") return m.audit_why_provider({ provider: providerIn(text(detail.way)), why: providerWhys[why]?.() ?? why });
   if (detail.again === true) return m.audit_why_again();
-  if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") return m.audit_why_not_approved();
-  if (code === "deactivated") return m.audit_why_deactivated();
+  if (notApproved.has(code)) return m.audit_why_not_approved();
+  if (code === "deactivated" || code === "not-active") return m.audit_why_deactivated();
   return byId === null ? m.audit_why_unknown() : m.audit_why_password();
 }
 
