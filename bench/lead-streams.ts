@@ -16,6 +16,8 @@ await withProduct(1, async ({ web, db }) => {
   const { aLead, aUser } = await import("#test/factories.ts");
   const { cookieFor } = await import("#test/request.ts");
   const { noteContact } = await import("#app/domain/leads/reaching.writes.server.ts");
+  const { withoutSecondStep } = await import("#db/seed.ts");
+  await withoutSecondStep();
   const manager = await aUser({ role: "manager" });
   const counsellors = await Promise.all(Array.from({ length: 20 }, () => aUser({ role: "counsellor" })));
   const leads: { number: number; owner: (typeof counsellors)[number] }[] = [];

@@ -31,6 +31,8 @@ await withProduct(1, async (product) => {
   const { cookieFor } = await import("#test/request.ts");
   const { aUser } = await import("#test/factories.ts");
   const { sealedSearch } = await import("#app/access/sought.server.ts");
+  const { withoutSecondStep } = await import("#db/seed.ts");
+  await withoutSecondStep();
   const manager = await aUser({ role: "manager" });
   const signedIn = async (person: Parameters<typeof cookieFor>[0]) => ({
     Cookie: await cookieFor(person),

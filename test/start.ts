@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#db/migrate.ts";
 import { startPostgres } from "#db/postgres.ts";
@@ -23,7 +24,9 @@ export default async function start(project: TestProject) {
     ? undefined
     : await startPostgres({ folder, port: await freePort(), settings: { fsync: "off", full_page_writes: "off" } });
   const server = process.env.TEST_DATABASE_URL ?? own!.url("postgres");
-  await migrate(databaseAt(server, "template_career_zone"));
+  const template = databaseAt(server, "template_career_zone");
+  await migrate(template);
+  await withoutSecondStep(template);
   project.provide("server", server);
   project.provide("files", join(folder, "files"));
 
@@ -31,6 +34,17 @@ export default async function start(project: TestProject) {
     await own?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * People in tests come in by a password alone, unless the test is about more. What a new installation demands is shown by
+ * app/domain/second-factors/demand.test.ts, on a database of its own.
+ */
+async function withoutSecondStep(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("update settings set second_factor_roles = '{}'");
+  await client.end();
 }
 
 export function databaseAt(server: string, name: string) {

@@ -101,7 +101,11 @@ export const doors = {
   "/forgotPassword": "anyone",
   "/newPassword": "anyone",
   "/invitation": "anyone",
+  "/secondFactor/passkey": "anyone",
+  "/secondFactor/passkey/beginning": "anyone",
   "/signInAgain": "account.own",
+  "/signInAgain/passkey": "account.own",
+  "/signInAgain/passkey/beginning": "account.own",
 
   "/account": "account.own",
   "/account/password": "account.own",
@@ -110,6 +114,9 @@ export const doors = {
   "/account/secondFactor/setUp": "account.own",
   "/account/secondFactor/recoveryCodes": "account.own",
   "/account/secondFactor/removal": "account.own",
+  "/account/passkeys": "account.own",
+  "/account/passkeys/beginning": "account.own",
+  "/account/passkeys/:id/removal": "account.own",
   "/account/sessions/:id/end": "account.own",
   "/account/sessions/others": "account.own",
   "/signIn/:provider": "anyone",
@@ -239,6 +246,10 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/leadHistory/imports/:id/refused",
   "/admin/audit/export",
   "/followUp/:id/deletion",
+  "/followUp/:id/merge",
+  "/leadHistory/merges/:id/undo",
+  "/leadHistory/imports/:id/undo",
+  "/admin/settings",
   "/admin/contact/:id/deletion",
   "/admin/retention/years",
   "/admin/retention/:number/release",
@@ -257,6 +268,9 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/account/secondFactor/setUp",
   "/account/secondFactor/recoveryCodes",
   "/account/secondFactor/removal",
+  "/account/passkeys",
+  "/account/passkeys/beginning",
+  "/account/passkeys/:id/removal",
 ]);
 
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
@@ -267,6 +281,8 @@ export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/account/secondFactor",
   "/account/secondFactor/beginning",
   "/account/secondFactor/setUp",
+  "/account/passkeys",
+  "/account/passkeys/beginning",
 ]);
 
 export type Door = (typeof doors)[keyof typeof doors];

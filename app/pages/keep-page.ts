@@ -13,3 +13,28 @@ export async function keepPage<T>({ serverAction }: { serverAction: () => Promis
     return data(told, 503);
   });
 }
+
+type Sending<T> = { request: Request; serverAction: () => Promise<T> };
+
+/**
+ * The same for a form behind a delicate door: whoever is asked in between who they are finds what they typed when they come back. It
+ * waits in this tab only, and what `keptTyping` gives back is gone from there.
+ */
+export const keepTyping =
+  (name: string) =>
+  async <T>({ request, serverAction }: Sending<T>) => {
+    const form = await request.clone().formData();
+    return keepPage({ serverAction }).catch((stopped: unknown) => {
+      const leadsTo = stopped instanceof Response ? (stopped.headers.get("Location") ?? "") : "";
+      if (leadsTo.includes("/signInAgain")) sessionStorage.setItem(placeOf(name), JSON.stringify([...form]));
+      throw stopped;
+    });
+  };
+
+export function keptTyping(name: string): Record<string, string> | undefined {
+  const kept = sessionStorage.getItem(placeOf(name));
+  sessionStorage.removeItem(placeOf(name));
+  return kept === null ? undefined : Object.fromEntries(JSON.parse(kept) as [string, string][]);
+}
+
+const placeOf = (name: string) => `typed:${name}`;

@@ -18,3 +18,7 @@ export const exportWords = (hint: string) => ({
   xlsx: m.list_export_xlsx(),
   csv: m.list_export_csv(),
 });
+
+/** Back to the list, whose form says why there was no file: 409 is the daily ceiling, anything else the reason that is missing. */
+export const refusedExport = (back: string, status: number | undefined) =>
+  `${back}${back.includes("?") ? "&" : "?"}refused=${status === 409 ? "ceiling" : "reason"}#export`;

@@ -8,8 +8,10 @@ import { db, prepared } from "#db/client.ts";
 const day = 24 * 60 * 60;
 const secure = env.ORIGIN.startsWith("https://");
 
-/** A second factor that counts: an app that showed its first code. */
-export const hasSecondFactor = sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`;
+/** A second factor that counts: an app that showed its first code, or a passkey. */
+export const hasSecondFactor = sql<boolean>`(
+  exists (select from second_factors where user_id = users.id and confirmed_at is not null)
+  or exists (select from passkeys where user_id = users.id))`;
 
 /** Idle for 12 hours ends a session, unless the person asked to be remembered; 7 or 30 days end it in any case. */
 const isOpen = sql<boolean>`
@@ -71,21 +73,26 @@ export async function readHalfSession(headers: Headers) {
   return row ?? null;
 }
 
+type Opening = {
+  userId: string;
+  remember: boolean;
+  hasGivenFactor?: boolean;
+  /** Whether coming in this way shows who sits there now. Else what is delicate stays shut until they prove it. */
+  isProof?: boolean;
+};
+
 /**
  * Gives the browser a new session for this person, and ends the one it had. Undefined for who may not sign in, or no longer. The
  * person is looked at and the session written in one statement, dated by the database's clock, which also judges it.
  */
-export async function openSession(
-  { userId, remember, hasGivenFactor = false }: { userId: string; remember: boolean; hasGivenFactor?: boolean },
-  headers: Headers,
-) {
+export async function openSession({ userId, remember, hasGivenFactor = false, isProof = true }: Opening, headers: Headers) {
   const token = randomBytes(24).toString("base64url");
   const seconds = (remember ? 30 : 7) * day;
   const device = headers.get("user-agent")?.slice(0, 300) ?? null;
   const { rows } = await sql<{ awaitsSecondFactor: boolean }>`
-    insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, remembered, awaits_second_factor)
+    insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, remembered, awaits_second_factor, proven_at)
     select ${randomUUID()}, ${token}, id, now() + ${seconds} * interval '1 second', ${currentRequest()?.ip ?? null}, ${device}, ${remember},
-      ${!hasGivenFactor} and ${hasSecondFactor}
+      ${!hasGivenFactor} and ${hasSecondFactor}, case when ${isProof} then now() else to_timestamp(0) end
     from users where id = ${userId} and approval_status = 'approved' and deactivated_at is null
     returning awaits_second_factor as "awaitsSecondFactor"`.execute(db);
   if (!rows[0]) return undefined;

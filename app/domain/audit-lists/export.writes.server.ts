@@ -1,14 +1,12 @@
 import { can, type Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
 import type { AuditExport } from "#app/domain/audit-lists/inputs.server.ts";
+import { takeOut } from "#app/domain/exports/writes.server.ts";
 import { mostExported, sentenceOf } from "#app/domain/audit-lists/model.ts";
 import { listAudit, type AuditLine } from "#app/domain/audit-lists/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { announce } from "#app/platform/live.server.ts";
 import { tableFile, type TableFile } from "#app/platform/table-file.server.ts";
-import { inTransaction } from "#db/client.ts";
 
 const atOnce = 2_000;
 
@@ -22,10 +20,7 @@ export async function exportAudit(actor: Actor, { reason, format, ...filter }: A
     rows.push(...page!.lines.map(cellsOf));
     before = page!.more;
   } while (before !== undefined && rows.length < mostExported);
-  await inTransaction(async (tx) => {
-    await audit(tx, { what: "audit.exported", actorId: actor.id, detail: { format, rows: rows.length, reason } });
-    await announce(tx, "users");
-  });
+  await takeOut(actor, { what: "audit", format, reason, filter: "", rows: rows.length });
   return tableFile("audit", format, [headOf(), ...rows]);
 }
 

@@ -36,6 +36,7 @@ const providerWhys: Record<string, () => string> = {
   "e-mail not verified": () => m.audit_why_not_verified(),
   "invitation used": () => m.audit_why_invitation_used(),
   "another account": () => m.audit_why_another_account(),
+  "no proof": () => m.audit_why_no_proof(),
   "another session": () => m.audit_why_another_session(),
   "another provider": () => m.audit_why_forged(),
   "came back before": () => m.audit_why_forged(),
@@ -49,6 +50,7 @@ function wayOf(way: string) {
   const ways: Record<string, () => string> = {
     password: () => m.audit_way_password(),
     code: () => m.audit_way_code(),
+    passkey: () => m.audit_way_passkey(),
     "recovery-code": () => m.audit_way_recovery_code(),
     invitation: () => m.audit_way_invitation(),
     "new-password": () => m.audit_way_new_password(),
@@ -88,7 +90,7 @@ const leadIn = ({ subject }: Told) => shownNumber(Number(/^lead:(\d+)$/.exec(sub
 const sentences: Record<string, (told: Told) => string> = {
   "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
   "user.sign-in-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: whyRefused(told) }),
-  "user.locked": () => m.audit_locked(),
+  "user.locked": (told) => (told.subject ? m.audit_locked_account() : m.audit_locked()),
   "user.code-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: m.audit_why_code() }),
   "user.signed-out": (told) => m.audit_signed_out(named(told)),
   "user.proved-again": (told) => m.audit_proved_again(named(told)),
@@ -110,6 +112,8 @@ const sentences: Record<string, (told: Told) => string> = {
   "user.first-owner-created": () => m.audit_first_owner(),
   "user.second-factor-on": (told) => m.audit_factor_on(named(told)),
   "user.second-factor-off": (told) => (isOwn(told) ? m.audit_factor_off(named(told)) : m.audit_factor_reset(named(told))),
+  "user.second-factor-key-on": (told) => m.audit_passkey_added({ ...named(told), key: text(told.detail.name) }),
+  "user.second-factor-key-off": (told) => m.audit_passkey_removed({ ...named(told), key: text(told.detail.name) }),
   "user.recovery-codes-renewed": (told) => m.audit_codes_renewed(named(told)),
   "user.second-factor-demanded": (told) => {
     const roles = rolesIn(told.detail.roles);
@@ -117,6 +121,7 @@ const sentences: Record<string, (told: Told) => string> = {
   },
   "user.account-linked": (told) => m.audit_account_linked({ ...named(told), provider: providerIn(text(told.detail.provider)) }),
   "user.account-unlinked": (told) => m.audit_account_unlinked({ ...named(told), provider: providerIn(text(told.detail.provider)) }),
+  "user.export-refused": (told) => m.audit_export_refused({ ...named(told), count: amount(told.detail.rows) }),
   "leads.exported": (told) => exported(told, m.audit_leads_exported),
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
   "refused-rows.exported": (told) => exported(told, m.audit_refused_exported),

@@ -1,6 +1,6 @@
 import { can, type Actor } from "#app/access/roles.ts";
 import { toldSearch } from "#app/access/sought.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { takeOut } from "#app/domain/exports/writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
 import { listFollowUps, type ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
@@ -8,7 +8,6 @@ import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { tableFile, type TableFile } from "#app/platform/table-file.server.ts";
-import { inTransaction } from "#db/client.ts";
 
 /** More does not fit a spreadsheet that anybody reads; a narrower question brings the rest. */
 export const mostExported = 50_000;
@@ -26,16 +25,10 @@ export async function exportFollowUps(actor: Actor, { reason, format, ...filter 
     leftOut += followUps.filter(({ isStopped }) => isStopped).length;
     after = more;
   } while (after !== undefined && rows.length < mostExported);
-  await inTransaction(async (tx) => {
-    const asked = new URLSearchParams(
-      Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),
-    ).toString();
-    await tx
-      .insertInto("lead_exports")
-      .values({ by_id: actor.id, what: "follow-ups", format, reason, filter: asked, rows: rows.length, left_out: leftOut })
-      .execute();
-    await audit(tx, { what: "follow-ups.exported", actorId: actor.id, detail: { format, rows: rows.length, leftOut, reason } });
-  });
+  const asked = new URLSearchParams(
+    Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  ).toString();
+  await takeOut(actor, { what: "follow-ups", format, reason, filter: asked, rows: rows.length, leftOut });
   return tableFile("follow-ups", format, [headOf(), ...rows, ...(leftOut > 0 ? [[m.reach_export_left_out({ count: leftOut })]] : [])]);
 }
 

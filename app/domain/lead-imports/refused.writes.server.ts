@@ -1,10 +1,9 @@
 import type { Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { takeOut } from "#app/domain/exports/writes.server.ts";
 import type { RefusedExport } from "#app/domain/lead-imports/inputs.server.ts";
 import { findLeadImport, listRefused } from "#app/domain/lead-imports/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { tableFile, type TableFile } from "#app/platform/table-file.server.ts";
-import { inTransaction } from "#db/client.ts";
 
 /**
  * The refused rows as they came, with the reason in a column of its own: mend them and import this file. They hold names and
@@ -16,14 +15,7 @@ export async function exportRefused(actor: Actor, id: string, { reason, format }
   const rows = await listRefused(actor, id);
   const width = Math.max(one.columns.length, ...rows.map(({ cells }) => cells.length));
   const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
-  await inTransaction(async (tx) => {
-    await tx
-      .insertInto("lead_exports")
-      .values({ by_id: actor.id, what: "refused-rows", format, reason, filter: `import=${id}`, rows: rows.length })
-      .execute();
-    const detail = { format, rows: rows.length, reason };
-    await audit(tx, { what: "refused-rows.exported", actorId: actor.id, subject: `lead-import:${id}`, detail });
-  });
+  await takeOut(actor, { what: "refused-rows", format, reason, filter: `import=${id}`, rows: rows.length });
   return tableFile("leads-refused", format, [
     [...padded(one.columns), m.lead_import_reason_heading()],
     ...rows.map(({ cells, why }) => [...padded(cells), why ?? ""]),

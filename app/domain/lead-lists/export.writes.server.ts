@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { toldSearch } from "#app/access/sought.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { takeOut } from "#app/domain/exports/writes.server.ts";
 import { findPlaces, type Place } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { mostExported, queryOf } from "#app/domain/lead-lists/model.ts";
@@ -14,7 +14,7 @@ import { writeCsv } from "#app/platform/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { tableFile } from "#app/platform/table-file.server.ts";
-import { db, inTransaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
 
 /** Rows are read so many at a time. */
 const atATime = 1_000;
@@ -31,20 +31,8 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   if (found.length > most) throw new Refused(m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }));
   const places = await reachable(found);
   const leftOut = found.length - places.length;
-  await inTransaction(async (tx) => {
-    const filter = queryOf({ ...question, q: toldSearch(question.q) });
-    const { id } = await tx
-      .insertInto("lead_exports")
-      .values({ by_id: actor.id, what: "leads", format, reason, filter, rows: places.length, left_out: leftOut })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await audit(tx, {
-      what: "leads.exported",
-      actorId: actor.id,
-      subject: `lead-export:${id}`,
-      detail: { format, rows: places.length, leftOut, filter, reason },
-    });
-  });
+  const filter = queryOf({ ...question, q: toldSearch(question.q) });
+  await takeOut(actor, { what: "leads", format, reason, filter, rows: places.length, leftOut });
   // In the language of who asks: once the rows flow, nobody is asking any more.
   const words = wordsNow();
   const rows = rowsOf(

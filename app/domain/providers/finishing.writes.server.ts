@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
-import { noFlowCookie, readFlow, type Errand, type Flow } from "#app/domain/providers/flow.inputs.server.ts";
+import { noFlowCookie, readFlow, type Flow } from "#app/domain/providers/flow.inputs.server.ts";
 import { providers, type ProviderId } from "#app/domain/providers/model.ts";
 import { readProfile, type Profile } from "#app/domain/providers/profiles.reads.server.ts";
 import { wayBack, type Problem } from "#app/domain/providers/writes.server.ts";
@@ -46,7 +46,7 @@ async function finish(visitor: Actor | null, provider: ProviderId, search: strin
     return refused(provider, { why: read.why });
   }
   if (!read.isVerified) return refused(provider, { why: "e-mail not verified" });
-  const end = await run(visitor, flow.errand, { provider, ...read }, headers);
+  const end = await run(visitor, flow, { provider, ...read }, headers);
   return "why" in end ? refused(provider, end) : end;
 }
 
@@ -62,12 +62,17 @@ async function refused(provider: ProviderId, { why, userId }: Refusal): Promise<
   return { problem: "provider-refused" };
 }
 
-function run(visitor: Actor | null, errand: Errand, account: Account, headers: Headers): Promise<Done | Refusal | { problem: Problem }> {
+function run(
+  visitor: Actor | null,
+  { errand, begun }: Flow,
+  account: Account,
+  headers: Headers,
+): Promise<Done | Refusal | { problem: Problem }> {
   if (errand.purpose === "sign-in") return signInWith(account, headers);
   if (errand.purpose === "invitation") return acceptInvitationWith(account, errand.link, headers);
   const isSame = visitor?.id === errand.userId && visitor.sessionId === errand.sessionId;
   if (!isSame) return Promise.resolve({ why: "another session", userId: visitor?.id });
-  return errand.purpose === "link" ? linkProvider(visitor, account) : proveAgainWith(visitor, account);
+  return errand.purpose === "link" ? linkProvider(visitor, account) : proveAgainWith(visitor, account, begun);
 }
 
 const ownerOf = ({ issuer, subject, provider }: Account) =>
@@ -91,8 +96,8 @@ async function signInWith(account: Account, headers: Headers): Promise<Done | Re
 }
 
 /** Between looking and opening the session somebody can be sent away. */
-async function enterAs(userId: string, { provider }: Account, headers: Headers): Promise<Done | Refusal> {
-  const entered = await enter(userId, `provider:${provider}`, headers);
+async function enterAs(userId: string, { provider }: Account, headers: Headers, isProof = false): Promise<Done | Refusal> {
+  const entered = await enter(userId, `provider:${provider}`, headers, isProof);
   return entered ? { done: "entered", entered } : { why: "not approved", userId };
 }
 
@@ -143,11 +148,16 @@ async function acceptInvitationWith(account: Account, secret: string, headers: H
   if (!accepted) return { why: "invitation used" };
   if ("linkedAlready" in accepted) return { why: "linked already" };
   if (accepted.approvalStatus !== "approved") return { problem: "not-approved" };
-  return enterAs(accepted.userId, account, headers);
+  // The link came by mail: whoever has it is who was invited.
+  return enterAs(accepted.userId, account, headers, true);
 }
 
-/** Only an account of the same person proves that it is still them. */
-async function proveAgainWith(actor: Actor, account: Account): Promise<Done | Refusal> {
+/** Clocks there and here differ by that much at most. */
+const tolerance = 60_000;
+
+/** Only an account of the same person proves that it is still them, and only when they gave a password there since they left here. */
+async function proveAgainWith(actor: Actor, account: Account, begun: number): Promise<Done | Refusal> {
+  if (account.provedAt === undefined || account.provedAt < begun - tolerance) return { why: "no proof", userId: actor.id };
   const owner = await ownerOf(account);
   if (owner?.userId !== actor.id) return { why: "another account", userId: actor.id };
   await forgetTries("again", actor.id);

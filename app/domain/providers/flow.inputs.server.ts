@@ -24,13 +24,13 @@ const flow = z.object({
   errand,
   to: z.string().nullable(),
   locale: z.enum(locales),
-  ends: z.number(),
+  begun: z.number(),
 });
 export type Flow = z.output<typeof flow>;
 
 /** The browser carries it, sealed, and nobody else can bring the answer back. */
-export function flowCookie(begun: Omit<Flow, "ends">) {
-  const text = JSON.stringify({ ...begun, ends: Date.now() + minutes * 60_000 });
+export function flowCookie(begun: Omit<Flow, "begun">) {
+  const text = JSON.stringify({ ...begun, begun: Date.now() });
   return cookieLine(cookie, seal(use, text).toString("base64url"), minutes * 60);
 }
 
@@ -41,7 +41,7 @@ export function readFlow(headers: Headers): Flow | undefined {
   const text = unseal(use, Buffer.from(cookieIn(headers, cookie) ?? "", "base64url"));
   if (text === undefined) return undefined;
   const { data } = flow.safeParse(JSON.parse(text));
-  return data && data.ends > Date.now() ? data : undefined;
+  return data && Date.now() - data.begun < minutes * 60_000 ? data : undefined;
 }
 
 /** What the buttons send. */

@@ -4,7 +4,13 @@ import { serverOf } from "#app/domain/providers/servers.reads.server.ts";
 import { finishAt, type Ask, type Kept } from "#app/platform/oidc.server.ts";
 
 /** An account elsewhere: known by its number there, shown to its owner by a name that may change. */
-export type Profile = { subject: string; label: string; isVerified: boolean };
+export type Profile = {
+  subject: string;
+  label: string;
+  isVerified: boolean;
+  /** When they last proved there who they are, in milliseconds; unknown at most. */
+  provedAt?: number | undefined;
+};
 
 const text = z
   .string()
@@ -13,8 +19,18 @@ const text = z
 const number = z.union([text, z.int()]).transform(String);
 
 const google = z
-  .object({ sub: text, email: text.optional(), email_verified: z.union([z.boolean(), z.string()]).optional() })
-  .transform(({ sub, email, email_verified: said }) => ({ subject: sub, label: email ?? sub, isVerified: String(said) !== "false" }));
+  .object({
+    sub: text,
+    email: text.optional(),
+    email_verified: z.union([z.boolean(), z.string()]).optional(),
+    auth_time: z.number().optional(),
+  })
+  .transform(({ sub, email, email_verified: said, auth_time: at }) => ({
+    subject: sub,
+    label: email ?? sub,
+    isVerified: String(said) !== "false",
+    provedAt: at === undefined ? undefined : at * 1000,
+  }));
 
 const githubUser = z.object({ id: number, login: text });
 const githubEmails = z.array(z.object({ primary: z.boolean(), verified: z.boolean() }));

@@ -5,8 +5,6 @@ import type { Server } from "#app/platform/oidc.server.ts";
 type Place = Pick<Server, "issuer" | "endpoints" | "secretIn"> & {
   /** Where the account itself is read. OpenID Connect says it in its own token. */
   profile: string;
-  /** What makes it ask which account it shall be, even when there is only one. */
-  noticed: Record<string, string>;
   /** Where a form may lead on the way there; browsers look at each redirect. */
   origins: string[];
 };
@@ -30,7 +28,6 @@ const places: Record<ProviderId, Place> = {
     issuer: env.GOOGLE_ISSUER,
     secretIn: "body",
     profile: "",
-    noticed: { prompt: "select_account" },
     origins: [originOf(env.GOOGLE_ISSUER)],
   },
   github: {
@@ -45,7 +42,6 @@ const places: Record<ProviderId, Place> = {
       ["https://github.com"],
     ),
     secretIn: "body",
-    noticed: { prompt: "select_account" },
   },
   facebook: {
     ...oauth(
@@ -60,7 +56,6 @@ const places: Record<ProviderId, Place> = {
       ["https://*.facebook.com"],
     ),
     secretIn: "body",
-    noticed: { auth_type: "reauthenticate" },
   },
   twitter: {
     ...oauth(
@@ -69,7 +64,6 @@ const places: Record<ProviderId, Place> = {
       ["https://x.com", "https://twitter.com"],
     ),
     secretIn: "header",
-    noticed: {},
   },
 };
 

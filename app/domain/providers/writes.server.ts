@@ -27,8 +27,8 @@ type Begun = { address: string; cookie: string } | { problem: Problem };
 async function begin(provider: ProviderId, errand: Errand, to: string | null): Promise<Begun | undefined> {
   const server = serverOf(provider);
   if (!server) return undefined;
-  // Whoever is signed in there would come back at once; for what is delicate they shall notice what they do.
-  const begun = await beginAt(server, wayBack(provider), errand.purpose === "again" ? server.noticed : {});
+  // Whoever is signed in there would come back at once. For what is delicate they shall say there who they are, now.
+  const begun = await beginAt(server, wayBack(provider), errand.purpose === "again" ? { prompt: "login", max_age: "0" } : {});
   if ("failed" in begun) return { problem: begun.failed === "away" ? "network-request-failed" : "provider-refused" };
   return { address: begun.address, cookie: flowCookie({ provider, kept: begun.kept, errand, to, locale: getLocale() }) };
 }
@@ -41,11 +41,15 @@ const onBehalfOf = (actor: Actor) => ({ userId: actor.id, sessionId: actor.sessi
 
 export const beginLinking = (actor: Actor, provider: ProviderId) => begin(provider, { purpose: "link", ...onBehalfOf(actor) }, null);
 
-/** To open what is delicate with the social account instead of the password; the code is asked for in any case. */
+/**
+ * To open what is delicate with the social account instead of the password; the code is asked for in any case. Undefined for a
+ * provider that cannot say when somebody proved there who they are.
+ */
 export async function beginProvingAgain(actor: Actor, provider: ProviderId, { to, code }: BeginInput): Promise<Begun | undefined> {
-  await countTry("again", actor.id);
-  const { since } = await findOwnFactor(actor);
-  if (since && !(code && (await takeCode(actor.id, code)))) {
+  if (!providers[provider].provesAgain) return undefined;
+  await countTry("again", actor.id, { userId: actor.id });
+  const { onSince } = await findOwnFactor(actor);
+  if (onSince && !(code && (await takeCode(actor.id, code)))) {
     await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: actor.id, subject: `user:${actor.id}` }));
     return { problem: "code-refused" };
   }

@@ -10,8 +10,8 @@ export const useOfSecret = "second factor";
 export async function takeCode(userId: string, code: string): Promise<"code" | "recovery-code" | undefined> {
   return inTransaction(async (tx) => {
     const factor = await heldFactor(tx, userId);
-    if (!factor?.confirmed_at) return undefined;
-    if (await takeStep(tx, factor, code)) return "code";
+    if (factor?.confirmed_at && (await takeStep(tx, factor, code))) return "code";
+    // They are there as long as there is a second factor, be it a passkey.
     const [used] = await tx
       .updateTable("recovery_codes")
       .set({ used_at: sql`now()` })

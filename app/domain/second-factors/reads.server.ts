@@ -7,12 +7,13 @@ import { unseal } from "#app/platform/sealed.server.ts";
 import { totpAddress } from "#app/platform/totp.server.ts";
 import { db } from "#db/client.ts";
 
-/** One's own second factor: since when, how many recovery codes are left, and whether the role demands it. */
+/** One's own second factor: since when the app, and since when that or a passkey; how many recovery codes are left; whether it must be. */
 export async function findOwnFactor(actor: Actor) {
   const row = await db
     .selectFrom("users")
     .leftJoin("second_factors", (join) => join.onRef("second_factors.user_id", "=", "users.id").on("confirmed_at", "is not", null))
     .select(["confirmed_at as since", "email"])
+    .select(sql<Date | null>`least(confirmed_at, (select min(created_at) from passkeys where user_id = users.id))`.as("onSince"))
     .select(sql<number>`(select count(*)::int from recovery_codes where user_id = users.id and used_at is null)`.as("codesLeft"))
     .select(sql<boolean>`users.role = any((select second_factor_roles from settings)::text[])`.as("isDemanded"))
     .where("users.id", "=", actor.id)

@@ -1,15 +1,15 @@
-import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { heldFactor, takeStep, useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
+import { forgetRecoveryCodes, hasAnyFactor, mayLoseFactor, writeRecoveryCodes } from "#app/domain/second-factors/held.writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { countTry, forgetTries } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
-import { hashOf, seal } from "#app/platform/sealed.server.ts";
+import { seal } from "#app/platform/sealed.server.ts";
 import { newTotpSecret } from "#app/platform/totp.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -38,7 +38,7 @@ export async function beginSecondFactor(actor: Actor) {
 
 /** From here on it is asked for at every sign-in. Returns the recovery codes, which are shown this once. */
 export async function confirmSecondFactor(actor: Actor, code: string) {
-  await countTry("code", actor.id);
+  await countTry("code", actor.id, { userId: actor.id });
   const codes = await inTransaction(async (tx) => {
     const factor = await heldFactor(tx, actor.id);
     if (!factor || factor.isOld) throw new Refused(m.account_factor_missing());
@@ -63,59 +63,47 @@ export async function confirmSecondFactor(actor: Actor, code: string) {
 /** New recovery codes; the ones before are worth nothing. */
 export async function renewRecoveryCodes(actor: Actor) {
   return inTransaction(async (tx) => {
-    const factor = await heldFactor(tx, actor.id);
-    if (!factor?.confirmed_at) return undefined;
+    if (!(await hasAnyFactor(tx, actor.id))) return undefined;
     await audit(tx, { what: "user.recovery-codes-renewed", actorId: actor.id, subject: subjectOf(actor.id) });
     await sendNotice(tx, actor.id, "recovery-codes-renewed");
     return writeRecoveryCodes(tx, actor.id);
   });
 }
 
-/** Without letters and digits that look alike. */
-const signs = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const count = 10;
-
-async function writeRecoveryCodes(tx: Tx, userId: string) {
-  const codes = Array.from({ length: count }, () => Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(""));
-  await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-  await tx
-    .insertInto("recovery_codes")
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(`${userId} ${code}`) })))
-    .execute();
-  return codes.map((code) => code.match(/.{4}/g)!.join("-"));
-}
-
-/** One's own; refused while the role demands it. */
+/** The app of one's own; refused while the role demands a second factor and there is no passkey. */
 export async function removeSecondFactor(actor: Actor) {
   return inTransaction(async (tx) => {
-    const { second_factor_roles: demanded } = await tx.selectFrom("settings").select("second_factor_roles").executeTakeFirstOrThrow();
-    if (demanded.includes(actor.role)) throw new Refused(m.account_factor_demanded());
-    return removeFactorOf(tx, actor, actor.id);
+    await tx.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().execute();
+    const removed = await tx
+      .deleteFrom("second_factors")
+      .where("user_id", "=", actor.id)
+      .where("confirmed_at", "is not", null)
+      .returning("user_id")
+      .execute();
+    if (removed.length === 0) return undefined;
+    await mayLoseFactor(tx, actor);
+    return tellRemoved(tx, actor, actor.id);
   });
 }
 
-/** An admin helps somebody who lost phone and recovery codes. Their other sessions end. */
+/** An admin helps somebody who lost phone and recovery codes: app, passkeys and codes go. Their other sessions end. */
 export async function resetSecondFactor(actor: Actor, userId: string) {
   if (!can(actor, "users.manage")) return undefined;
   return inTransaction(async (tx) => {
-    const removed = await removeFactorOf(tx, actor, userId);
-    if (removed) await endSessions(tx, userId, actor.sessionId);
-    return removed;
+    if (!(await hasAnyFactor(tx, userId))) return undefined;
+    await tx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+    await forgetRecoveryCodes(tx, userId);
+    await endSessions(tx, userId, actor.sessionId);
+    return tellRemoved(tx, actor, userId);
   });
 }
 
-async function removeFactorOf(tx: Tx, actor: Actor, userId: string) {
-  const [removed] = await tx
-    .deleteFrom("second_factors")
-    .where("user_id", "=", userId)
-    .where("confirmed_at", "is not", null)
-    .returning("user_id")
-    .execute();
-  if (!removed) return undefined;
+async function tellRemoved(tx: Tx, actor: Actor, userId: string) {
   await audit(tx, { what: "user.second-factor-off", actorId: actor.id, subject: subjectOf(userId) });
   await sendNotice(tx, userId, "second-factor-off");
   await announce(tx, "users");
-  return removed;
+  return { userId };
 }
 
 /** Whoever has one of these roles must set up a second factor before anything else. */

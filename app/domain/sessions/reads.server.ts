@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { isLive, readHalfSession } from "#app/platform/auth.server.ts";
+import { isLive } from "#app/platform/auth.server.ts";
 import { db } from "#db/client.ts";
 
 /** Where a person is signed in now, this browser first. */
@@ -18,6 +18,3 @@ export const listOwnSessions = (actor: Actor) =>
     .execute();
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
-
-/** Whether this browser belongs to somebody whose password was right and whose code is asked for now. */
-export const awaitsCode = async (headers: Headers) => (await readHalfSession(headers)) !== null;

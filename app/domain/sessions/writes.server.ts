@@ -4,12 +4,12 @@ import { audit } from "#app/domain/audit/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
-import { entered } from "#app/domain/users/entering.writes.server.ts";
+import { entered, type Way } from "#app/domain/users/entering.writes.server.ts";
 import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts";
 import { countSignIn, countTry, forgetSignIns, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { isOwnPassword } from "#app/domain/users/passwords.writes.server.ts";
-import { endSession, forgetCookies, openSession, readHalfSession } from "#app/platform/auth.server.ts";
+import { endSession, forgetCookies, hasSecondFactor, openSession, readHalfSession } from "#app/platform/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db, inTransaction } from "#db/client.ts";
 
@@ -39,14 +39,19 @@ export async function signIn({ email, password, remember }: SignInInput, headers
 export async function giveCode({ code }: { code: string }, headers: Headers): Promise<In> {
   const half = await readHalfSession(headers);
   if (!half) throw new Refused(m.account_code_too_late());
-  const key = keyOfCode(half.userId, half.email, headers);
-  await countTry("code", key);
+  const key = await keyOfCode(half.userId, half.email, headers);
+  await countTry("code", key, half);
   const way = await takeCode(half.userId, code);
   if (!way) {
     await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: half.userId, subject: `user:${half.userId}` }));
     throw new Refused(m.account_code_wrong());
   }
   await forgetTries("code", key);
+  return enterWhole(half, way, headers);
+}
+
+/** Both steps are done: the half session ends, and a whole one takes its place under another cookie. */
+export async function enterWhole(half: { userId: string; remembered: boolean }, way: Way, headers: Headers): Promise<In> {
   const opened = await openSession({ userId: half.userId, remember: half.remembered, hasGivenFactor: true }, headers);
   if (!opened) throw new Refused(signInProblems["not-active"]());
   return { isIn: true, ...(await entered(half.userId, way, opened.headers, headers)) };
@@ -58,11 +63,14 @@ export async function signOut(actor: Actor | null, headers: Headers) {
   return forgetCookies();
 }
 
-/** Proves once more who is sitting there, for what is delicate: the password, and the code where there is a second factor. */
+/**
+ * Proves once more who is sitting there, for what is delicate: the password, and the code where there is a second factor. Who has no
+ * password proves it by the code alone.
+ */
 export async function proveAgain(actor: Actor, { password, code }: AgainInput) {
-  await countTry("again", actor.id);
-  const isRight = await isOwnPassword(actor.id, password);
-  const needsCode = await hasSecondFactor(actor.id);
+  await countTry("again", actor.id, { userId: actor.id });
+  const [needsPassword, needsCode] = [await hasPassword(actor.id), await hasFactor(actor.id)];
+  const isRight = needsPassword ? await isOwnPassword(actor.id, password ?? "") : needsCode;
   if (!isRight || (needsCode && (!code || !(await takeCode(actor.id, code))))) {
     await inTransaction((tx) =>
       audit(tx, { what: "user.sign-in-refused", actorId: actor.id, subject: `user:${actor.id}`, detail: { again: true } }),
@@ -116,15 +124,16 @@ export async function forgetEndedSessions() {
     .execute();
 }
 
-async function hasSecondFactor(userId: string) {
-  const row = await db
-    .selectFrom("second_factors")
-    .select("user_id")
+const hasFactor = async (userId: string) =>
+  (await db.selectFrom("users").select("id").where("id", "=", userId).where(hasSecondFactor).executeTakeFirst()) !== undefined;
+
+const hasPassword = async (userId: string) =>
+  (await db
+    .selectFrom("accounts")
+    .select("id")
     .where("user_id", "=", userId)
-    .where("confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst()) !== undefined;
 
 /** A refusal is written down, whoever it was; only who knew the password hears what is wrong with the account. */
 async function refuse(userId: string | undefined, code: "wrong-password" | "not-approved" | "not-active") {

@@ -134,6 +134,7 @@ const fields = {
   holidays,
   dailyCap: figure(0, 1_000).refine((cap) => cap !== null, { error: () => m.settings_cap_bad() }),
   answerTarget: target,
+  exportedRows: figure(0, 1_000_000).refine((rows) => rows !== null, { error: () => m.settings_exported_rows_bad() }),
 };
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
 

@@ -39,6 +39,7 @@ export type SettingsContent = {
   /** As 2027-01-26. */
   holidays: string[];
   dailyCap: number;
+  exportedRows: number;
   answerTarget: number;
 };
 

@@ -59,6 +59,7 @@ const everything = () =>
     "office_closes as officeCloses",
     "holidays",
     "daily_cap as dailyCap",
+    "exported_rows_a_day as exportedRows",
     "answer_target as answerTarget",
   ]);
 

@@ -103,6 +103,7 @@ const columns = {
   officeCloses: "office_closes",
   holidays: "holidays",
   dailyCap: "daily_cap",
+  exportedRows: "exported_rows_a_day",
   answerTarget: "answer_target",
 } as const satisfies Record<Field, string>;
 const fields = Object.keys(columns) as Field[];

@@ -81,7 +81,14 @@ test("nobody but an owner changes the settings", async () => {
 });
 
 describe("what the form sends", () => {
-  const office = { "officeDays.1": "on", officeOpens: "10:00", officeCloses: "19:00", dailyCap: "40", answerTarget: "15" };
+  const office = {
+    "officeDays.1": "on",
+    officeOpens: "10:00",
+    officeCloses: "19:00",
+    dailyCap: "40",
+    answerTarget: "15",
+    exportedRows: "50000",
+  };
   const read = (form: Record<string, string>) =>
     saveSettingsInput.safeParse({ version: "1", businessName: "B", copyrightYear: "2024", ...office, ...form });
   const problems = (form: Record<string, string>) => read(form).error?.issues.map(({ path }) => path.join(".")) ?? [];
@@ -101,6 +108,7 @@ describe("what the form sends", () => {
       officeCloses: 1140,
       holidays: ["2026-11-20", "2027-01-26"],
       dailyCap: 40,
+      exportedRows: 50_000,
       answerTarget: 15,
     });
     expect(problems({ "officeDays.1": "" })).toEqual(["officeDays.1"]);

@@ -8,7 +8,7 @@ import { inTransaction } from "#db/client.ts";
 import { sql } from "kysely";
 
 /** How somebody proved who they are. */
-export type Way = "password" | "code" | "recovery-code" | "invitation" | "new-password" | `provider:${string}`;
+export type Way = "password" | "code" | "passkey" | "recovery-code" | "invitation" | "new-password" | `provider:${string}`;
 
 /**
  * The last step of every way in: it is written down, the browser becomes known, and a person who comes from a browser that was
@@ -22,7 +22,7 @@ export async function entered(userId: string, way: Way, given: Headers, asked: H
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     await audit(tx, { what: "user.signed-in", actorId: userId, subject: `user:${userId}`, detail: { way } });
-    if (person.last_seen_at && !knownDevice(asked, person.email))
+    if (person.last_seen_at && !(await knownDevice(asked, person.email)))
       await sendNotice(tx, userId, "new-device", currentRequest()?.device ?? "");
     await tx
       .updateTable("users")
@@ -32,13 +32,16 @@ export async function entered(userId: string, way: Way, given: Headers, asked: H
     return person;
   });
   const headers = new Headers(given);
-  headers.append("Set-Cookie", rememberDevice(asked, user.email));
+  headers.append("Set-Cookie", await rememberDevice(asked, user.email));
   return { role: user.role, headers };
 }
 
-/** For who proved who they are otherwise than by a password: they are in, or a code is asked for now. Undefined for who may not. */
-export async function enter(userId: string, way: Way, headers: Headers) {
-  const opened = await openSession({ userId, remember: false }, headers);
+/**
+ * For who proved who they are otherwise than by a password: they are in, or a code is asked for now. Undefined for who may not. A
+ * social account lets in whoever sits at a browser that is signed in there: that is a way in, and no proof of who it is.
+ */
+export async function enter(userId: string, way: Way, headers: Headers, isProof = !way.startsWith("provider:")) {
+  const opened = await openSession({ userId, remember: false, isProof }, headers);
   if (!opened) return undefined;
   if (opened.awaitsSecondFactor) return { isIn: false as const, headers: opened.headers };
   return { isIn: true as const, ...(await entered(userId, way, opened.headers, headers)) };

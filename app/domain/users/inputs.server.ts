@@ -47,8 +47,8 @@ export const newPasswordInput = z.object({ password: newPassword });
 export const changePasswordInput = z.object({ current: typedPassword, password: newPassword });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** To open what is delicate: the password, and the code where there is a second factor. */
-export const againInput = z.object({ password: typedPassword, code: code.optional() });
+/** To open what is delicate: the password where there is one, and the code where there is a second factor. */
+export const againInput = z.object({ password: typedPassword.optional(), code: code.optional() });
 export type AgainInput = z.output<typeof againInput>;
 
 const phone = z

@@ -6,7 +6,7 @@ import { networkOf } from "#app/platform/network.ts";
 import { cookieIn, cookieLine } from "#app/platform/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { newSecret, signatureOf } from "#app/platform/sealed.server.ts";
-import { inTransaction, pool } from "#db/client.ts";
+import { db, inTransaction, pool } from "#db/client.ts";
 
 const minute = 60;
 const quarterHour = 15 * minute;
@@ -34,14 +34,24 @@ const limits = {
   linkAddress: counted("new-password:address", 30, 60 * minute),
 };
 
-/** Counts one more try; beyond the limit the person is told how long to wait. */
-export async function countTry(limit: keyof typeof limits, key: string) {
+/** Whose account the tries are at, as far as whoever tries has said it. */
+type Whose = { userId: string } | { email: string };
+
+/** Counts one more try; beyond the limit the person is told how long to wait, and the owner of the site whose account it was. */
+export async function countTry(limit: keyof typeof limits, key: string, whose?: Whose) {
   await limits[limit].consume(key).catch(async (reason: RateLimiterRes | Error) => {
     if (reason instanceof Error) throw reason;
-    if (reason.consumedPoints === limits[limit].points + 1)
-      await inTransaction((tx) => audit(tx, { what: "user.locked", actorId: null, detail: { limit } }));
+    if (reason.consumedPoints === limits[limit].points + 1) await writeLocked(limit, whose);
     throw new Refused(signInProblems["too-many-requests"](Math.max(1, Math.ceil(reason.msBeforeNext / 60_000))));
   });
+}
+
+/** An address that nobody has is not written down: people type passwords there. */
+async function writeLocked(limit: string, whose: Whose | undefined) {
+  const userId = whose && ("userId" in whose ? whose.userId : (await markOf(whose.email)).id);
+  await inTransaction((tx) =>
+    audit(tx, { what: "user.locked", actorId: null, ...(userId && { subject: `user:${userId}` }), detail: { limit } }),
+  );
 }
 
 /** For what is simply not done beyond the limit, without a word. */
@@ -63,17 +73,18 @@ export const ownNetwork = () => networkOf(currentRequest()?.ip ?? "local");
  * from however many places, does not keep the owner of the account out.
  */
 export async function countSignIn(email: string, headers: Headers) {
-  const device = knownDevice(headers, email);
-  if (device) return countTry("device", `${device} ${email}`);
+  const device = await knownDevice(headers, email);
+  if (device) return countTry("device", `${device} ${email}`, { email });
   await countTry("address", ownNetwork());
-  await countTry("account", email);
+  await countTry("account", email, { email });
 }
 
 /** Codes too: a thief of the password uses up the tries of strangers, not those of the owner's own browser. */
-export const keyOfCode = (userId: string, email: string, headers: Headers) => `${userId} ${knownDevice(headers, email) ?? ""}`;
+export const keyOfCode = async (userId: string, email: string, headers: Headers) =>
+  `${userId} ${(await knownDevice(headers, email)) ?? ""}`;
 
 export async function forgetSignIns(email: string, headers: Headers) {
-  const device = knownDevice(headers, email);
+  const device = await knownDevice(headers, email);
   await (device ? forgetTries("device", `${device} ${email}`) : forgetTries("account", email));
 }
 
@@ -82,17 +93,32 @@ const mostPeople = 5;
 const year = 365 * 24 * 60 * minute;
 
 const marksIn = (headers: Headers) => (cookieIn(headers, cookie) ?? "").split("~", mostPeople).filter(Boolean);
-const signed = (device: string, email: string) => `${device}.${signatureOf("known device", `${device} ${email}`)}`;
+
+/** A mark is made for a person and for the password they have: with another one, every browser is a stranger again. */
+const signed = (device: string, email: string, changes: number) =>
+  `${device}.${signatureOf("known device", changes === 0 ? `${device} ${email}` : `${device} ${email} ${changes}`)}`;
+
+const deviceIn = (mark: string) => mark.split(".")[0]!;
+
+/** Asked for everybody who comes, whether or not there is such a person: it takes the same time. */
+async function markOf(email: string) {
+  const user = await db.selectFrom("users").select(["id", "password_changes as changes"]).where("email", "=", email).executeTakeFirst();
+  return user ?? { id: undefined, changes: 0 };
+}
 
 /** The name of this browser for this person, when it has one from us. */
-export function knownDevice(headers: Headers, email: string) {
-  const mark = marksIn(headers).find((one) => one === signed(one.split(".")[0]!, email));
-  return mark?.split(".")[0];
+export async function knownDevice(headers: Headers, email: string) {
+  const marks = marksIn(headers);
+  const { changes } = await markOf(email);
+  const mark = marks.find((one) => one === signed(deviceIn(one), email, changes));
+  return mark && deviceIn(mark);
 }
 
 /** Makes a browser known for a person, beside the others who share it. */
-export function rememberDevice(headers: Headers, email: string) {
-  const device = knownDevice(headers, email) ?? newSecret().slice(0, 20);
-  const others = marksIn(headers).filter((mark) => mark !== signed(device, email));
-  return cookieLine(cookie, [signed(device, email), ...others].slice(0, mostPeople).join("~"), year);
+export async function rememberDevice(headers: Headers, email: string) {
+  const { changes } = await markOf(email);
+  const device = (await knownDevice(headers, email)) ?? newSecret().slice(0, 20);
+  const own = signed(device, email, changes);
+  const others = marksIn(headers).filter((mark) => mark !== own);
+  return cookieLine(cookie, [own, ...others].slice(0, mostPeople).join("~"), year);
 }

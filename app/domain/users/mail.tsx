@@ -39,6 +39,8 @@ const notices: Record<SecurityNotice, () => string> = {
   "second-factor-off": () => m.mail_notice_second_factor_off(),
   "recovery-code-used": () => m.mail_notice_recovery_code_used(),
   "recovery-codes-renewed": () => m.mail_notice_recovery_codes_renewed(),
+  "passkey-added": () => m.mail_notice_passkey_added(),
+  "passkey-removed": () => m.mail_notice_passkey_removed(),
   "account-linked": () => m.mail_notice_account_linked(),
   "account-unlinked": () => m.mail_notice_account_unlinked(),
   "role-changed": () => m.mail_notice_role_changed(),

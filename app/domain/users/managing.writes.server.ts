@@ -9,6 +9,7 @@ import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import type { ChangeUserInput, InviteInput } from "#app/domain/users/inputs.server.ts";
 import { withdrawLinks, writeLink } from "#app/domain/users/links.writes.server.ts";
 import { sendInvitation, sendNotice } from "#app/domain/users/mail.writes.server.ts";
+import { tellOwners } from "#app/domain/users/owners.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
@@ -30,6 +31,7 @@ export async function inviteUser(actor: Actor, { email, name, phone, role, appro
     if (!made) throw new Refused(signInProblems["email-already-in-use"]());
     await audit(tx, { what: "user.invited", actorId: actor.id, subject: subjectOf(id), detail: { role, approvalStatus } });
     await invite(tx, actor, { userId: id, email, name, language });
+    if (isOwner({ role, approval_status: approvalStatus, deactivated_at: null })) await tellNewAdmin(tx, actor, name);
     await announce(tx, "users");
     return { id };
   });
@@ -78,6 +80,8 @@ export async function changeUser(actor: Actor, id: string, { name, phone, role, 
       await audit(tx, { what: "user.role-changed", actorId: actor.id, subject: subjectOf(id), detail: { from: before.role, to: role } });
       await sendNotice(tx, id, "role-changed");
     }
+    const after = { role, approval_status: approvalStatus, deactivated_at: before.deactivated_at };
+    if (isOwner(after) && !isOwner(before)) await tellNewAdmin(tx, actor, name);
     if (before.approval_status !== approvalStatus) {
       const detail = { from: before.approval_status, to: approvalStatus };
       await audit(tx, { what: "user.approval-changed", actorId: actor.id, subject: subjectOf(id), detail });
@@ -90,6 +94,11 @@ export async function changeUser(actor: Actor, id: string, { name, phone, role, 
     return { id };
   });
 }
+
+const isOwner = (user: { role: string; approval_status: string; deactivated_at: Date | null }) =>
+  user.role === "admin" && user.approval_status === "approved" && user.deactivated_at === null;
+
+const tellNewAdmin = (tx: Tx, actor: Actor, name: string) => tellOwners(tx, { notice: "new-admin", name, by: actor.name });
 
 /** The history shows people by the name they have now; here it says which they had. */
 export const renamed = (from: string, to: string) => (from === to ? {} : { from, to });
@@ -112,6 +121,7 @@ export async function deactivateUser(actor: Actor, id: string) {
     await withdrawLinks(tx, id);
     const released = await releaseLeadsOf(tx, id);
     await audit(tx, { what: "user.deactivated", actorId: actor.id, subject: subjectOf(id), detail: { released } });
+    await tellOwners(tx, { notice: "deactivation", name: user.name, by: actor.name });
     await announce(tx, "users", "leads");
     return { released };
   });
@@ -130,6 +140,7 @@ export async function reactivateUser(actor: Actor, id: string) {
       .where("id", "=", id)
       .execute();
     await audit(tx, { what: "user.reactivated", actorId: actor.id, subject: subjectOf(id) });
+    if (isOwner({ ...user, deactivated_at: null })) await tellNewAdmin(tx, actor, user.name);
     await announce(tx, "users");
     return { id };
   });

@@ -31,6 +31,8 @@ export type SecurityNotice =
   | "second-factor-off"
   | "recovery-code-used"
   | "recovery-codes-renewed"
+  | "passkey-added"
+  | "passkey-removed"
   | "account-linked"
   | "account-unlinked"
   | "role-changed";

@@ -7,7 +7,7 @@ import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
 import type { ChangePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
-import { countTry, forgetTries, isWithin, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
+import { countTry, forgetTries, isWithin, ownNetwork, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
 import { findLink, takeLink, withdrawLinks, type LinkPurpose } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -45,11 +45,19 @@ async function savePassword(tx: Tx, userId: string, hash: string) {
     .values({ id: randomUUID(), user_id: userId, account_id: userId, provider_id: "credential", password: hash })
     .onConflict((conflict) => conflict.columns(["user_id", "provider_id"]).doUpdateSet({ password: hash, updated_at: sql`now()` }))
     .execute();
+  await tx
+    .updateTable("users")
+    .set({ password_changes: sql`password_changes + 1` })
+    .where("id", "=", userId)
+    .execute();
 }
 
-/** One's own password, with the old one. Everybody who is signed in elsewhere is out. */
-export async function changePassword(actor: Actor, { current, password }: ChangePasswordInput) {
-  await countTry("current", actor.id);
+/**
+ * One's own password, with the old one. Everybody who is signed in elsewhere is out, and every browser that was known is a stranger
+ * but the one in which it is done: the cookie for it is returned.
+ */
+export async function changePassword(actor: Actor, { current, password }: ChangePasswordInput, headers = new Headers()) {
+  await countTry("current", actor.id, { userId: actor.id });
   if (!(await isOwnPassword(actor.id, current))) {
     await inTransaction((tx) =>
       audit(tx, { what: "user.sign-in-refused", actorId: actor.id, subject: `user:${actor.id}`, detail: { again: true } }),
@@ -67,6 +75,7 @@ export async function changePassword(actor: Actor, { current, password }: Change
     await audit(tx, { what: "user.password-changed", actorId: actor.id, subject: `user:${actor.id}` });
     await sendNotice(tx, actor.id, "password-changed");
   });
+  return rememberDevice(headers, person.email);
 }
 
 /** Whoever asks, with whatever address: the same answer, in the same time. Who it belongs to is looked up afterwards. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/sought.server.ts";
 import type { ApprovalStatus, UserState } from "#app/domain/users/model.ts";
-import { isLive } from "#app/platform/auth.server.ts";
+import { hasSecondFactor, isLive } from "#app/platform/auth.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** What a person may know about their own account and this sign-in. */
@@ -27,7 +27,7 @@ const people = () =>
     .selectFrom("users")
     .select(["id", "name", "email", "phone", "language", "revision as version", "last_seen_at as lastSeen", "created_at as since"])
     .select([sql<Role>`role`.as("role"), sql<ApprovalStatus>`approval_status`.as("approvalStatus"), state.as("state")])
-    .select(sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as("hasFactor"))
+    .select(hasSecondFactor.as("hasFactor"))
     .select(sql<number>`(select count(*)::int from sessions where user_id = users.id and ${isLive})`.as("sessions"));
 
 export type Person = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];

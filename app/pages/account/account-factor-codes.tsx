@@ -14,8 +14,8 @@ import type { Route } from "./+types/account-factor-codes";
 export const meta = () => accountMeta(m.account_codes());
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { since } = await findOwnFactor(actorIn(context));
-  if (!since) throw redirect(href("/account/secondFactor"));
+  const { onSince } = await findOwnFactor(actorIn(context));
+  if (!onSince) throw redirect(href("/account/secondFactor"));
 }
 
 /** POST: ten new ones, in this answer and in no other. */

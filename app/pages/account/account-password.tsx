@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { changePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { changePassword } from "#app/domain/users/passwords.writes.server.ts";
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** POST: the current password and the new one. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   submit(request, changePasswordInput, async (input) => {
-    await changePassword(actorIn(context), input);
-    return { isChanged: true };
+    const known = await changePassword(actorIn(context), input, request.headers);
+    return data({ isChanged: true }, { headers: { "Set-Cookie": known } });
   });
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;

@@ -17,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [factor, hindiOn] = await Promise.all([findOwnFactor(actor), isHindiOn()]);
   // Whoever must set up the second step first has no other way than out.
-  const way = factor.isDemanded && !factor.since ? { to: href("/account"), isWork: false } : { to: workspaceOf(actor.role), isWork: true };
+  const way =
+    factor.isDemanded && !factor.onSince ? { to: href("/account"), isWork: false } : { to: workspaceOf(actor.role), isWork: true };
   return { way, hindiOn };
 }
 

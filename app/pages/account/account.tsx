@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { phone, ...own } = found(account);
   return {
     own: { ...own, phone: phone === null ? "" : shownPhone(phone) },
-    factorSince: factor.since,
+    factorSince: factor.onSince,
     places,
     providers,
     linking: { problem: linkingProblem(url), isLinked: url.searchParams.has("linked"), isUnlinked: url.searchParams.has("unlinked") },

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 type Props = {
   error: string | undefined;
   /** Where the other kind of code is asked for; without it only the app's will do. */
-  here?: string;
+  here?: string | undefined;
   isRecovery?: boolean;
 };
 

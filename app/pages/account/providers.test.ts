@@ -8,7 +8,7 @@ import { cookieFor, visit } from "#test/request.ts";
 import { arrive, goThrough, press, type Provider } from "#test/with-provider.ts";
 
 const refusedAt = (door: string) => `${door}?problem=provider-refused`;
-let stop: () => Promise<unknown>;
+let servers: Awaited<ReturnType<typeof startProviders>>;
 let admin: Actor & { email: string };
 let subjects = 1000;
 
@@ -16,10 +16,10 @@ let subjects = 1000;
 const somebodyThere = (name = "ravi@example.com") => ({ subject: String(++subjects), name });
 
 beforeAll(async () => {
-  ({ stop } = await startProviders(["http://localhost:3000"]));
+  servers = await startProviders(["http://localhost:3000"]);
   admin = await aUser({ role: "admin", password: "a long enough password" });
 });
-afterAll(() => stop());
+afterAll(() => servers.stop());
 // All come from one address here.
 beforeEach(() => db.deleteFrom("rate_limits").execute());
 
@@ -140,21 +140,10 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     expect((await accountsOf(id)).length).toBe(1);
   });
 
-  test("proves again who one is, with the same account only", async () => {
-    const { there, cookie, person } = await linked(provider, "admin");
-    await db
-      .updateTable("sessions")
-      .set({ proven_at: new Date(0) })
-      .where("user_id", "=", person.id)
-      .execute();
-    const delicate = "/account/providers/google/removal";
-    expect((await visit(delicate, { cookie })).headers.get("location")).toBe(`/signInAgain?to=${encodeURIComponent(delicate)}`);
-    const begin = { at: "/signInAgain", cookie, form: { to: delicate } };
-    const wrong = await goThrough(provider, somebodyThere(), begin);
-    expect(wrong.to).toBe(`/signInAgain?to=${encodeURIComponent(delicate)}&problem=provider-refused`);
-    expect((await visit(delicate, { cookie })).status).toBe(302);
-    expect((await goThrough(provider, there, begin)).to).toBe(delicate);
-    expect((await visit("/account/providers/nowhere/removal", { cookie })).status).toBe(404);
+  test("lets in, and proves nothing: what is delicate stays shut until one proves who one is", async () => {
+    const { there } = await linked(provider);
+    const { session } = await goThrough(provider, there);
+    expect((await visit("/account/password", { cookie: session! })).headers.get("location")).toBe("/signInAgain?to=%2Faccount%2Fpassword");
   });
 
   test("is removed, unless it is the only way in", async () => {
@@ -183,9 +172,55 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
     const end = await goThrough(provider, there, { form: { to: "/leadHistory" } });
     expect(end.to).toBe("/secondFactor?to=%2FleadHistory");
     expect((await visit("/dashboard", { cookie: end.session! })).headers.get("location")).toContain("/userlogin");
-    expect((await press(provider, { at: "/signInAgain", cookie: await cookieFor(person), form: { code: "123456" } })).address).toBe(
-      "/signInAgain?problem=code-refused",
-    );
+    const again = { at: "/signInAgain", cookie: await cookieFor(person), form: { code: "123456" } };
+    const { address, status } = await press(provider, again);
+    expect(provider === "google" ? address : status).toBe(provider === "google" ? "/signInAgain?problem=code-refused" : 404);
+  });
+});
+
+describe("proving again who one is", () => {
+  const delicate = "/account/providers/google/removal";
+  const back = `/signInAgain?to=${encodeURIComponent(delicate)}`;
+
+  async function stale() {
+    const { there, cookie, person } = await linked("google", "admin");
+    await db
+      .updateTable("sessions")
+      .set({ proven_at: new Date(0) })
+      .where("user_id", "=", person.id)
+      .execute();
+    expect((await visit(delicate, { cookie })).headers.get("location")).toBe(back);
+    return { there, cookie, person, begin: { at: "/signInAgain", cookie, form: { to: delicate } } };
+  }
+
+  test("Google is asked for the password there, and only the same account will do", async () => {
+    const { there, cookie, begin } = await stale();
+    const { address } = await press("google", begin);
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
+    expect((await goThrough("google", somebodyThere(), begin)).to).toBe(`${back}&problem=provider-refused`);
+    expect((await visit(delicate, { cookie })).status).toBe(302);
+    expect((await goThrough("google", there, begin)).to).toBe(delicate);
+    expect((await visit("/account/providers/nowhere/removal", { cookie })).status).toBe(404);
+  });
+
+  test.each([
+    ["two hours ago", Math.floor(Date.now() / 1000) - 7200],
+    ["at a time that is not told", undefined],
+  ])("a password that was given there %s opens nothing", async (_, time) => {
+    const { there, cookie, person, begin } = await stale();
+    servers.google.next.change = (answer) => {
+      const claims = JSON.parse(Buffer.from((answer.id_token as string).split(".")[1]!, "base64url").toString()) as object;
+      return { ...answer, id_token: servers.google.signed({ ...claims, auth_time: time }) };
+    };
+    expect((await goThrough("google", there, begin)).to).toBe(`${back}&problem=provider-refused`);
+    expect((await visit(delicate, { cookie })).status).toBe(302);
+    expect(await linesOf(person.id)).toContain("user.sign-in-refused: no proof");
+  });
+
+  test("GitHub, which cannot say when, is neither offered nor taken", async () => {
+    const { cookie } = await linked("github", "admin");
+    expect(await (await visit("/signInAgain", { cookie })).text()).not.toContain("GitHub");
+    expect((await press("github", { at: "/signInAgain", cookie })).status).toBe(404);
   });
 });
 

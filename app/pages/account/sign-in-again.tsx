@@ -2,6 +2,9 @@ import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { ProviderButtons } from "#app/domain/providers/provider-buttons.tsx";
+import { providers as providersOf } from "#app/domain/providers/model.ts";
+import { PasskeyButton } from "#app/domain/passkeys/passkey-button.tsx";
+import { hasOwnPasskey } from "#app/domain/passkeys/reads.server.ts";
 import { listOwnProviders } from "#app/domain/providers/reads.server.ts";
 import { proveAgain } from "#app/domain/sessions/writes.server.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
@@ -12,7 +15,7 @@ import { withTo } from "#app/pages/account/addresses.ts";
 import { CodeField } from "#app/pages/account/code-field.tsx";
 import { Door, doorMeta } from "#app/pages/account/door.tsx";
 import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
-import { OtherWays } from "#app/pages/account/other-ways.tsx";
+import { Or, OtherWays } from "#app/pages/account/other-ways.tsx";
 import { problemIn } from "#app/pages/account/problem.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -27,14 +30,31 @@ export const meta = () => doorMeta(m.signin_again_title());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const { email, hasPassword } = found(await findOwnAccount(actor));
-  const needsCode = (await findOwnFactor(actor)).since !== null;
+  const [factor, hasPasskey] = await Promise.all([findOwnFactor(actor), hasOwnPasskey(actor)]);
+  const [hasApp, needsCode] = [factor.since !== null, factor.onSince !== null];
   const workspace = workspaceOf(actor.role);
-  const providers = (await listOwnProviders(actor)).filter(({ isLinked, isOffered }) => isLinked && isOffered);
-  const isRecovery = url.searchParams.get("with") === "recovery";
+  const providers = (await listOwnProviders(actor)).filter(
+    ({ id, isLinked, isOffered }) => isLinked && isOffered && providersOf[id].provesAgain,
+  );
+  // Who has a passkey and no app has only the recovery codes to type.
+  const isRecovery = url.searchParams.get("with") === "recovery" || !hasApp;
   const to = url.searchParams.get("to");
   const hasSent = url.searchParams.has("sent");
   const problem = problemIn(url);
-  return { email, hasPassword, needsCode, isRecovery, providers, workspace, to, hasSent, problem, hindiOn: await isHindiOn() };
+  return {
+    email,
+    hasPassword,
+    hasApp,
+    hasPasskey,
+    needsCode,
+    isRecovery,
+    providers,
+    workspace,
+    to,
+    hasSent,
+    problem,
+    hindiOn: await isHindiOn(),
+  };
 }
 
 /** POST: for a quarter of an hour what is delicate is open again. */
@@ -49,10 +69,11 @@ export function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function SignInAgain({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPassword, needsCode, providers, workspace, to, hasSent, hindiOn } = loaderData;
+  const { hasPassword, hasPasskey, needsCode, providers, workspace, to, hasSent, hindiOn } = loaderData;
+  const hasForm = hasPassword || needsCode;
   const problems: Record<string, string> = actionData?.problems ?? {};
   const problem = problems[""] ?? loaderData.problem;
-  const Ways = hasPassword ? OtherWays : ProviderButtons;
+  const Ways = hasForm ? OtherWays : ProviderButtons;
   return (
     <Door
       title={m.signin_again_title()}
@@ -61,7 +82,13 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
     >
       {hasSent && <Notice live="off">{m.signin_again_sent()}</Notice>}
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {hasPassword ? <AgainForm {...loaderData} problems={problems} /> : <Notice live="off">{m.signin_again_no_password()}</Notice>}
+      {hasPasskey && (
+        <div className="needs-script grid gap-5">
+          <PasskeyButton beginning={href("/signInAgain/passkey/beginning")} action={withTo(href("/signInAgain/passkey"), to)} />
+          <Or />
+        </div>
+      )}
+      {hasForm ? <AgainForm {...loaderData} problems={problems} /> : <Notice live="off">{m.signin_again_no_password()}</Notice>}
       <Ways purpose="again" to={to} needsCode={needsCode} providers={providers} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link to={href("/forgotPassword")} className="link">
@@ -75,18 +102,23 @@ export default function SignInAgain({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type FormProps = Pick<Route.ComponentProps["loaderData"], "email" | "needsCode" | "isRecovery" | "to"> & {
+type FormProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "email" | "hasPassword" | "hasApp" | "hasPasskey" | "needsCode" | "isRecovery" | "to"
+> & {
   problems: Record<string, string>;
 };
 
-function AgainForm({ email, needsCode, isRecovery, to, problems }: FormProps) {
+function AgainForm({ email, hasPassword, hasApp, hasPasskey, needsCode, isRecovery, to, problems }: FormProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="grid gap-5" noValidate>
       <KeptFor email={email} />
-      <PasswordField error={problems.password} />
-      {needsCode && <CodeField error={problems.code} isRecovery={isRecovery} here={withTo(href("/signInAgain"), to)} />}
-      <Button type="submit" busy={busy} busyLabel={m.signin_again_busy()}>
+      {hasPassword && <PasswordField error={problems.password} />}
+      {needsCode && (
+        <CodeField error={problems.code} isRecovery={isRecovery} here={hasApp ? withTo(href("/signInAgain"), to) : undefined} />
+      )}
+      <Button type="submit" look={hasPasskey ? "secondary" : "primary"} busy={busy} busyLabel={m.signin_again_busy()}>
         {m.signin_again_submit()}
       </Button>
     </Form>

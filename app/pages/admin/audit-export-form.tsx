@@ -5,7 +5,9 @@ import { exportWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ExportForm } from "#app/ui/export-form.tsx";
 
-export function AuditExportForm({ filter, isReasonMissing }: { filter: AuditFilter; isReasonMissing: boolean }) {
+type Props = { filter: AuditFilter; isReasonMissing: boolean; refusal: string | undefined };
+
+export function AuditExportForm({ filter, ...refused }: Props) {
   const words = exportWords(m.audit_export_hint({ most: mostExported.toLocaleString("en-IN") }));
-  return <ExportForm action={href("/admin/audit/export")} asked={filter} words={words} isReasonMissing={isReasonMissing} />;
+  return <ExportForm action={href("/admin/audit/export")} asked={filter} words={words} {...refused} />;
 }

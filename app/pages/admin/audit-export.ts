@@ -4,19 +4,18 @@ import { exportAudit } from "#app/domain/audit-lists/export.writes.server.ts";
 import { auditExport } from "#app/domain/audit-lists/inputs.server.ts";
 import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
 import { askedOf } from "#app/pages/admin/audit-question.server.ts";
-import { found, saidIn } from "#app/pages/forms.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { refusedExport } from "#app/pages/list-words.ts";
 import type { Route } from "./+types/audit-export";
 
 export const loader = () => redirect(auditAddress());
 
 /** POST: the lines as a file, for whoever says why. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const said = await saidIn(request);
-  const parsed = auditExport.safeParse(Object.fromEntries(said));
-  if (!parsed.success) {
-    const back = auditAddress(askedOf(said).filter);
-    return redirect(`${back}${back.includes("?") ? "&" : "?"}refused=reason#export`);
-  }
-  const { name, type, body } = found(await exportAudit(actorIn(context), parsed.data));
-  return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
+  const answer = await submit(request, auditExport, async (input) => {
+    const { name, type, body } = found(await exportAudit(actorIn(context), input));
+    return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
+  });
+  if (answer instanceof Response) return answer;
+  return redirect(refusedExport(auditAddress(askedOf(new URLSearchParams(answer.data.typed)).filter), answer.init?.status));
 }

@@ -1,6 +1,7 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { typedSearch } from "#app/access/sought.server.ts";
 import { listAudit, listAudited } from "#app/domain/audit-lists/reads.server.ts";
+import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
 import { AuditExportForm } from "#app/pages/admin/audit-export-form.tsx";
 import { AuditFilters } from "#app/pages/admin/audit-filters.tsx";
@@ -22,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { filter, before } = askedOf(url.searchParams);
   const [list, people] = await Promise.all([listAudit(actor, filter, before), listAudited(actor)]);
   const isReasonMissing = url.searchParams.get("refused") === "reason";
+  const refusal = url.searchParams.get("refused") === "ceiling" ? await ceilingWords(actor) : undefined;
   return {
     ...found(list),
     people: found(people),
@@ -29,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     typed: typedSearch(actor, filter.q),
     before,
     isReasonMissing,
+    refusal,
     renderedAt: Date.now(),
   };
 }
@@ -36,9 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = search;
 
 /** What an owner looks up when something went wrong, the newest first. */
-export default function Audit({
-  loaderData: { lines, more, people, filter, typed, before, isReasonMissing, renderedAt },
-}: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { lines, more, people, filter, typed, before, isReasonMissing, refusal, renderedAt } = loaderData;
   useLive(renderedAt, "audit");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
@@ -60,7 +62,7 @@ export default function Audit({
           </ButtonLink>
         )}
       </div>
-      {lines.length > 0 && <AuditExportForm filter={filter} isReasonMissing={isReasonMissing} />}
+      {lines.length > 0 && <AuditExportForm filter={filter} isReasonMissing={isReasonMissing} refusal={refusal} />}
     </div>
   );
 }

@@ -121,6 +121,7 @@ export function SettingsSections({ pictures }: Props) {
           <Line name="privacyName" maxLength={120} />
           <Line name="privacyEmail" type="email" maxLength={200} />
           <Line name="privacyPhone" type="tel" maxLength={40} />
+          <Line name="exportedRows" hint={m.settings_exported_rows_hint()} inputMode="numeric" maxLength={9} required />
         </div>
       </FormSection>
     </>

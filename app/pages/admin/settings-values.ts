@@ -63,6 +63,7 @@ const labels: Record<keyof SettingsContent, () => string> = {
   officeCloses: m.settings_office_closes,
   holidays: m.settings_holidays,
   dailyCap: m.settings_daily_cap,
+  exportedRows: m.settings_exported_rows,
   answerTarget: m.settings_answer_target,
 };
 

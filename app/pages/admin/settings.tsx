@@ -14,10 +14,10 @@ import { ProblemSummary } from "#app/pages/admin/problem-summary.tsx";
 import { SettingsBar } from "#app/pages/admin/settings-bar.tsx";
 import { SettingsSections } from "#app/pages/admin/settings-sections.tsx";
 import { settingLabel, settingWords, valuesOfSettings } from "#app/pages/admin/settings-values.ts";
-import { useSettingsForm } from "#app/pages/admin/use-settings-form.ts";
+import { settingsForm, useSettingsForm } from "#app/pages/admin/use-settings-form.ts";
 import { whenText } from "#app/pages/admin/when-text.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
-import { keepPage } from "#app/pages/keep-page.ts";
+import { keepTyping } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -57,7 +57,7 @@ type Answer = {
   conflict?: { by: string | null; at: Date; differing: Differing[]; taken: string[] };
 };
 
-export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+export const clientAction = keepTyping(settingsForm)<Awaited<ReturnType<typeof action>>>;
 
 const none: Problems = {};
 

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { keptTyping } from "#app/pages/keep-page.ts";
 import { caughtUp, isSameForm, valuesIn, type Values } from "#app/pages/admin/entry-values.ts";
+
+/** By this name what was typed waits. */
+export const settingsForm = "settings";
 
 type Saved = { values: Values; version: number };
 type Answer = { typed?: Values; version?: number } | undefined;
@@ -48,6 +52,15 @@ export function useSettingsForm(saved: Saved, answer: Answer) {
     // The outcome of one save is looked at once, when it is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [saving]);
+
+  // Asked in between who they are, and back again: what they typed is there, to be saved with one press.
+  useEffect(() => {
+    const kept = keptTyping(settingsForm);
+    if (!kept) return;
+    const { version, ...typed } = kept;
+    fill(typed, Number(version));
+    setDirty(true);
+  }, [fill]);
 
   // Somebody else saved, and this person has nothing of their own in the form: then it simply shows the newest.
   useEffect(() => {

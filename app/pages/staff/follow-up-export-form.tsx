@@ -5,9 +5,9 @@ import { exportWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ExportForm } from "#app/ui/export-form.tsx";
 
-export function FollowUpExportForm({ place, filter, isReasonMissing }: { place: Place; filter: FollowUpFilter; isReasonMissing: boolean }) {
+type Props = { place: Place; filter: FollowUpFilter; isReasonMissing: boolean; refusal: string | undefined };
+
+export function FollowUpExportForm({ place, filter, ...refused }: Props) {
   const words = exportWords(m.follow_up_export_hint());
-  return (
-    <ExportForm action={href("/followUpHistory/export")} asked={{ ...filter, place }} words={words} isReasonMissing={isReasonMissing} />
-  );
+  return <ExportForm action={href("/followUpHistory/export")} asked={{ ...filter, place }} words={words} {...refused} />;
 }

@@ -5,6 +5,7 @@ import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { search } from "#app/pages/searching.server.ts";
 import type { Place } from "#app/pages/staff/follow-up-addresses.ts";
+import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { FollowUpExportForm } from "#app/pages/staff/follow-up-export-form.tsx";
 import { FollowUpFilters } from "#app/pages/staff/follow-up-filters.tsx";
 import { askedOf } from "#app/pages/staff/follow-up-question.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     people: people.map(({ id, name }) => ({ id, name })),
     canExport: can(actor, "leads.export"),
     isReasonMissing: url.searchParams.get("refused") === "reason",
+    refusal: url.searchParams.get("refused") === "ceiling" ? await ceilingWords(actor) : undefined,
     topic: leadTopic(actor),
     renderedAt: Date.now(),
   };
@@ -40,7 +42,7 @@ export const action = search;
 
 /** What was tried and what came of it, newest first: one's own; for managers everybody's. */
 export default function FollowUpHistory({ loaderData }: Route.ComponentProps) {
-  const { followUps, more, filter, typed, after, place, people, seesAll, canExport, isReasonMissing, topic, renderedAt } = loaderData;
+  const { followUps, more, filter, typed, after, place, people, seesAll, canExport, isReasonMissing, refusal, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   return (
     <div className={place === "admin" ? "mx-auto grid max-w-6xl gap-6" : "wrap grid gap-6 py-6 sm:py-10"}>
@@ -50,7 +52,9 @@ export default function FollowUpHistory({ loaderData }: Route.ComponentProps) {
       </div>
       <FollowUpFilters place={place} filter={{ ...filter, q: typed }} people={people} />
       <FollowUpRows place={place} filter={filter} followUps={followUps} after={after} more={more} now={renderedAt} />
-      {canExport && followUps.length > 0 && <FollowUpExportForm place={place} filter={filter} isReasonMissing={isReasonMissing} />}
+      {canExport && followUps.length > 0 && (
+        <FollowUpExportForm place={place} filter={filter} isReasonMissing={isReasonMissing} refusal={refusal} />
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { exportLeads } from "#app/domain/lead-lists/export.writes.server.ts";
 import { exportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { backTo } from "#app/pages/staff/lead-back.server.ts";
-import type { ListProblem } from "#app/pages/staff/lead-words.ts";
+import { problemWords, type ListProblem } from "#app/pages/staff/lead-words.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import type { Route } from "./+types/lead-export";
 
@@ -29,6 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   });
   if (answer instanceof Response) return answer;
-  const problem: ListProblem = answer.init?.status === 409 ? "export-many" : "export-reason";
+  const refusal = answer.init?.status === 409 ? answer.data.problems[""] : undefined;
+  const problem: ListProblem =
+    refusal === undefined ? "export-reason" : refusal === problemWords["export-many"]() ? "export-many" : "export-ceiling";
   return redirect(backTo(`/leadHistory?${answer.data.typed.query ?? ""}`, { problem }));
 }

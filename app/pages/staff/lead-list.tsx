@@ -17,6 +17,7 @@ import { LeadChips } from "#app/pages/staff/lead-chips.tsx";
 import { LeadBulkDone } from "#app/pages/staff/lead-bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/lead-filters.tsx";
 import { LeadTable } from "#app/pages/staff/lead-table.tsx";
+import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { problemIn, problemWords } from "#app/pages/staff/lead-words.ts";
 import { toldIn } from "#app/pages/staff/lead-told.server.ts";
 import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/lead-tools.tsx";
@@ -54,7 +55,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toldIn(actor, url.searchParams),
   ]);
   const [topic, renderedAt] = [leadTopic(actor), Date.now()];
-  const problem = problemIn(url.searchParams);
+  const refused = problemIn(url.searchParams);
+  const problem = refused === "export-ceiling" ? await ceilingWords(actor) : refused && problemWords[refused]();
   const typed = typedSearch(actor, asked.q);
   return {
     asked,
@@ -110,7 +112,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         </Popup>
       </div>
       <LeadChips asked={asked} typed={typed} stageCounts={stageCounts} staff={staff} />
-      {loaderData.problem && <Notice tone="danger">{problemWords[loaderData.problem]()}</Notice>}
+      {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
       <LeadBulkDone {...told} back={back} />
       <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
         {leads.length === 0 ? (

@@ -55,11 +55,11 @@ export const problemWords = {
   "view-name": m.lead_view_name_missing,
   "view-many": () => m.lead_view_many({ most: mostViews }),
 };
-export type ListProblem = keyof typeof problemWords;
+export type ListProblem = keyof typeof problemWords | "export-ceiling";
 
 export function problemIn(search: URLSearchParams): ListProblem | undefined {
   const said = search.get("problem") ?? "";
-  return Object.hasOwn(problemWords, said) ? (said as ListProblem) : undefined;
+  return said === "export-ceiling" || Object.hasOwn(problemWords, said) ? (said as ListProblem) : undefined;
 }
 
 type Staff = readonly { id: string; name: string }[];

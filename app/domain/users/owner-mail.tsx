@@ -1,0 +1,27 @@
+import { MailButton, MailTitle, MailWords } from "#app/domain/mails/mail.tsx";
+import type { OwnerNews } from "#app/domain/users/owners.writes.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+
+/** Who did it, and what: also the subject, so that it is read without opening the mail. */
+export function sentenceOf(news: OwnerNews) {
+  if (news.notice === "new-admin") return m.mail_owner_new_admin(news);
+  if (news.notice === "deactivation") return m.mail_owner_deactivation(news);
+  const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };
+  if (news.what === "leads") return m.audit_leads_exported(said);
+  if (news.what === "refused-rows") return m.audit_refused_exported(said);
+  return news.what === "audit" ? m.mail_owner_audit(said) : m.audit_follow_ups_exported(said);
+}
+
+export function OwnerMail({ name, origin, news, when }: { name: string; origin: string; news: OwnerNews; when: string }) {
+  return (
+    <>
+      <MailTitle>{sentenceOf(news)}</MailTitle>
+      <MailWords>{m.mail_hello({ name })}</MailWords>
+      <MailWords>{m.mail_notice_when({ when })}</MailWords>
+      <MailWords>{m.mail_owner_not_right()}</MailWords>
+      <MailButton to={origin + inLocale("/admin/audit", getLocale())}>{m.mail_owner_open()}</MailButton>
+    </>
+  );
+}
