@@ -234,6 +234,7 @@ export default [
   route("readyz", "pages/system/readyz.ts"),
   route("live", "pages/system/live.ts"),
   route("visits", "pages/system/visits.ts"),
+  route("cspReports", "pages/system/csp-reports.ts"),
   route("share/:kind/:name", "pages/system/share.ts"),
   route("files/:id/:variant", "pages/system/file.ts"),
   route("sitemap.xml", "pages/system/sitemap.ts", { id: "sitemap" }),

@@ -9,6 +9,7 @@ import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
+import { reportsAddress } from "#app/platform/policy-reports.server.ts";
 import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
 
 export type Transport = { Bindings: Partial<HttpBindings> & { shared?: true } };
@@ -55,6 +56,8 @@ function addressOf(c: Context<Transport>) {
 /** A browser says where a form was sent from. No word, or another site's, and nothing is changed. */
 export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  // Browsers send these by themselves, some without saying from where; they are counted and change nothing.
+  if (c.req.path === reportsAddress) return next();
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
   const ours =
@@ -108,6 +111,7 @@ export const secure: MiddlewareHandler<Transport> = async (c, next) => {
     ...fixed,
     ...(isFramed && { "X-Frame-Options": "SAMEORIGIN" }),
     ...(env.ORIGIN.startsWith("https://") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
+    ...(isPage && { "Reporting-Endpoints": `csp="${reportsAddress}"` }),
     ...(isPage && { "Content-Security-Policy": contentPolicy(currentRequest()!.nonce, isFramed) }),
   });
 };
@@ -127,4 +131,7 @@ const contentPolicy = (nonce: string, isFramed: boolean) =>
     // The buttons of social accounts are forms, and a browser also asks this where their answer leads.
     `form-action ${["'self'", ...formOrigins].join(" ")}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    // The older way for browsers that do not know the newer one yet.
+    `report-uri ${reportsAddress}`,
+    "report-to csp",
   ].join("; ");

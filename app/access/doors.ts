@@ -223,6 +223,7 @@ export const doors = {
   "/readyz": "anyone",
   "/live": "anyone",
   "/visits": "anyone",
+  "/cspReports": "anyone",
   "/files/:id/:variant": "anyone",
   "/sitemap.xml": "anyone",
   "/sitemap/:part": "anyone",

@@ -33,6 +33,8 @@ export async function setUpOptions(person: { id: string; email: string; name: st
     userDisplayName: person.name,
     timeout,
     excludeCredentials: known,
+    // EdDSA, ES256 and RS256: what devices have. The newest kinds are still an experiment in Node.
+    supportedAlgorithmIDs: [-8, -7, -257],
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
 }

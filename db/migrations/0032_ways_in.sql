@@ -2,7 +2,7 @@
 
 -- A key that a person's own device keeps. What stands here opens nothing: the public half, and how often it was used.
 create table passkeys (
-  id text primary key check (id ~ '^[A-Za-z0-9_-]{1,1400}$'),
+  id text primary key check (id ~ '^[A-Za-z0-9_-]+$' and length(id) <= 1400),
   user_id text not null references users (id) on delete cascade,
   name text not null check (name <> '' and length(name) <= 60),
   public_key bytea not null,

@@ -59,7 +59,7 @@ const withQuery = ({ back, cookie }: Back, change: (query: URLSearchParams) => v
   return { back: changed, cookie };
 };
 
-type Sealed = { kept: Record<"state" | "nonce" | "verifier", string>; provider: string; errand: object; ends: number };
+type Sealed = { kept: Record<"state" | "nonce" | "verifier", string>; provider: string; errand: object; begun: number };
 
 /** Opens the cookie as only the installation could, changes it and closes it again. */
 function resealed({ back, cookie }: Back, change: (flow: Sealed) => void): Back {
@@ -128,7 +128,7 @@ describe.each(["google", "github"] as const)("%s", (provider) => {
 
   test("refuses a cookie that is too old", async () =>
     expectRefused(
-      resealed(await aWayBack(provider), (flow) => void (flow.ends = Date.now() - 1)),
+      resealed(await aWayBack(provider), (flow) => void (flow.begun = Date.now() - 10 * 60_000)),
       false,
     ));
 
