@@ -16,6 +16,7 @@ const office = [
   /users\.spec/,
   /door\.spec/,
   /account\.spec/,
+  /passkey\.spec/,
   /people\.spec/,
 ];
 const empty = /an empty carousel/;

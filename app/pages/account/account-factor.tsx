@@ -43,16 +43,16 @@ export default function AccountFactor({ loaderData }: Route.ComponentProps) {
         )
       )}
       {showsPasskeys && <PasskeyList passkeys={passkeys} isFirst={!onSince} />}
-      <App isOn={since !== null} isLast={isLast} isFirst={!onSince} />
+      <App isOn={since !== null} isLast={isLast} isFirst={!onSince} isMain={!onSince && !showsPasskeys} />
       {onSince && <Codes left={codesLeft} />}
     </>
   );
 }
 
-type AppProps = { isOn: boolean; isLast: boolean; isFirst: boolean };
+type AppProps = { isOn: boolean; isLast: boolean; isFirst: boolean; isMain: boolean };
 
 /** The app that shows six digits. */
-function App({ isOn, isLast, isFirst }: AppProps) {
+function App({ isOn, isLast, isFirst, isMain }: AppProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" aria-labelledby="app" room={isFirst ? "lg" : "md"} className="grid gap-4">
@@ -64,7 +64,7 @@ function App({ isOn, isLast, isFirst }: AppProps) {
       </div>
       {!isOn ? (
         <Form method="post" action={href("/account/secondFactor/beginning")}>
-          <Button type="submit" look={isFirst ? "primary" : "secondary"} busy={busy}>
+          <Button type="submit" look={isMain ? "primary" : "secondary"} busy={busy}>
             {m.account_factor_begin()}
           </Button>
         </Form>
