@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
+import { listOwnPasskeys } from "#app/domain/passkeys/reads.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { removeSecondFactor } from "#app/domain/second-factors/writes.server.ts";
 import { accountMeta } from "#app/pages/account/account-head.tsx";
@@ -13,8 +14,10 @@ import type { Route } from "./+types/account-factor-removal";
 export const meta = () => accountMeta(m.account_factor_off_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { since } = await findOwnFactor(actorIn(context));
+  const actor = actorIn(context);
+  const { since } = await findOwnFactor(actor);
   if (!since) throw redirect(href("/account/secondFactor"));
+  return { hasPasskey: (await listOwnPasskeys(actor)).length > 0 };
 }
 
 /** POST: yes, switch it off. */
@@ -28,12 +31,12 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 type Answer = { problems?: Problems };
 
-export default function AccountFactorRemoval({ actionData }: Route.ComponentProps) {
+export default function AccountFactorRemoval({ loaderData: { hasPasskey }, actionData }: Route.ComponentProps) {
   const { problems = {} }: Answer = actionData ?? {};
   return (
     <AccountQuestion
       title={m.account_factor_off_title()}
-      text={m.account_factor_off_text()}
+      text={hasPasskey ? m.account_factor_off_text_passkey() : m.account_factor_off_text()}
       yes={m.account_factor_off_yes()}
       look="danger"
       problem={problems[""]}
