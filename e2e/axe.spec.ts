@@ -154,6 +154,7 @@ const inside: Place[] = [
   { name: "the question before the trash, and why not", path: ofCourse("/trash"), as: "editor", before: blocked },
   { name: "one's own account", path: "/account", as: "counsellor" },
   { name: "the second step", path: "/account/secondFactor", as: "counsellor" },
+  { name: "a passkey to be set up", path: "/account/passkeys", as: "counsellor" },
   { name: "a slide's own page", path: "/admin/homecrousel", as: "editor", before: openEdit, like: "a course's form" },
 ];
 const narrowOnly: Place[] = [

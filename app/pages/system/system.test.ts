@@ -144,3 +144,14 @@ async function listenTo(path: string, cookie?: string) {
     leave: () => reader.cancel(),
   };
 }
+
+test("every page says where browsers report what its policy stopped, and a report is taken from wherever it is sent", async () => {
+  const { headers } = await visit("/contact");
+  expect(headers.get("content-security-policy")).toMatch(/; report-uri \/cspReports; report-to csp$/);
+  expect(headers.get("reporting-endpoints")).toBe('csp="/cspReports"');
+  const said = JSON.stringify({ "csp-report": { "effective-directive": "img-src", "blocked-uri": "data" } });
+  const sent = { method: "POST", body: said, headers: { "content-length": String(said.length) } };
+  expect((await visit("/cspReports", { ...sent, origin: null })).status).toBe(204);
+  expect((await visit("/cspReports", { ...sent, body: "not a report" })).status).toBe(204);
+  expect((await visit("/cspReports")).status).toBe(404);
+});
