@@ -5,13 +5,29 @@ import type { DB } from "#db/types.ts";
 /** A condition on one table: the records this person knows about. Always a condition, never nothing. */
 type Visible<T extends keyof DB> = (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>;
 
-/** Editors see each whole file; others only what a page shows. */
+/** Editors see each whole file; others only what a page shows now. */
 export function visibleFiles(actor: Actor | null): Visible<"files"> {
   return (eb) => {
     const whole = eb.and([eb("files.stored_at", "is not", null), eb("files.removal_started_at", "is", null)]);
-    return can(actor, "content.edit") ? whole : eb.and([whole, eb("files.attached_at", "is not", null)]);
+    return can(actor, "content.edit") ? whole : eb.and([whole, isShown]);
   };
 }
+
+/**
+ * Whether anything that a visitor can open shows this file now: a slide within its dates, a picture, a video or its poster
+ * outside of hidden albums, a published course, college or post, the place of the map. A draft, what was withdrawn or thrown
+ * away and what lies in a hidden album show nothing. The published tables hold nothing else. Each part is found by an index.
+ */
+export const isShown = sql<boolean>`(
+  exists (select from "topCarousel_db" slide where slide.file_id = files.id
+    and (slide.visible_from is null or slide.visible_from <= now()) and (slide.visible_until is null or slide.visible_until > now()))
+  or exists (select from gallery_items item left join albums on albums.id = item.album_id
+    where (item.file_id = files.id or item.poster_id = files.id) and albums.visible is not false)
+  or exists (select from courses where courses.picture_id = files.id)
+  or exists (select from colleges where colleges.picture_id = files.id)
+  or exists (select from posts where posts.picture_id = files.id)
+  or exists (select from posts where jsonb_path_query_array(posts.content, 'lax $.*.content[*].attrs.file') @> to_jsonb(files.id::text))
+  or exists (select from settings where settings.map_picture_id = files.id))`;
 
 /** Visitors see a slide between its two dates; editors see all that are not being deleted. */
 export function visibleSlides(actor: Actor | null): Visible<"topCarousel_db"> {

@@ -1,8 +1,8 @@
 import { isListening, watch, type Topic, type Watcher } from "#app/platform/live.server.ts";
 
 /** What a clock changes is not announced: nothing is remembered for longer than half a minute. */
-const oldAfter = 30_000;
-const most = 500;
+const longest = 30_000;
+const mostKept = 500;
 
 /**
  * What many pages read and few people change, kept in this process until a notice says that it changed. While notices cannot
@@ -11,6 +11,7 @@ const most = 500;
 export function remembered<A extends unknown[], T>(
   topics: readonly Topic[],
   read: (...about: A) => Promise<T>,
+  { most = mostKept, oldAfter = longest } = {},
 ): (...about: A) => Promise<T> {
   const kept = new Map<string, { at: number; value: Promise<T> }>();
   let isWatching = false;

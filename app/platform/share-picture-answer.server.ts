@@ -18,7 +18,7 @@ export async function answerWithSharePicture(request: Request, words: ShareWords
   const name = createHash("sha256")
     .update(JSON.stringify([edition, words.locale, words.title, words.eyebrow, words.facts]))
     .digest("base64url");
-  const headers = { etag: `"${name}"`, "cache-control": "public, max-age=3600, stale-while-revalidate=604800" };
+  const headers = { etag: `"${name}"`, "cache-control": "public, max-age=50, must-revalidate" };
   if (request.headers.get("if-none-match")?.includes(headers.etag)) return new Response(null, { status: 304, headers });
 
   const picture = recall(name) ?? (await drawOnce(name, words));

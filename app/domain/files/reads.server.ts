@@ -1,5 +1,5 @@
-import type { Actor } from "#app/access/roles.ts";
-import { visibleFiles } from "#app/access/visible.server.ts";
+import { can, type Actor } from "#app/access/roles.ts";
+import { isShown, visibleFiles } from "#app/access/visible.server.ts";
 import {
   contentTypeOf,
   homeFolder,
@@ -13,8 +13,9 @@ import {
 } from "#app/domain/files/model.ts";
 import { partAsked } from "#app/platform/byte-range.ts";
 import { log } from "#app/platform/log.server.ts";
+import { remembered } from "#app/platform/remembered.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
-import { db, type Database, type Tx } from "#db/client.ts";
+import { db, prepared, type Database, type Tx } from "#db/client.ts";
 
 /** A picture. */
 export async function findFile(actor: Actor | null, id: string) {
@@ -26,8 +27,9 @@ async function findStored(actor: Actor | null, id: string) {
   if (!isFileId(id)) return undefined;
   return db
     .selectFrom("files")
+    .modifyFront(prepared)
     .select(["id", "folder", "name", "staged_path", "placed_at", "content_type", "width", "height", "widths", "fallback"])
-    .select(["bytes", "attached_at"])
+    .select(["bytes", "attached_at", isShown.as("isShown")])
     .where(visibleFiles(actor))
     .where("id", "=", id)
     .$narrowType<PictureFile>()
@@ -68,14 +70,45 @@ export async function nameFreeNow(on: Database | Tx, folder: string, own: string
   return [wanted, own, ...names].find((name) => names.includes(name) && !taken.has(name));
 }
 
-/** The bytes of one size and format, for whoever may see the file. Only a video is long enough to be asked for in parts. */
-export async function openVariant(actor: Actor | null, id: string, variant: string, range: string | null = null) {
-  const file = await findStored(actor, id);
+/** Everything that can show a file to a visitor announces its changes under one of these; what a clock changes is seen seconds later. */
+const shownFile = remembered(["carousel", "gallery", "courses", "colleges", "posts", "settings"], (id: string) => findStored(null, id), {
+  most: 5_000,
+  oldAfter: 5_000,
+});
+
+async function findNow(actor: Actor | null, id: string, variant: string) {
+  return variantOf(await findStored(actor, id), variant);
+}
+
+/** What this person may see, without its bytes. Editors are told of the moment; visitors' pictures cost no question each. */
+export async function findVariant(actor: Actor | null, id: string, variant: string) {
+  if (can(actor, "content.edit") || !isFileId(id)) return findNow(actor, id, variant);
+  return variantOf(await shownFile(id.toLowerCase()), variant);
+}
+
+function variantOf(file: Awaited<ReturnType<typeof findStored>>, variant: string) {
   const object = file && objectNamed(file, variant);
   if (!object) return undefined;
+  /** Only a video is long enough to be asked for in parts. */
   const inParts = file.fallback === null && file.bytes !== null ? file.bytes : undefined;
-  const part = inParts === undefined ? undefined : partAsked(range, inParts);
-  const stored = part === "beyond" ? { body: new Blob([]).stream(), size: 0 } : await storage.get(object.path, part);
-  if (!stored) log.error({ file: id, path: object.path }, "a stored file has lost an object");
-  return stored && { ...stored, contentType: contentTypeOf(object.extension), isPublic: file.attached_at !== null, inParts, part };
+  return { path: object.path, contentType: contentTypeOf(object.extension), isPublic: file.isShown, inParts };
+}
+type Variant = NonNullable<ReturnType<typeof variantOf>>;
+
+/** The bytes of one size and format, for whoever may see the file. */
+export async function openVariant(actor: Actor | null, id: string, variant: string, range: string | null = null) {
+  const seen = await findVariant(actor, id, variant);
+  const opened = seen && (await open(seen, range));
+  if (!seen || opened) return opened;
+  // It was remembered where it lay a moment ago: it is gone since, or was brought to its name.
+  const now = await findNow(actor, id, variant);
+  const again = now && (await open(now, range));
+  if (now && !again) log.error({ file: id, path: now.path }, "a stored file has lost an object");
+  return again;
+}
+
+async function open(variant: Variant, range: string | null) {
+  const part = variant.inParts === undefined ? undefined : partAsked(range, variant.inParts);
+  const stored = part === "beyond" ? { body: new Blob([]).stream(), size: 0 } : await storage.get(variant.path, part);
+  return stored && { ...stored, ...variant, part };
 }

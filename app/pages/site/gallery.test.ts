@@ -119,7 +119,7 @@ describe("a film", () => {
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "same-origin",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=50, must-revalidate",
     });
     expect((await bodyOf(answer)).equals(film.bytes)).toBe(true);
   });
