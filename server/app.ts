@@ -12,7 +12,8 @@ import { enquiriesFirst } from "#server/enquiries-first.ts";
 import { pageCache } from "#server/page-cache.ts";
 import { publicAddresses } from "#server/public-addresses.ts";
 import { routesAt } from "#server/routes-at.ts";
-import { identify, sameOriginOnly, secure, smallUnlessUpload, type Transport } from "#server/transport.ts";
+import { smallUnlessUpload, wholeForm } from "#server/forms.ts";
+import { identify, sameOriginOnly, secure, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
 export const app = new Hono<Transport>();
@@ -43,7 +44,7 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
   return handler;
 }
 
-app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload, enquiriesFirst());
+app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload, wholeForm, enquiriesFirst());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));

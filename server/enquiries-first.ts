@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { hasSessionOfOurs } from "#app/platform/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
+import { isStreamed } from "#server/forms.ts";
+import { aLine } from "#server/line.ts";
 import type { Transport } from "#server/transport.ts";
 
 /** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
 const mostAtOnce = 6;
-/** Milliseconds. A visitor would rather be told; who is at work has typed something, and a news makes all their pages look at once. */
-const longestWait = { forms: 150, staff: 5_000, visitors: 150 };
-const mostWaiting = 200;
 
 /** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, and those who ask how we are. */
 const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|healthz|readyz)(\.data)?$/;
@@ -18,20 +18,31 @@ const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 /**
  * When more is asked than can be made, pages are put off and enquiries are not: a page can be asked for again in a moment,
  * and whoever pressed "Send" has already decided. Those who answer the enquiries have places of their own too. Pages that
- * are kept in memory never come here.
+ * are kept in memory never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
+ * flood of it takes little from pages and enquiries; and in each line of what is sent the networks take turns.
  */
 export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport> {
-  const lines = {
-    forms: aLine(atOnce, longestWait.forms),
-    staff: aLine(atOnce, longestWait.staff),
-    visitors: aLine(atOnce, longestWait.visitors),
+  // Milliseconds. A visitor would rather be told; who is at work has typed something, and a news makes all their pages look at once.
+  const asked = {
+    forms: aLine({ atOnce, longest: 150 }),
+    staff: aLine({ atOnce, longest: 5_000 }),
+    visitors: aLine({ atOnce, longest: 150 }),
+  };
+  const sent = {
+    forms: aLine({ atOnce, longest: 20_000, mostWaiting: 1_000, mostOfOne: 100 }),
+    staff: aLine({ atOnce, longest: 20_000, mostWaiting: 400 }),
+    visitors: aLine({ atOnce: Math.min(atOnce, 2), longest: 10_000, mostWaiting: 400, mostOfOne: 40 }),
   };
   return async (c, next) => {
+    const { path, method } = c.req;
     // A page that is made for all is asked for once, however many wait for it.
-    const isPage = c.env?.shared !== true && (c.req.method === "GET" || c.req.method === "HEAD") && !always.test(c.req.path);
-    if (!isPage) return next();
-    const line = forms.test(c.req.path) ? lines.forms : hasSessionOfOurs(c.req.header("cookie")) ? lines.staff : lines.visitors;
-    if (!(await line.enter())) return busy(c);
+    if (c.env?.shared === true || always.test(path)) return next();
+    const cookie = c.req.header("cookie");
+    const isAsked = method === "GET" || method === "HEAD";
+    // A film takes its minutes, and is for who has a session.
+    if (!isAsked && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
+    const line = (isAsked ? asked : sent)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
+    if (!(await line.enter(isAsked ? "" : networkOf(currentRequest()?.ip ?? "local")))) return busy(c, isAsked);
     try {
       await next();
     } finally {
@@ -40,38 +51,9 @@ export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport
   };
 }
 
-function aLine(atOnce: number, longest: number) {
-  let underWay = 0;
-  /** Each hears whether it may go on; the one who came first is the first to hear. */
-  const waiting = new Set<(mayGo: boolean) => void>();
-
-  function enter(): boolean | Promise<boolean> {
-    if (underWay < atOnce) return ((underWay += 1), true);
-    return waiting.size < mostWaiting && new Promise((resolve) => wait(resolve));
-  }
-
-  function wait(resolve: (mayGo: boolean) => void) {
-    const hear = (mayGo: boolean) => {
-      clearTimeout(enough);
-      waiting.delete(hear);
-      resolve(mayGo);
-    };
-    const enough = setTimeout(hear, longest, false);
-    waiting.add(hear);
-  }
-
-  /** The place goes to the next who waits. */
-  function leave() {
-    const [next] = waiting;
-    if (next) next(true);
-    else underWay -= 1;
-  }
-
-  return { enter, leave };
-}
-
-/** As small as it can be, and it looks again by itself. */
-function busy(c: Context<Transport>) {
-  const page = `<!doctype html><html lang="${currentRequest()?.locale ?? "en"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="4"><title>${m.busy_title()}</title><h1>${m.busy_title()}</h1><p>${m.busy_text()}</p></html>`;
+/** As small as it can be. A page looks again by itself; what was typed into a form is kept by going back to it. */
+function busy(c: Context<Transport>, looksAgain: boolean) {
+  const again = looksAgain ? '<meta http-equiv="refresh" content="4">' : "";
+  const page = `<!doctype html><html lang="${currentRequest()?.locale ?? "en"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${m.busy_title()}</title><h1>${m.busy_title()}</h1><p>${m.busy_text()}</p></html>`;
   return c.html(page, 503, { "Retry-After": "3", "Content-Length": String(Buffer.byteLength(page)) });
 }

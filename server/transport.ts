@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { mostBytes } from "#app/domain/imports/model.ts";
-import { mostBytes as mostLeadBytes } from "#app/domain/lead-imports/model.ts";
 import { formOrigins } from "#app/domain/providers/servers.reads.server.ts";
 import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -63,28 +61,6 @@ export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
   const ours =
     (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
   return ours ? next() : c.text("This request did not come from our own pages.", 403);
-};
-
-const uploads = /^\/(hi\/)?(admin\/[a-z]+|BlogList)\/files(\.data)?$/;
-// The largest form of ours has 4 kB; a megabyte of empty fields would hold everybody up for a second.
-const formLimit = 64 * 1024;
-const imports = /^\/(hi\/)?admin\/(courses|collegedetails)\/import(\.data)?$/;
-const importLimit = mostBytes + formLimit;
-const leadImports = /^\/(hi\/)?leadHistory\/import(\.data)?$/;
-// A course, a college or a post with long words in Hindi takes nine bytes per letter on its way.
-const entries = /^\/(hi\/)?(admin\/(courses|collegedetails)|BlogList)\//;
-const entryLimit = 512 * 1024;
-
-const limitAt = (path: string) =>
-  imports.test(path) ? importLimit : leadImports.test(path) ? mostLeadBytes + formLimit : entries.test(path) ? entryLimit : formLimit;
-
-/** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
-export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) => {
-  if (uploads.test(c.req.path)) return next();
-  if (c.req.header("transfer-encoding") !== undefined) return c.text("Say how long this is.", 411);
-  const limit = limitAt(c.req.path);
-  if (Number(c.req.header("content-length") ?? 0) > limit) return c.text("This is too large to be a form.", 413);
-  return next();
 };
 
 const fixed = {

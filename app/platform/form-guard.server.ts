@@ -20,8 +20,8 @@ export function readForm(token: string, now = Date.now()): { id: string; age: nu
 }
 
 /** A network under a key of the day: it can be counted today, and tomorrow nobody knows it again. */
-export const networkOfTheDay = (network: string) =>
-  sign(`network ${new Date().toISOString().slice(0, 10)}`, network)
+export const networkOfTheDay = (network: string, at = new Date()) =>
+  sign(`network ${at.toISOString().slice(0, 10)}`, network)
     .toString("base64url")
     .slice(0, 16);
 

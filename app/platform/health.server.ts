@@ -1,5 +1,16 @@
-import { sql } from "kysely";
-import { db } from "#db/client.ts";
+import pg from "pg";
+
+// A connection of its own: whoever asks how we are does not wait behind those who work.
+const own = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 1,
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 2_000,
+  idleTimeoutMillis: 60_000,
+  allowExitOnIdle: true,
+});
+own.on("error", () => {});
+own.on("connect", (client) => client.on("error", () => {}));
 
 let shuttingDown = false;
 
@@ -8,7 +19,7 @@ export const beginShutdown = () => void (shuttingDown = true);
 
 export async function isReady() {
   if (shuttingDown) return false;
-  return sql`select 1`.execute(db).then(
+  return own.query("select 1").then(
     () => true,
     () => false,
   );

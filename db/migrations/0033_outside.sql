@@ -5,3 +5,7 @@ create index posts_picture_idx on posts (picture_id) where picture_id is not nul
 
 -- The pictures within the text of a post, in both languages.
 create index posts_pictures_idx on posts using gin (jsonb_path_query_array(content, 'lax $.*.content[*].attrs.file') jsonb_path_ops);
+
+-- So many enquiries of one network an hour are taken without a form that we gave out. With one, nobody is refused.
+alter table settings add column formless_per_hour integer not null default 120 check (formless_per_hour between 10 and 10000);
+create index enquiries_formless_idx on enquiries (network, received_at) where form_id is null;

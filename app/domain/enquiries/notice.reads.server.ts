@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "#app/domain/enquiries/model.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { giveOutForm } from "#app/platform/form-guard.server.ts";
 import { remembered } from "#app/platform/remembered.server.ts";
@@ -7,6 +9,9 @@ export type NoticeSection = { heading: string; paragraphs: string[] };
 
 /** A form of its own for whoever asks, and the notice that stands beside it. */
 export const openForm = async () => ({ form: giveOutForm(), notice: await rememberedVersion() });
+
+/** For words that were written without one: as old as if it had been read, so that the next press is not too quick. */
+export const openFormAgain = () => giveOutForm(randomUUID(), Date.now() - limits.quickest);
 
 /** It changes with a new version of the product only. */
 const rememberedVersion = remembered([], async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
+import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceiling.writes.server.ts";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
@@ -19,7 +20,8 @@ import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts
 export async function receiveEnquiry({ form: token, website, ...input }: EnquiryInput): Promise<{ reference: string }> {
   const form = readForm(token);
   const { locale = "en", ip = "local" } = currentRequest() ?? {};
-  const network = networkOfTheDay(networkOf(ip));
+  const from = networkOf(ip);
+  const network = networkOfTheDay(from);
   const { answer, updates, whatsapp, notice, parentName, typedPhone: _, ...words } = input;
   const { name, phone, email, enquire, course, college, message, who } = input;
   const said = [name, phone, email, enquire, course, college, message, who, parentName];
@@ -28,7 +30,11 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
   // Without a form of ours only the same words from the same network on the same day are the same.
   const id = idOf(form?.id ?? `${new Date().toISOString().slice(0, 10)} ${network}`, ...said);
   const agreed = purposes.filter((purpose) => ({ answer, updates, whatsapp })[purpose]);
-  return inTransaction(async (tx) => {
+  const write = () => inTransaction(keep);
+  return form ? write() : inTurnOfNetwork(from, write);
+
+  async function keep(tx: Tx) {
+    if (!form) await refuseBeyondCeiling(tx, from);
     const signs = await signsOf(tx, { form, website, network, saidKey, input });
     // One statement: on the day of the results every question to the database counts.
     const kept = await firstOfPrepared(
@@ -76,7 +82,7 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
     if (!kept) return tx.selectFrom("enquiries").select("reference").where("id", "=", id).executeTakeFirstOrThrow();
     await enqueue(tx, settleEnquiry, { id });
     return kept;
-  });
+  }
 }
 
 /** The notice the person had before them, when it is one of ours; else the newest. */

@@ -135,6 +135,11 @@ const fields = {
   dailyCap: figure(0, 1_000).refine((cap) => cap !== null, { error: () => m.settings_cap_bad() }),
   answerTarget: target,
   exportedRows: figure(0, 1_000_000).refine((rows) => rows !== null, { error: () => m.settings_exported_rows_bad() }),
+  // A tab that was opened before there was such a field does not send it.
+  formlessPerHour: z.preprocess(
+    (typed) => typed ?? "120",
+    figure(10, 10_000).refine((count) => count !== null, { error: () => m.settings_formless_bad() }),
+  ),
 };
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
 

@@ -41,6 +41,8 @@ export type SettingsContent = {
   dailyCap: number;
   exportedRows: number;
   answerTarget: number;
+  /** So many enquiries of one network an hour are taken without a form that we gave out. */
+  formlessPerHour: number;
 };
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;

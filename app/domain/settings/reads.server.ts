@@ -61,6 +61,7 @@ const everything = () =>
     "daily_cap as dailyCap",
     "exported_rows_a_day as exportedRows",
     "answer_target as answerTarget",
+    "formless_per_hour as formlessPerHour",
   ]);
 
 /** All that the owner says about the business. A value that is not known is empty, and nothing is shown in its place. */
@@ -90,3 +91,8 @@ export async function isHindiOn() {
 }
 
 export const rememberedHindiOn = remembered(["settings"], isHindiOn);
+
+/** How many enquiries of one network an hour are taken without a form that we gave out. */
+export const rememberedFormlessPerHour = remembered(["settings"], async () => {
+  return (await db.selectFrom("settings").select("formless_per_hour").executeTakeFirstOrThrow()).formless_per_hour;
+});

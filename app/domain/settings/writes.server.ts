@@ -105,6 +105,7 @@ const columns = {
   dailyCap: "daily_cap",
   exportedRows: "exported_rows_a_day",
   answerTarget: "answer_target",
+  formlessPerHour: "formless_per_hour",
 } as const satisfies Record<Field, string>;
 const fields = Object.keys(columns) as Field[];
 

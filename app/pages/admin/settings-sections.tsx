@@ -115,6 +115,9 @@ export function SettingsSections({ pictures }: Props) {
           <Switch name="popupOn" hint={m.settings_popup_hint()} />
           <Switch name="hindiOn" hint={m.settings_hindi_hint()} />
         </div>
+        <div className="grid gap-5 @xl:grid-cols-2">
+          <Line name="formlessPerHour" hint={m.settings_formless_hint()} inputMode="numeric" maxLength={5} required />
+        </div>
       </FormSection>
       <FormSection id="privacy" title={m.settings_section_privacy()} text={m.settings_section_privacy_text()}>
         <div className="grid gap-5 @xl:grid-cols-2">

@@ -65,6 +65,7 @@ const labels: Record<keyof SettingsContent, () => string> = {
   dailyCap: m.settings_daily_cap,
   exportedRows: m.settings_exported_rows,
   answerTarget: m.settings_answer_target,
+  formlessPerHour: m.settings_formless,
 };
 
 export const rowParts: Record<string, () => string> = {

@@ -4,7 +4,7 @@
  */
 
 export type Words = Record<string, string>;
-export type Answer = { to: string } | { problems: Words };
+export type Answer = { to: string } | { problems: Words; typed?: Words };
 export type State = "idle" | "sending" | "waiting";
 
 type Kept = {
@@ -59,7 +59,8 @@ async function sendUntilAnswered(): Promise<Answer | undefined> {
     const answer = await attempt(waiting);
     if (answer) {
       if ("to" in answer) sessionStorage.removeItem(key);
-      else keep({ waiting: undefined, problems: answer.problems });
+      // A form that the server does not know goes back with one that it does.
+      else keep({ waiting: undefined, problems: answer.problems, ...(answer.typed?.form && { form: answer.typed.form }) });
       return answer;
     }
     tell("waiting");

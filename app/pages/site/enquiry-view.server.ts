@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { subjects, writers, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
-import { openForm } from "#app/domain/enquiries/notice.reads.server.ts";
+import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
@@ -114,15 +114,25 @@ function cameFrom(request: Request, url: URL) {
 }
 
 /** The form of a page, sent without scripts: the same thank-you for everybody. */
-export const sendEnquiry = (request: Request) =>
-  submit(request, enquiryInput, async (input) => {
-    const { reference } = await receiveEnquiry(input);
-    return redirect(href("/enquiry/:reference", { reference }), 303);
-  });
+export const sendEnquiry = async (request: Request) =>
+  withFreshForm(
+    await submit(request, enquiryInput, async (input) => {
+      const { reference } = await receiveEnquiry(input);
+      return redirect(href("/enquiry/:reference", { reference }), 303);
+    }),
+  );
 
 /** The same, sent by the page's scripts, which go to the thank-you by themselves. */
-export const sendEnquiryInBackground = (request: Request) =>
-  submit(request, enquiryInput, async (input) => {
-    const { reference } = await receiveEnquiry(input);
-    return Response.json({ to: href("/enquiry/:reference", { reference }) });
-  });
+export const sendEnquiryInBackground = async (request: Request) =>
+  withFreshForm(
+    await submit(request, enquiryInput, async (input) => {
+      const { reference } = await receiveEnquiry(input);
+      return Response.json({ to: href("/enquiry/:reference", { reference }) });
+    }),
+  );
+
+/** What was refused came without a form of ours: it goes back with one, as old as if it had been read, and the next press is taken. */
+function withFreshForm(answer: Awaited<ReturnType<typeof submit<typeof enquiryInput, Response>>>) {
+  if (!(answer instanceof Response) && answer.init?.status === 409) answer.data.typed.form = openFormAgain();
+  return answer;
+}

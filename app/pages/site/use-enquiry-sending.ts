@@ -37,7 +37,10 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     } else {
       setState("idle");
       if (answer) tell(answer.problems);
-      if (form.current) keep({ problems: undefined });
+      if (form.current) {
+        fillIn(form.current, { form: kept()?.form ?? "" });
+        keep({ problems: undefined });
+      }
       // Whoever walked on is led back to a form, which knows what is wrong.
       if (answer && !form.current) void navigate("/PopupHome");
     }
