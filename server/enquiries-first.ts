@@ -29,9 +29,9 @@ export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport
     visitors: aLine({ atOnce, longest: 150 }),
   };
   const sent = {
-    forms: aLine({ atOnce, longest: 20_000, mostWaiting: 1_000, mostOfOne: 100 }),
+    forms: aLine({ atOnce, longest: 20_000, mostWaiting: 1_000, mostOfOne: 100, atOnceOfOne: Math.max(1, atOnce - 2) }),
     staff: aLine({ atOnce, longest: 20_000, mostWaiting: 400 }),
-    visitors: aLine({ atOnce: Math.min(atOnce, 2), longest: 10_000, mostWaiting: 400, mostOfOne: 40 }),
+    visitors: aLine({ atOnce: Math.min(atOnce, 2), longest: 10_000, mostWaiting: 400, mostOfOne: 40, rest: 10 }),
   };
   return async (c, next) => {
     const { path, method } = c.req;
@@ -42,11 +42,12 @@ export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport
     // A film takes its minutes, and is for who has a session.
     if (!isAsked && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
     const line = (isAsked ? asked : sent)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
-    if (!(await line.enter(isAsked ? "" : networkOf(currentRequest()?.ip ?? "local")))) return busy(c, isAsked);
+    const network = isAsked ? "" : networkOf(currentRequest()?.ip ?? "local");
+    if (!(await line.enter(network))) return busy(c, isAsked);
     try {
       await next();
     } finally {
-      line.leave();
+      line.leave(network);
     }
   };
 }

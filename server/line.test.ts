@@ -19,10 +19,10 @@ test("the networks take turns: one thing of somebody else is next, however many 
   const wait = async (network: string, name: string) => {
     if (!(await line.enter(network))) return;
     went.push(name);
-    line.leave();
+    line.leave(network);
   };
   const all = [wait("busy", "a1"), wait("busy", "a2"), wait("busy", "a3"), wait("busy", "a4"), wait("other", "b1"), wait("third", "c1")];
-  line.leave();
+  line.leave("busy");
   await Promise.all(all);
   expect(went).toEqual(["a1", "b1", "c1", "a2", "a3", "a4"]);
 });
@@ -36,6 +36,18 @@ test("who waits too long is told, who comes into a full line at once, and a netw
   expect(line.enter("c")).toBe(false);
   expect(await Promise.all([first, second, other])).toEqual([false, false, false]);
   // Those who gave up left no trace: the next one goes on.
-  line.leave();
+  line.leave("a");
   expect(line.enter("a")).toBe(true);
+});
+
+test("one network leaves places free for the others", async () => {
+  const line = aLine({ atOnce: 3, longest: 1_000, atOnceOfOne: 2 });
+  expect([line.enter("a"), line.enter("a")]).toEqual([true, true]);
+  const third = line.enter("a");
+  expect(line.enter("b")).toBe(true);
+  const other = line.enter("b");
+  line.leave("b");
+  expect(await other).toBe(true);
+  line.leave("a");
+  expect(await third).toBe(true);
 });

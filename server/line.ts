@@ -3,8 +3,11 @@ type Rules = {
   atOnce: number;
   longest: number;
   mostWaiting?: number;
-  /** Of one network so many wait, so that nobody fills the whole line. */
+  /** Of one network so many wait, so that nobody fills the whole line, and so many go on at once. */
   mostOfOne?: number;
+  atOnceOfOne?: number;
+  /** A place stays empty for so many milliseconds, in which everything else that the process does gets its turn. */
+  rest?: number;
 };
 
 type Hear = (mayGo: boolean) => void;
@@ -13,17 +16,26 @@ type Hear = (mayGo: boolean) => void;
  * A line in which the networks take turns: whoever sends a thousand things waits behind their own, and somebody else's one
  * thing is next. Within a network the one who came first is the first to go on.
  */
-export function aLine({ atOnce, longest, mostWaiting = 200, mostOfOne = mostWaiting }: Rules) {
+export function aLine({ atOnce, longest, mostWaiting = 200, mostOfOne = mostWaiting, atOnceOfOne = atOnce, rest = 0 }: Rules) {
   let underWay = 0;
+  const going = new Map<string, number>();
   let count = 0;
   /** In the order of their turns. Nobody is in here without somebody who waits. */
   const networks = new Map<string, Set<Hear>>();
 
   function enter(network = ""): boolean | Promise<boolean> {
-    if (underWay < atOnce) return ((underWay += 1), true);
+    if (underWay < atOnce && mayGoOn(network)) return go(network);
     const own = networks.get(network);
     if (count >= mostWaiting || (own?.size ?? 0) >= mostOfOne) return false;
     return new Promise((resolve) => wait(network, resolve));
+  }
+
+  const mayGoOn = (network: string) => (going.get(network) ?? 0) < atOnceOfOne;
+
+  function go(network: string) {
+    underWay += 1;
+    going.set(network, (going.get(network) ?? 0) + 1);
+    return true;
   }
 
   function wait(network: string, resolve: Hear) {
@@ -41,15 +53,25 @@ export function aLine({ atOnce, longest, mostWaiting = 200, mostOfOne = mostWait
     own.add(hear);
   }
 
+  function leave(left = "") {
+    if (rest > 0) setTimeout(handOver, rest, left);
+    else handOver(left);
+  }
+
   /** The place goes to the first of the network whose turn it is, and that network to the end. */
-  function leave() {
-    const [turn] = networks;
-    if (!turn) return void (underWay -= 1);
-    const [network, own] = turn;
-    networks.delete(network);
-    networks.set(network, own);
-    const [next] = own;
-    next!(true);
+  function handOver(left: string) {
+    underWay -= 1;
+    const still = going.get(left)! - 1;
+    if (still > 0) going.set(left, still);
+    else going.delete(left);
+    for (const [network, own] of networks) {
+      if (!mayGoOn(network)) continue;
+      networks.delete(network);
+      networks.set(network, own);
+      go(network);
+      const [next] = own;
+      return next!(true);
+    }
   }
 
   return { enter, leave };

@@ -11,8 +11,9 @@ const anHour = 60 * 60 * 1_000;
 const believedFor = 5_000;
 const mostRemembered = 10_000;
 
-/** Of one network one thing is written at a time: a flood of it holds one connection to the database, not all of them. */
-const turns = new Map<string, Promise<unknown>>();
+/** Of one network one thing is written at a time and few wait: a flood of it holds one connection to the database, not all of them. */
+const turns = new Map<string, { last: Promise<unknown>; waiting: number }>();
+const mostWaiting = 4;
 const full = new Map<string, number>();
 
 /**
@@ -20,14 +21,23 @@ const full = new Map<string, number>();
  * is beyond that gets the form with all that was typed, and sends it with one more press.
  */
 export async function inTurnOfNetwork<T>(network: string, write: () => Promise<T>): Promise<T> {
-  if ((full.get(network) ?? 0) > performance.now()) throw onceMore();
-  const before = turns.get(network) ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => ((full.get(network) ?? 0) > performance.now() ? Promise.reject(onceMore()) : write()));
-  turns.set(network, mine);
+  const isFull = () => (full.get(network) ?? 0) > performance.now();
+  const turn = turns.get(network) ?? { last: Promise.resolve(), waiting: 0 };
+  if (isFull() || turn.waiting >= mostWaiting) throw onceMore();
+  turns.set(network, turn);
+  turn.waiting += 1;
+  const mine = turn.last
+    .catch(() => {})
+    .then(() => {
+      if (isFull()) throw onceMore();
+      return write();
+    });
+  turn.last = mine;
   try {
     return await mine;
   } finally {
-    if (turns.get(network) === mine) turns.delete(network);
+    turn.waiting -= 1;
+    if (turn.waiting === 0) turns.delete(network);
   }
 }
 
