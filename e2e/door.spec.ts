@@ -2,20 +2,8 @@ import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { scripted } from "./carousel-screen.ts";
 import { expect, test } from "./journey.ts";
+import { letterFor } from "./letters.ts";
 import { password, person, signedInAs } from "./people.ts";
-
-/** The link of the newest mail that the mail server took for this address. */
-async function mailedLink(email: string) {
-  const found = await db
-    .selectFrom("mails")
-    .select("html")
-    .where("to_address", "=", email)
-    .where("template", "=", "new-password")
-    .where("sent_at", "is not", null)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  return /\/newPassword\?link=[\w-]+/.exec(found?.html ?? "")?.[0];
-}
 
 test("somebody who forgot the password gets a mail, chooses a new one and is in, by keyboard alone", async ({ page }) => {
   const { email } = await aUser({ role: "counsellor", name: "Journey Forgetful", password });
@@ -28,8 +16,7 @@ test("somebody who forgot the password gets a mail, chooses a new one and is in,
   await page.keyboard.press("Enter");
   await expect(page.getByText("If somebody with this address has an account, a mail is on its way.")).toBeVisible();
 
-  await expect.poll(() => mailedLink(email), { timeout: 15_000 }).toBeTruthy();
-  const address = (await mailedLink(email))!;
+  const [address] = await letterFor(email, /\/newPassword\?link=[\w-]+/);
   await page.goto(address);
   await scripted(page);
   const field = page.getByLabel("New password");

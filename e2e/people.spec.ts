@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { inviteUser } from "#app/domain/users/managing.writes.server.ts";
 import { stepAt, totp } from "#app/platform/totp.server.ts";
 import { db } from "#db/client.ts";
+import { letterFor } from "./letters.ts";
 import { expect, test } from "./journey.ts";
 import { fillSignIn, person } from "./people.ts";
 
@@ -71,8 +72,7 @@ async function anInvitation(page: Page) {
   const email = `new-${randomUUID()}@example.com`;
   const details = { email, name: "Asha Kumari", phone: null, role: "counsellor", approvalStatus: "approved", language: "en" } as const;
   const { id } = (await inviteUser(await person("admin"), details))!;
-  const { text } = await db.selectFrom("mails").select("text").where("user_id", "=", id).executeTakeFirstOrThrow();
-  const link = /\/invitation\?link=[\w-]+/.exec(text)![0];
+  const [link] = await letterFor(email, /\/invitation\?link=[\w-]+/);
   await page.goto(link);
   return { email, link, userId: id };
 }

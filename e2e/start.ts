@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
@@ -34,7 +34,8 @@ async function begin(endings: (() => unknown)[]) {
   rmSync(log, { force: true });
   const postgres = await startPostgres({ folder, port: await freePort(), settings: { fsync: "off" } });
   endings.push(postgres.stop);
-  const mails = await aMailServer();
+  const mailbox = join(folder, "mailbox");
+  const mails = await aMailServer({}, ({ to, text }) => appendFileSync(mailbox, `${JSON.stringify({ to: [to].flat()[0]?.text, text })}\n`));
   endings.push(mails.stop);
   const ports = [journeysPort, journeysPort + 1];
   const providers = await startProviders(ports.map((port) => `http://localhost:${port}`));
@@ -48,6 +49,7 @@ async function begin(endings: (() => unknown)[]) {
     STORAGE: process.env.STORAGE ?? "folder",
     STORAGE_FOLDER: join(folder, "files"),
     JOURNEYS_LOG: log,
+    JOURNEYS_MAILBOX: mailbox,
   });
   await migrate(postgres.url("journeys"));
   execFileSync(process.execPath, ["e2e/prepare.ts"], { stdio: "inherit" });

@@ -121,12 +121,8 @@ async function anOwner(product: Product, email: string) {
       await post("/forgotPassword", { email: locked });
       let link: string | undefined;
       await within(15_000, "the mail with the link", async () => {
-        const mail = await db
-          .selectFrom("mails")
-          .select("html")
-          .where("to_address", "=", locked)
-          .where("template", "=", "new-password")
-          .executeTakeFirst();
+        const { lettersTo } = await import("#test/letters.ts");
+        const [mail] = await lettersTo(locked, "new-password");
         link = /link=([\w-]+)/.exec(mail?.html ?? "")?.[1];
         return link !== undefined;
       });

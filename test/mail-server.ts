@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A real mail server on loopback that keeps what it takes. It can go away and come back on the same port. */
-export async function aMailServer(options: SMTPServerOptions = {}) {
+export async function aMailServer(options: SMTPServerOptions = {}, tell: (mail: ParsedMail) => void = () => {}) {
   const taken: ParsedMail[] = [];
   const make = () =>
     new SMTPServer({
@@ -15,7 +15,7 @@ export async function aMailServer(options: SMTPServerOptions = {}) {
         address.startsWith("refused") ? answer(Object.assign(new Error("No such mailbox"), { responseCode: 550 })) : answer(),
       onData: (stream, _session, answer) =>
         void simpleParser(stream).then(
-          (mail) => (taken.push(mail), answer()),
+          (mail) => (taken.push(mail), tell(mail), answer()),
           (error: Error) => answer(error),
         ),
       ...options,

@@ -178,7 +178,16 @@ async function closeEndedSessions() {
   }
 }
 
-export const countStreams = (network: string) => [...listeners].filter((listener) => listener.network === network).length;
+/** Visitors are counted by their network, who is signed in by their session; neither takes a place of the other. */
+export function countStreams({ sessionId, network }: Pick<Listener, "sessionId" | "network">) {
+  const count = { own: 0, all: 0 };
+  for (const listener of listeners) {
+    if ((listener.sessionId === undefined) !== (sessionId === undefined)) continue;
+    count.all += 1;
+    if (sessionId === undefined ? listener.network === network : listener.sessionId === sessionId) count.own += 1;
+  }
+  return count;
+}
 
 /** No more streams. What is kept in memory still hears what changes, until the last request is answered. */
 export function stopStreams() {

@@ -1,14 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { readAttention } from "#app/domain/attention/reads.server.ts";
 import { MailButton, MailHeading, MailItem, MailList, MailWords } from "#app/domain/mails/mail.tsx";
 import { textOf, waits, withoutSecrets } from "#app/domain/mails/model.ts";
-import { countMails, findMail, listMails } from "#app/domain/mails/reads.server.ts";
-import { sendMail } from "#app/domain/mails/sending.writes.server.ts";
+import { countMails, findMail, listForDevelopers, listMails } from "#app/domain/mails/reads.server.ts";
+import { forgetSentMails, sendMail } from "#app/domain/mails/sending.writes.server.ts";
 import { postMail, sendAgain } from "#app/domain/mails/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { createMailer, type Mailer } from "#app/platform/mailer.server.ts";
+import { newSecret, seal } from "#app/platform/sealed.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { aMailServer } from "#test/mail-server.ts";
@@ -24,6 +27,21 @@ beforeAll(async () => {
 });
 beforeEach(() => void server.taken.splice(0));
 afterAll(() => server.stop());
+
+/** A letter with a link that lets its reader in. */
+async function aLink(secret: string, to = "asha@example.com") {
+  const link = `http://localhost:3000/invitation?link=${secret}`;
+  const words = {
+    onceKey: null,
+    user: null,
+    to,
+    locale: "en",
+    template: "invitation",
+    subject: () => "Invitation",
+    why: () => "",
+  } as const;
+  return (await inTransaction((tx) => postMail(tx, { ...words, secret, body: <MailButton to={link}>Open</MailButton> })))!;
+}
 
 type Given = { to?: string; subject?: string; onceKey?: string | null; locale?: "en" | "hi"; words?: string };
 
@@ -209,4 +227,63 @@ test("whoever looks after mail reads no secrets, and nobody else reads any mail"
     expect(await sendAgain(other, id)).toBeUndefined();
   }
   for (const wrong of ["", "x", "0".repeat(36)]) expect(await findMail(owner, wrong)).toBeUndefined();
+});
+
+test("what lets a reader in is nowhere in the outbox to be read, reaches the reader, and is gone once it is sent", async () => {
+  const secret = newSecret();
+  const id = await aLink(secret);
+  const everywhere = async () => {
+    const { rows } = await sql<{
+      row: string;
+    }>`select mails::text || encode(coalesce(sealed, ''), 'escape') as row from mails where id = ${id}`.execute(db);
+    return rows[0]!.row;
+  };
+  expect(await everywhere()).not.toContain(secret);
+  expect((await findMail(owner, id))!.text).toContain("/invitation?link=…");
+  const other = seal("another use", secret);
+  expect((await rowOf(id)).sealed!.equals(other)).toBe(false);
+  expect((await listForDevelopers()).find((mail) => mail.id === id)!.html).toContain(secret);
+
+  await sendMail(id, mailer);
+  expect(server.taken.at(-1)!.text).toContain(`/invitation?link=${secret}`);
+  expect(server.taken.at(-1)!.html).toContain(`/invitation?link=${secret}`);
+  expect((await rowOf(id)).sealed).toBeNull();
+  expect(await everywhere()).not.toContain(secret);
+  expect(JSON.stringify(await listForDevelopers())).not.toContain(secret);
+});
+
+test("a letter that another version wrote with its link in clear loses it when it is sent", async () => {
+  const [secret, id] = [newSecret(), await aMail({ words: "http://localhost:3000/newPassword?link=SECRET" })];
+  await db
+    .updateTable("mails")
+    .set({ text: sql`replace(text, 'SECRET', ${secret})`, html: sql`replace(html, 'SECRET', ${secret})` })
+    .where("id", "=", id)
+    .execute();
+  await sendMail(id, mailer);
+  expect(server.taken.at(-1)!.text).toContain(secret);
+  const { text, html } = await rowOf(id);
+  expect(text + html).not.toContain(secret);
+});
+
+test("a letter that was sealed under another secret of the installation is not sent with a link that leads nowhere", async () => {
+  const id = await aLink(newSecret());
+  await db
+    .updateTable("mails")
+    .set({ sealed: randomBytes(80) })
+    .where("id", "=", id)
+    .execute();
+  await sendMail(id, mailer);
+  expect(server.taken).toHaveLength(0);
+  expect(await rowOf(id)).toMatchObject({ sent_at: null, dead_at: expect.any(Date), last_error: expect.stringContaining("AUTH_SECRET") });
+});
+
+test("a secret that was never sent is gone after eight days", async () => {
+  const id = await aLink(newSecret());
+  await db
+    .updateTable("mails")
+    .set({ created_at: new Date(Date.now() - 9 * 86_400_000) })
+    .where("id", "=", id)
+    .execute();
+  await forgetSentMails();
+  expect((await rowOf(id)).sealed).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { isMailId, withoutSecrets, type MailList } from "#app/domain/mails/model.ts";
+import { isMailId, secretHere, withoutSecrets, type MailList } from "#app/domain/mails/model.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { mailer } from "#app/platform/mailer.server.ts";
+import { unseal } from "#app/platform/sealed.server.ts";
 import { db } from "#db/client.ts";
 
 /** Whether there is a mail server to send with. */
@@ -78,5 +79,28 @@ export async function readMailAttention() {
   return { dead, unsent: hasMailServer() ? 0 : unsent };
 }
 
-/** Development only: the last ones as their readers would see them. */
-export const listForDevelopers = () => listed().select(["text", "html"]).orderBy("mails.created_at", "desc").limit(50).execute();
+export const sealedFor = "the secret of a mail";
+
+type Letter = { text: string; html: string; sealed: Buffer | null };
+
+/** As its reader gets it, with the secret in its place. Undefined when that was sealed under another secret of the installation. */
+export function openLetter<L extends Letter>({ sealed, ...letter }: L): Omit<L, "sealed"> | undefined {
+  if (sealed === null) return letter;
+  const secret = unseal(sealedFor, sealed);
+  if (secret === undefined) return undefined;
+  const put = (words: string) => words.replaceAll(secretHere, secret);
+  return { ...letter, text: put(letter.text), html: put(letter.html) };
+}
+
+/**
+ * Development only, where mostly no mail server takes them: the last ones as their readers would see them. What was sent has
+ * lost its secret here too.
+ */
+export async function listForDevelopers() {
+  const letters = await listed().select(["text", "html", "sealed"]).orderBy("mails.created_at", "desc").limit(50).execute();
+  return letters.map((letter) => {
+    const { text, html, ...rest } = openLetter(letter) ?? letter;
+    const shown = (words: string) => words.replaceAll(secretHere, "…");
+    return { ...rest, sealed: undefined, text: shown(text), html: shown(html) };
+  });
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { waitAfter } from "#app/domain/mails/model.ts";
+import { openLetter } from "#app/domain/mails/reads.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { mailer, type Delivery, type Mailer } from "#app/platform/mailer.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
@@ -18,7 +19,7 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
     await sql`select set_config('idle_in_transaction_session_timeout', ${longestSending}, true)`.execute(tx);
     const mail = await tx
       .selectFrom("mails")
-      .select(["id", "to_address as to", "subject", "text", "html", "attempts"])
+      .select(["id", "to_address as to", "subject", "text", "html", "sealed", "attempts"])
       .where("id", "=", id)
       .where("sent_at", "is", null)
       .where("dead_at", "is", null)
@@ -26,9 +27,20 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
       .skipLocked()
       .executeTakeFirst();
     if (!mail) return undefined;
-    return note(tx, mail, await send(mail));
+    const letter = openLetter(mail);
+    return note(tx, mail, letter ? await send(letter) : unreadable);
   });
 }
+
+/** Its link can never be right again: whoever wanted it asks for a new one. */
+const unreadable: Delivery = { kind: "refused", words: "The link in it was sealed with another AUTH_SECRET. Please send a new one." };
+
+/** What lets somebody in is kept no longer than until it is on its way. In letters of before it stood in the words. */
+const withoutLinks = {
+  sealed: null,
+  text: sql<string>`regexp_replace(text, '(link=)[A-Za-z0-9_-]{20,}', '\\1…', 'g')`,
+  html: sql<string>`regexp_replace(html, '(link=)[A-Za-z0-9_-]{20,}', '\\1…', 'g')`,
+};
 
 async function note(tx: Tx, mail: { id: string; attempts: number }, delivery: Delivery) {
   const attempts = mail.attempts + 1;
@@ -39,7 +51,7 @@ async function note(tx: Tx, mail: { id: string; attempts: number }, delivery: De
       attempts,
       last_error: delivery.kind === "sent" ? null : delivery.words,
       ...(delivery.kind === "sent"
-        ? { sent_at: sql`clock_timestamp()` }
+        ? { sent_at: sql`clock_timestamp()`, ...withoutLinks }
         : wait === undefined
           ? { dead_at: sql`clock_timestamp()` }
           : { try_at: sql`clock_timestamp() + make_interval(secs => ${wait})` }),
@@ -72,8 +84,15 @@ export async function takeLeftBehind(): Promise<string[]> {
   return taken.map(({ id }) => id);
 }
 
-/** What was sent is kept for three months. */
+/** What was sent is kept for three months; a secret no longer than any link that it opens. */
 export async function forgetSentMails() {
+  await db
+    .updateTable("mails")
+    .set(withoutLinks)
+    .where("sent_at", "is", null)
+    .where("sealed", "is not", null)
+    .where("created_at", "<", sql<Date>`now() - interval '8 days'`)
+    .execute();
   await db
     .deleteFrom("mails")
     .where("sent_at", "<", sql<Date>`now() - interval '90 days'`)

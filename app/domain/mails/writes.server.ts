@@ -3,13 +3,15 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { sealedFor } from "#app/domain/mails/reads.server.ts";
 import { sendWaiting } from "#app/domain/mails/jobs.server.ts";
-import { isMailId, textOf } from "#app/domain/mails/model.ts";
+import { isMailId, secretHere, textOf } from "#app/domain/mails/model.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { oneLine } from "#app/platform/mailer.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
+import { seal } from "#app/platform/sealed.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 type Mail = {
@@ -27,18 +29,24 @@ type Mail = {
   why: () => string;
   /** The pieces of mails/mail.tsx, without the frame. */
   body: ReactNode;
+  /** What lets its reader in: it stands in the body, and is kept sealed until the mail is sent. */
+  secret?: string;
 };
 
 /**
  * Writes a mail in the transaction of the change it tells of: both happen, or neither. It is sent afterwards, by a job. With
  * a key that was used before nothing happens, and undefined is returned.
  */
-export async function postMail(tx: Tx, { onceKey, user, to, locale, template, subject, why, body }: Mail): Promise<string | undefined> {
+export async function postMail(
+  tx: Tx,
+  { onceKey, user, to, locale, template, subject, why, body, secret }: Mail,
+): Promise<string | undefined> {
   // Loaded here: commands that never write a mail run without a build, and Node alone reads no tsx.
   const { MailFrame } = await import("#app/domain/mails/mail.tsx");
   const { title, html } = duringRequest({ id: "mail", locale, nonce: "", ip: "" }, () => {
     const line = oneLine(subject()).slice(0, 200);
-    return { title: line, html: renderToStaticMarkup(createElement(MailFrame, { title: line, why: why(), body })) };
+    const whole = renderToStaticMarkup(createElement(MailFrame, { title: line, why: why(), body }));
+    return { title: line, html: secret === undefined ? whole : whole.replaceAll(secret, secretHere) };
   });
   const mail = await tx
     .insertInto("mails")
@@ -51,6 +59,7 @@ export async function postMail(tx: Tx, { onceKey, user, to, locale, template, su
       subject: title,
       html: `<!DOCTYPE html>${html}`,
       text: textOf(html),
+      sealed: secret === undefined ? null : seal(sealedFor, secret),
     })
     .onConflict((conflict) => conflict.column("once_key").doNothing())
     .returning("id")

@@ -6,6 +6,7 @@ import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.se
 import { changePassword, setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
 import { changeUser, deactivateUser, endSessionsOf } from "#app/domain/users/managing.writes.server.ts";
 import { readSession } from "#app/platform/auth.server.ts";
+import { mailedSecret } from "#test/letters.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { keeping, visit } from "#test/request.ts";
@@ -95,11 +96,5 @@ describe("of new rights", () => {
 
 async function mailedLink() {
   await writeNewPasswordLink(person.email);
-  const { html } = await db
-    .selectFrom("mails")
-    .select("html")
-    .where("to_address", "=", person.email)
-    .where("template", "=", "new-password")
-    .executeTakeFirstOrThrow();
-  return /link=([\w-]+)/.exec(html)![1]!;
+  return mailedSecret(person.email, "new-password");
 }

@@ -18,6 +18,7 @@ export async function sendInvitation(tx: Tx, reader: Reader, { secret, by }: { s
   await postMail(tx, {
     ...common(reader),
     template: "invitation",
+    secret,
     subject: () => m.mail_invitation_title(),
     why: () => m.mail_invitation_why({ by }),
     body: createElement(InvitationMail, { name: reader.name, origin: env.ORIGIN, secret, by }),
@@ -29,6 +30,7 @@ export async function sendNewPasswordLink(tx: Tx, reader: Reader, secret: string
   await postMail(tx, {
     ...common(reader),
     template: "new-password",
+    secret,
     subject: () => m.mail_new_password_title(),
     why: () => m.mail_new_password_why(),
     body: createElement(NewPasswordMail, { name: reader.name, origin: env.ORIGIN, secret }),

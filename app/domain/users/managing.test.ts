@@ -1,3 +1,4 @@
+import { lettersTo, mailedSecret } from "#test/letters.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { findLink } from "#app/domain/users/links.writes.server.ts";
@@ -33,18 +34,7 @@ const newcomer = () => ({
   language: "en" as const,
 });
 
-/** The secret in the last mail to this address. */
-async function mailedLink(to: string) {
-  const { html } = await db
-    .selectFrom("mails")
-    .select("html")
-    .where("to_address", "=", to)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return /link=([\w-]+)/.exec(html)![1]!;
-}
+const mailedLink = mailedSecret;
 const auditOf = async (id: string) =>
   (await db.selectFrom("activity").select("what").where("subject", "=", `user:${id}`).orderBy("id").execute()).map(({ what }) => what);
 
@@ -78,7 +68,7 @@ describe("an invitation", () => {
     const first = await mailedLink(person.email);
     await sendInvitationAgain(owner, id);
     expect(await findLink("invitation", first)).toBeUndefined();
-    const second = await db.selectFrom("mails").select("html").where("to_address", "=", person.email).execute();
+    const second = await lettersTo(person.email);
     const secret = second.map(({ html }) => /link=([\w-]+)/.exec(html)![1]!).find((each) => each !== first)!;
     await setPasswordByLink("invitation", secret, password, new Headers());
     await expect(sendInvitationAgain(owner, id)).rejects.toThrow("has come already");

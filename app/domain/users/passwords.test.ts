@@ -10,6 +10,7 @@ import { askForNewPassword, changePassword, setPasswordByLink } from "#app/domai
 import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.server.ts";
 import { readSession } from "#app/platform/auth.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { mailedSecret } from "#test/letters.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { keeping } from "#test/request.ts";
@@ -27,15 +28,7 @@ const actorOf = async (headers: Headers) => (await readSession(headers))!;
 
 async function mailedLink() {
   await writeNewPasswordLink(person.email);
-  const { html } = await db
-    .selectFrom("mails")
-    .select("html")
-    .where("to_address", "=", person.email)
-    .where("template", "=", "new-password")
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return /link=([\w-]+)/.exec(html)![1]!;
+  return mailedSecret(person.email, "new-password");
 }
 
 describe("a forgotten password", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { inviteUser } from "#app/domain/users/managing.writes.server.ts";
+import { mailedSecret } from "#test/letters.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { startProviders, throughProvider } from "#test/providers.ts";
@@ -227,8 +228,7 @@ describe("proving again who one is", () => {
 async function invitation(approvalStatus: "approved" | "pending" = "approved") {
   const email = `invited-${++subjects}@example.com`;
   const made = await inviteUser(admin, { email, name: "Invited", phone: null, role: "counsellor", approvalStatus, language: "en" });
-  const { text } = await db.selectFrom("mails").select("text").where("user_id", "=", made!.id).executeTakeFirstOrThrow();
-  return { id: made!.id, secret: /link=([\w-]+)/.exec(text)![1]! };
+  return { id: made!.id, secret: await mailedSecret(email) };
 }
 
 test("the buttons stand where they are of use, in both languages, and forms may lead there", async () => {

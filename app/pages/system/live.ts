@@ -26,8 +26,11 @@ const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   audit: "audit.read",
 };
 
-/** Room for a whole college behind one address, not for one browser that opens thousands. */
-const mostPerNetwork = 200;
+/**
+ * Room for a whole college behind one address, and for many windows of one person; not for one browser that opens thousands,
+ * nor for more visitors than a process can tell of a change. However many visitors there are, those at work have their own.
+ */
+const room = { visitors: { own: 200, all: 3_000 }, staff: { own: 40, all: 1_000 } };
 
 /** A stream of "look again", one line per change, until the browser leaves or its session ends. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -39,7 +42,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
   if (request.method === "HEAD") return new Response(null, { headers });
   const network = networkOf(currentRequest()?.ip ?? "local");
-  if (countStreams(network) >= mostPerNetwork) throw new Response("Too many streams", { status: 503, headers: { "Retry-After": "30" } });
+  const standing = countStreams({ sessionId: actor?.sessionId, network });
+  const { own, all } = actor?.sessionId ? room.staff : room.visitors;
+  if (standing.own >= own || standing.all >= all) return new Response(comeBackLater(), { headers });
   const since = moment(request.headers.get("last-event-id") ?? url.searchParams.get("since"));
 
   const stream = new TransformStream<Uint8Array, Uint8Array>();
@@ -81,5 +86,8 @@ function mayHear(actor: Parameters<typeof can>[0], topic: string) {
   const needed = topics[topic as keyof typeof topics];
   return needed === "anyone" || can(actor, needed);
 }
+
+/** A browser tries a refusal again at once, and does not read how long it should wait; this it does, and not all of them together. */
+const comeBackLater = () => `retry: ${30_000 + Math.floor(Math.random() * 30_000)}\nevent: full\ndata: \n\n`;
 
 const moment = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined);

@@ -109,12 +109,29 @@ describe("the live stream", () => {
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
   });
 
-  test("is refused to an address that has two hundred already", async () => {
+  test("beyond two hundred of a network visitors are told when to come back, not all at the same moment, and hold nothing open", async () => {
     const streams = [];
     for (let time = 0; time < 200; time++) streams.push(await visit("/live?topics=carousel"));
-    const oneMore = await visit("/live?topics=carousel");
-    expect([oneMore.status, oneMore.headers.get("retry-after")]).toEqual([503, "30"]);
-    await Promise.all(streams.map((stream) => stream.body!.cancel()));
+    const waits = [];
+    for (let time = 0; time < 5; time++) {
+      const refused = await visit("/live?topics=carousel");
+      expect([refused.status, refused.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+      // The whole answer: the stream is over.
+      const [, wait] = /^retry: (\d+)\nevent: full\ndata: \n\n$/.exec(await refused.text()) ?? [];
+      waits.push(Number(wait));
+    }
+    expect(waits.every((wait) => wait >= 30_000 && wait <= 60_000)).toBe(true);
+    expect(new Set(waits).size).toBeGreaterThan(1);
+
+    // Who is at work in that network hears everything, in as many windows as they like, each session by itself.
+    const cookie = await cookieFor(editor);
+    const windows = [];
+    for (let time = 0; time < 40; time++) windows.push(await visit("/live?topics=carousel", { cookie }));
+    expect(await firstOf(windows.at(-1)!)).toBe("retry: 1000\n\n");
+    expect(await (await visit("/live?topics=carousel", { cookie })).text()).toContain("event: full");
+    const other = await visit("/live?topics=carousel", { as: await aUser({ role: "admin" }) });
+    expect(await firstOf(other)).toBe("retry: 1000\n\n");
+    await Promise.all([other, ...streams, ...windows].map((stream) => stream.body!.cancel().catch(() => {})));
   });
 
   test("has nothing to say about topics that nobody may hear", async () => {
@@ -122,6 +139,14 @@ describe("the live stream", () => {
     expect((await visit("/live")).status).toBe(404);
   });
 });
+
+/** The first words of a stream that stands. */
+async function firstOf(answer: Response) {
+  const reader = answer.body!.getReader();
+  const { value } = await reader.read();
+  reader.releaseLock();
+  return new TextDecoder().decode(value);
+}
 
 async function listenTo(path: string, cookie?: string) {
   const answer = await visit(path, cookie ? { cookie } : {});
