@@ -79,5 +79,5 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const current = currentRequest();
   if (current && isDatabaseAway(error)) current.databaseAway = true;
-  log.error({ err: error, path: new URL(request.url).pathname }, "failed");
+  log.error({ err: error, path: current?.path }, "failed");
 };

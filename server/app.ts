@@ -44,12 +44,18 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
   return handler;
 }
 
-app.use(identify, compressed, secure, sameOriginOnly, smallUnlessUpload, wholeForm, enquiriesFirst());
+app.use(identify(patternOf), compressed, secure, sameOriginOnly, smallUnlessUpload, wholeForm, enquiriesFirst());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
 });
 app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }));
+
+/** The page that an address leads to, as routes.ts writes it. */
+async function patternOf(pathname: string) {
+  const pattern = (await finder())(pathname)?.pattern ?? "/*";
+  return pathname.endsWith(".data") ? `${pattern}.data` : pattern;
+}
 
 /** A database that restarts is not a bug of ours: browsers and proxies may ask again in a moment. */
 function unlessDatabaseAway(answer: Response) {

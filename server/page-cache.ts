@@ -72,7 +72,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
         if (copy && rendering.isCurrent) keep(address, { page, copy, at, usedAt: performance.now() });
         return copy;
       } catch (error) {
-        log.error({ err: error, path: address }, "page copy");
+        log.error({ err: error, path: address.split("?", 1)[0] }, "page copy");
         return undefined;
       } finally {
         if (rendering.isCurrent) renderings.delete(address);

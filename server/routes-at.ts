@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { basenameOf, localeOf } from "#app/platform/i18n/locale.ts";
 
 /** The routes that an address leads to, from the outermost frame to the page. */
-export type RoutesAt = { ids: string[]; headers: unknown };
+export type RoutesAt = { ids: string[]; headers: unknown; pattern: string };
 
 const mostKnown = 5_000;
 /** Longer ones are made up. */
@@ -36,6 +36,11 @@ export function routesAt({ routes }: Pick<ServerBuild, "routes">) {
 
   function match(page: string) {
     const ids = matchRoutes(tree, page, basenameOf(localeOf(page)))?.map(({ route }) => route.id!);
-    return ids && { ids, headers: routes[ids.at(-1)!]!.module.headers };
+    if (!ids) return undefined;
+    const pattern = ids
+      .map((id) => routes[id]?.path ?? "")
+      .filter(Boolean)
+      .join("/");
+    return { ids, headers: routes[ids.at(-1)!]!.module.headers, pattern: `${basenameOf(localeOf(page)).replace(/\/$/, "")}/${pattern}` };
   }
 }

@@ -12,21 +12,28 @@ import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
 
 export type Transport = { Bindings: Partial<HttpBindings> & { shared?: true } };
 
-/** Gives the request an id that its log lines, its error page and its answer share. */
-export const identify: MiddlewareHandler<Transport> = async (c, next) => {
-  const id = randomUUID();
-  const started = performance.now();
-  const shared = c.env?.shared === true;
-  const locale = localeOf(new URL(c.req.url).pathname);
-  const device = c.req.header("user-agent")?.slice(0, 300) ?? "";
-  await duringRequest({ id, locale, nonce: randomBytes(16).toString("base64"), ip: addressOf(c), device, shared }, next);
-  say(c, { "X-Request-Id": id });
-  const ms = Math.round(performance.now() - started);
-  log[c.res.status >= 500 ? "error" : "info"](
-    { requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms },
-    shared ? "rendered for all" : "request",
-  );
-};
+/**
+ * Gives the request an id that its log lines, its error page and its answer share. An address can name a person, by a
+ * reference, a link, a phone that was searched for: the log knows only which page it was.
+ */
+export const identify =
+  (patternOf: (pathname: string) => Promise<string>): MiddlewareHandler<Transport> =>
+  async (c, next) => {
+    const id = randomUUID();
+    const started = performance.now();
+    const shared = c.env?.shared === true;
+    const { pathname } = new URL(c.req.url);
+    const locale = localeOf(pathname);
+    const path = await patternOf(pathname);
+    const device = c.req.header("user-agent")?.slice(0, 300) ?? "";
+    await duringRequest({ id, locale, nonce: randomBytes(16).toString("base64"), ip: addressOf(c), device, shared, path }, next);
+    say(c, { "X-Request-Id": id });
+    const ms = Math.round(performance.now() - started);
+    log[c.res.status >= 500 ? "error" : "info"](
+      { requestId: id, method: c.req.method, path, status: c.res.status, ms },
+      shared ? "rendered for all" : "request",
+    );
+  };
 
 /** Hono makes a whole new answer for every header of one that is finished. Most can be written to; that of a redirect may not. */
 function say(c: Context<Transport>, headers: Record<string, string>) {

@@ -14,10 +14,32 @@ export const log = pino(
       const request = currentRequest();
       return request ? { requestId: request.id } : {};
     },
+    serializers: { err: withoutValues },
     redact: ["password", "token", "cookie", "authorization", "*.password", "*.token", "*.cookie", "*.authorization", "*.email", "*.phone"],
   },
   out,
 );
+
+/**
+ * An error with what helps to mend it. The database quotes the values that it did not like, and those are people's: of its
+ * errors only the names of things are kept.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === "object" ? { type: "object" } : { type: typeof error };
+  const { code, severity, table, column, constraint } = error as Error & Record<string, unknown>;
+  const message = severity === undefined ? error.message : error.message.replace(/: .*$/s, ": …");
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message,
+    stack: frames.join("\n"),
+    code,
+    table,
+    column,
+    constraint,
+    ...(error.cause !== undefined && { cause: withoutValues(error.cause) }),
+  };
+}
 
 const isWanted = log.isLevelEnabled("info");
 let lines = "";

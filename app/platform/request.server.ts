@@ -10,6 +10,8 @@ export type CurrentRequest = {
   ip: string;
   /** What the browser calls itself. */
   device?: string;
+  /** Which page is asked for, without what stands in its address: "/followUp/:id". */
+  path?: string;
   databaseAway?: boolean;
   /** Rendered once for everybody without a session: the page says nothing about this one request. */
   shared?: boolean;
