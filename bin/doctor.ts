@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import pg from "pg";
 import { chromium } from "../e2e/ports.ts";
 import { askWho, ownPort, wordsFor } from "./database.ts";
@@ -25,6 +25,8 @@ async function settings() {
   try {
     await import("#app/platform/env.server.ts");
     right(".env is complete.");
+    const others = statSync(".env").mode & 0o077;
+    if (others !== 0) wrong("Other people on this machine can read .env, and the secrets in it. Mend it: chmod 600 .env");
   } catch (error) {
     wrong((error as Error).message);
   }

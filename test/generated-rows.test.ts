@@ -46,6 +46,8 @@ test("a generated catalogue is, row by row, what its editors would have left", a
   const generated = await everything();
 
   await sql`truncate entries, versions, slugs, courses, colleges, offerings cascade`.execute(db);
+  // Nobody else may.
+  await sql`alter table activity disable trigger activity_never_emptied`.execute(db);
   await sql`truncate activity cascade`.execute(db);
   expect(Object.values(await everything()).flat()).toHaveLength(pictures.length);
   await sql`update files set attached_at = null`.execute(db);

@@ -14,3 +14,15 @@ create index enquiries_formless_idx on enquiries (network, received_at) where fo
 alter table mails add column sealed bytea;
 update mails set text = regexp_replace(text, '(link=)[A-Za-z0-9_-]{20,}', '\1…', 'g'), html = regexp_replace(html, '(link=)[A-Za-z0-9_-]{20,}', '\1…', 'g')
 where template in ('invitation', 'new-password') and (sent_at is not null or created_at < now() - interval '8 days');
+
+-- What is only ever added to, and what people told us, is never emptied at once: the triggers for rows do not hear of that.
+create function is_never_emptied() returns trigger language plpgsql as $$
+begin
+  raise exception '% is never emptied', tg_table_name;
+end $$;
+create trigger activity_never_emptied before truncate on activity for each statement execute function is_never_emptied();
+create trigger enquiries_never_emptied before truncate on enquiries for each statement execute function is_never_emptied();
+create trigger enquiry_states_never_emptied before truncate on enquiry_states for each statement execute function is_never_emptied();
+create trigger consents_never_emptied before truncate on consents for each statement execute function is_never_emptied();
+create trigger leads_never_emptied before truncate on leads for each statement execute function is_never_emptied();
+create trigger follow_ups_never_emptied before truncate on follow_ups for each statement execute function is_never_emptied();

@@ -1,0 +1,25 @@
+-- A role for the web and worker processes. It reads and writes rows and nothing else: it owns no table, so it cannot drop,
+-- truncate or alter one, nor switch off a trigger. Migrations run as the owner. Run by the owner of the tables, after each
+-- migration that was run for the first time, and safe to repeat:
+--   psql "$OWNER_URL" -f db/roles.sql
+--   psql "$OWNER_URL" -c "alter role career_zone_app password '…'"
+do $$
+begin
+  create role career_zone_app login noinherit nosuperuser nocreatedb nocreaterole;
+exception when duplicate_object or unique_violation then null;
+end $$;
+
+revoke create on schema public from public;
+grant usage on schema public, pgboss to career_zone_app;
+grant select, insert, update, delete on all tables in schema public, pgboss to career_zone_app;
+grant usage, select on all sequences in schema public, pgboss to career_zone_app;
+grant execute on all functions in schema public, pgboss to career_zone_app;
+
+-- Tables of migrations to come.
+alter default privileges in schema public grant select, insert, update, delete on tables to career_zone_app;
+alter default privileges in schema public grant usage, select on sequences to career_zone_app;
+alter default privileges in schema pgboss grant select, insert, update, delete on tables to career_zone_app;
+
+-- History is added to, and what the database looks like is the owner's matter.
+revoke update, delete on activity from career_zone_app;
+revoke insert, update, delete on migrations from career_zone_app;
