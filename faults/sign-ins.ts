@@ -110,7 +110,7 @@ async function anOwner(product: Product, email: string) {
 
     /** In a browser that is not known, somebody whose account is locked asks for a new password. */
     async comesBackByMail(locked: string): Promise<Breaches> {
-      const { web, origin, db } = product;
+      const { web, origin } = product;
       const post = (path: string, form: Record<string, string>) =>
         send(web[0]!.address, path, {
           method: "POST",
