@@ -24,10 +24,13 @@ export const identify: MiddlewareHandler<Transport> = async (c, next) => {
   say(c, { "X-Request-Id": id });
   const ms = Math.round(performance.now() - started);
   log[c.res.status >= 500 ? "error" : "info"](
-    { requestId: id, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+    { requestId: id, method: c.req.method, path: withoutSecret(c.req.path), status: c.res.status, ms },
     shared ? "rendered for all" : "request",
   );
 };
+
+/** The address of a parent's link is a secret. */
+const withoutSecret = (path: string) => path.replace(/^((?:\/hi)?\/consent\/)[^/]+/, "$1:token");
 
 /** Hono makes a whole new answer for every header of one that is finished. Most can be written to; that of a redirect may not. */
 function say(c: Context<Transport>, headers: Record<string, string>) {

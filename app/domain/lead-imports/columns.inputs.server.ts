@@ -17,6 +17,7 @@ const plain = (heading: string) =>
 const headings: [ImportField | null, RegExp][] = [
   // Days of another kind than those we keep.
   [null, /birth|\bdob\b|जन्म|passing|(last|previous) (follow|call|contact)|admission date|exam date/],
+  ["underAge", /under ?(18|age)|below ?18|\bminor\b|18 (se|से) कम|नाबालिग|अवयस्क/],
   ["email", /e ?mail|gmail|ईमेल|ई मेल|मेल आईडी/],
   ["pin", /\bpin\b|pin ?code|postal|zip|पिन/],
   ["bscc", /bscc|credit ?card|क्रेडिट|बीएससीसी/],
@@ -98,6 +99,7 @@ export const examples: Record<ImportField, string> = {
   alternateMobile: "91234 56789",
   email: "asha@example.org",
   parentName: "Ram Prasad",
+  underAge: "No",
   relation: "Self",
   courseInterest: "B.Tech",
   college: "",

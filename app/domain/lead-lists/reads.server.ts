@@ -48,6 +48,8 @@ async function leadsAt(actor: Actor, numbers: number[]) {
       "assigned_to",
       "created_by",
       "do_not_contact_at",
+      "is_minor as isMinor",
+      "guardian_name as guardianName",
       "follow_up_count as followUpCount",
       "first_response_minutes as answer",
     ])

@@ -34,6 +34,8 @@ const blanks: Partial<Record<Fact, Value>> = {
   finance: null,
   budget: null,
   remarks: "",
+  underAge: "no",
+  guardianName: "",
 };
 
 /** Two leads are one person: the kept one takes over what it lacks, both histories stay, and it can be undone. */

@@ -3,7 +3,8 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
 import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
-import { isOwn, maskedPhone, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { isOwn, maskedPhone, shownPhone, spokenTo, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -60,6 +61,13 @@ export async function findLead(actor: Actor, number: number) {
     creator: lead.creator,
     askedAgainAt: lead.asked_again_at,
     doNotContactAt: lead.do_not_contact_at,
+    isMinor: lead.is_minor,
+    guardianName: lead.guardian_name,
+    guardianAnswer: lead.guardian_answer as "agreed" | "refused" | null,
+    guardianAnsweredAt: lead.guardian_answered_at,
+    /** Who is called and greeted. */
+    spokenTo: spokenTo({ name: lead.name, isMinor: lead.is_minor, guardianName: lead.guardian_name }),
+    reach: await reachOfLead(db, lead),
     followUpCount: lead.follow_up_count,
     household: await listHousehold(actor, lead),
   };

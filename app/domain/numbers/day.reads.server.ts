@@ -27,6 +27,8 @@ type Row = {
   since: Date;
   askedAgainAt: Date | null;
   doNotContact: boolean;
+  isMinor: boolean;
+  guardianName: string;
 };
 
 /** What is to be done today: how many of each, and the first few. A day is an Indian day. */
@@ -46,7 +48,8 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
       number, name, course_interest as course, stage, mobile, assigned_to, created_by,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
-      asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact"
+      asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact",
+      is_minor as "isMinor", guardian_name as "guardianName"
       from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
   );
   const [counted, rows] = await Promise.all([

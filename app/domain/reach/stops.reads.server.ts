@@ -33,14 +33,15 @@ export const isStopped = async (tx: Tx | typeof db, ...phones: (string | null)[]
 export const agreedFor = (phone: string) =>
   sql<Purpose[]>`array(select distinct purpose from consents where consents.phone = ${sql.ref(phone)} and consents.withdrawn_at is null)`;
 
-type Reachable = { stop: string | null; is_minor: boolean; guardian_answer: string | null; mobile: string };
+type Reachable = { stop: string | null; do_not_contact_at: Date | null; is_minor: boolean; guardian_answer: string | null; mobile: string };
 
 /** How this lead may be reached, by the number that would be used. */
 export async function reachOfLead(tx: Tx | typeof db, lead: Reachable): Promise<Reach> {
   const { rows } = await sql<{ purpose: Purpose }>`${prepared} select distinct purpose from consents
     where phone = ${lead.mobile} and withdrawn_at is null`.execute(tx);
   return reachOf({
-    stop: lead.stop as Stop | null,
+    // What a process of the version before stopped is in the list a little later, and holds already.
+    stop: lead.stop === null && lead.do_not_contact_at !== null ? "asked" : (lead.stop as Stop | null),
     isMinor: lead.is_minor,
     guardianAnswer: lead.guardian_answer as "agreed" | "refused" | null,
     agreed: rows.map(({ purpose }) => purpose),
