@@ -25,23 +25,21 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
   const { rows: drawn } = await sql<{ number: number }>`
     select nextval('lead_numbers')::integer as number from generate_series(1, ${rows.length})`.execute(tx);
   const now = new Date();
-  const values = rows.map(
-    ({ row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName = "", ...facts } }, index) => ({
-      ...facts,
-      ...standingOf(facts, now),
-      row,
-      number: drawn[index]!.number,
-      household_id: households[index],
-      mobile: mobileNumber,
-      alternate_mobile: alternateMobile,
-      course_interest: courseInterest,
-      is_minor: underAge === "yes",
-      guardian_name: guardianName,
-      name_key: nameKey(facts.name),
-      terms: searchTerms([facts.name]),
-      session: sessionOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
-    }),
-  );
+  const values = rows.map(({ row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...facts } }, index) => ({
+    ...facts,
+    ...standingOf(facts, now),
+    row,
+    number: drawn[index]!.number,
+    household_id: households[index],
+    mobile: mobileNumber,
+    alternate_mobile: alternateMobile,
+    course_interest: courseInterest,
+    is_minor: underAge === "yes",
+    guardian_name: guardianName,
+    name_key: nameKey(facts.name),
+    terms: searchTerms([facts.name]),
+    session: sessionOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
+  }));
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (
@@ -60,7 +58,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
       stage, lost_reason, next_at, created_at, do_not_contact_at, is_minor, guardian_name, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
       pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), do_not_contact_at, is_minor, guardian_name, ${by}
+      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), do_not_contact_at, is_minor, coalesce(guardian_name, ''), ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")

@@ -40,6 +40,11 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.import-undone": () => m.lead_was_import_undone(),
   "lead.erased": () => m.lead_was_erased(),
   "lead.withdrew": () => m.lead_was_withdrawn(),
+  "lead.consent-asked": () => m.lead_was_consent_asked(),
+  "lead.guardian-agreed": () => m.lead_was_guardian_agreed(),
+  "lead.guardian-refused": () => m.lead_was_guardian_refused(),
+  "lead.receipt-given": () => m.lead_was_receipt_given(),
+  "lead.corrected": () => m.lead_was_corrected(),
 };
 
 export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entry) ?? m.lead_was_changed();

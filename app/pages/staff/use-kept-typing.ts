@@ -45,7 +45,7 @@ function fillIn(form: HTMLFormElement, words: Words) {
     // A tick stands beside the hidden field that says no for it.
     const ticks =
       field instanceof RadioNodeList ? [...field].filter((one) => one instanceof HTMLInputElement && one.type === "checkbox") : [];
-    for (const tick of ticks as HTMLInputElement[]) tick.checked = tick.value === value;
+    for (const tick of ticks) tick.checked = tick.value === value;
     if (field && ticks.length === 0) (field as HTMLInputElement | RadioNodeList).value = value;
   }
 }
