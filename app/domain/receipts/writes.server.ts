@@ -30,7 +30,7 @@ export async function giveReceipt(actor: Actor, number: number) {
 }
 
 /** The person themselves puts right what we know of them. What they only ask for is told to whoever looks after them. */
-export async function correctDetails({ lead: number }: Holder, { request, ...said }: Omit<CorrectionInput, "open">) {
+export async function correctDetails({ lead: number }: Holder, { request, ...said }: CorrectionInput) {
   if (number === null) return undefined;
   return inTransaction(async (tx) => {
     const lead = await tx

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { correctionInput } from "#app/domain/receipts/inputs.server.ts";
 import { correctDetails } from "#app/domain/receipts/writes.server.ts";
-import { found, submit } from "#app/pages/forms.server.ts";
+import { found, saidIn, submit } from "#app/pages/forms.server.ts";
 import { UnknownEnquiry } from "#app/pages/site/enquiry-unknown.tsx";
 import { ReceiptPage } from "#app/pages/site/receipt-page.tsx";
 import { holderAt, openWith, viewAsking, viewReceipt } from "#app/pages/site/receipt-view.server.ts";
@@ -15,10 +15,9 @@ export const loader = async ({ params }: Route.LoaderArgs) => ({ asking: viewAsk
 /** POST: what the person puts right themselves, as long as their receipt is open. */
 export async function action({ request, params }: Route.ActionArgs) {
   const holder = await holderAt(params.reference);
-  const form = await request.clone().formData();
-  const opened = await openWith(holder, { open: String(form.get("open") ?? "") });
+  const opened = await openWith(holder, { open: (await saidIn(request.clone())).get("open") ?? "" });
   if ("problem" in opened) return data({ asking: viewAsking(holder.reference, opened.problem) }, opened.status);
-  const answer = await submit(request, correctionInput, async ({ open: _, ...said }) => {
+  const answer = await submit(request, correctionInput, async (said) => {
     const { changed } = found(await correctDetails(holder, said));
     return viewReceipt(holder, opened.open, changed > 0 ? m.receipt_saved() : m.receipt_nothing_changed());
   });

@@ -77,7 +77,9 @@ export const sectionsOf = ({ leads, enquiries, permissions, followUps, shared }:
         ]),
       })),
     },
-  ].filter(({ items, none }) => items.length > 0 || none !== "");
+  ]
+    .map((section) => (section.items.length > 0 ? { ...section, none: "" } : section))
+    .filter(({ items, none }) => items.length > 0 || none !== "");
 
 function aboutLead(lead: Kept["leads"][number]): Row[] {
   return rows([
