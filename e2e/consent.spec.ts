@@ -24,16 +24,16 @@ test("a student under 18 is taken in, the guardian answers in Hindi on a phone w
   await page.getByRole("combobox", { name: "Language" }).selectOption("hi");
   await expect(page.getByLabel("Guardian’s name")).toBeHidden();
   await page.getByLabel("Under 18").check();
-  await page.getByRole("button", { name: "Save" }).last().click();
+  await page.getByRole("button", { name: "Create lead" }).last().click();
   await expect(page.getByRole("alert")).toContainText("Write the guardian’s name");
   await page.reload();
   await scripted(page);
   await expect(page.getByLabel("Under 18"), "a reload loses nothing").toBeChecked();
   await page.getByLabel("Guardian’s name").fill("Sunita Devi");
-  await page.getByRole("button", { name: "Save" }).last().click();
-  await page.getByRole("link", { name: "Open", exact: false }).first().click();
+  await page.getByRole("button", { name: "Create lead" }).last().click();
+  await page.getByRole("link", { name: "Open the lead" }).click();
   await expect(page.getByRole("link", { name: "Call Sunita Devi and ask for consent" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Reach this person" }).getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
   await hasNoProblem(page);
   const lead = page.url();
 

@@ -37,9 +37,9 @@ export function AskDigits({ asking: { to, problem, words }, heading: Heading }: 
         pattern="[0-9०-९]{4}"
         maxLength={4}
         required
-        className="max-w-60"
+        className="max-w-96"
       />
-      <button type="submit" className={buttonLook("primary", "md", "cursor-pointer justify-self-start")}>
+      <button type="submit" className={buttonLook(Heading === "h1" ? "primary" : "secondary", "md", "cursor-pointer justify-self-start")}>
         {words.open}
       </button>
     </form>

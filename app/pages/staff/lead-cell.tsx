@@ -21,7 +21,7 @@ export function LeadCell({ column, lead, now }: Props) {
       return <span className="text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>;
     case "name":
       return (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
           <Link
             to={leadAddress(lead.number)}
             data-lead-link
@@ -31,6 +31,7 @@ export function LeadCell({ column, lead, now }: Props) {
             {lead.name}
           </Link>
           <UnderAgeBadge isMinor={lead.isMinor} />
+          {lead.isMinor && <span className="text-sm text-ink-soft sm:sr-only">{m.lead_minor_call({ name: spokenTo(lead) })}</span>}
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
         </span>
       );
