@@ -58,7 +58,7 @@ test("a student under 18 is taken in, the guardian answers in Hindi on a phone w
   await parent.goto(address);
   await expect(parent.getByRole("heading", { level: 1 })).toContainText("Journey Minor");
   expect(await parent.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBe(fitsThePhone);
-  await parent.getByLabel("व्हाट्सऐप").check();
+  await parent.getByRole("checkbox").check();
   await parent.getByRole("button", { name: "मैं सहमत हूँ" }).click();
   await expect(parent.getByRole("heading", { name: "धन्यवाद। आपने सहमति दी।" })).toBeVisible();
   expect(parent.url()).not.toContain(address.split("/").at(-1));
