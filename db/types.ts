@@ -387,6 +387,13 @@ export interface LeadExports {
   what: string;
 }
 
+export interface LeadHolds {
+  at: Generated<Timestamp>;
+  by_id: string;
+  lead_number: number;
+  why: string;
+}
+
 export interface LeadImportRows {
   alternate_mobile: string | null;
   before: Json | null;
@@ -480,8 +487,10 @@ export interface Leads {
   household_id: number;
   is_here: Generated<boolean>;
   is_minor: Generated<boolean>;
+  kept_from: Timestamp | null;
   language: Generated<string>;
   lease_until: Timestamp | null;
+  listed_at: Timestamp | null;
   locality: Generated<string>;
   lost_reason: string | null;
   merged_into: number | null;
@@ -715,6 +724,9 @@ export interface Settings {
   hours: string | null;
   hours_hi: string | null;
   instagram_url: string | null;
+  keep_admitted_years: Generated<number>;
+  keep_lost_years: Generated<number>;
+  keep_open_years: Generated<number>;
   map_at_once: Generated<boolean>;
   map_picture_id: string | null;
   map_url: string | null;
@@ -894,6 +906,7 @@ export interface DB {
   lead_bulks: LeadBulks;
   lead_changes: LeadChanges;
   lead_exports: LeadExports;
+  lead_holds: LeadHolds;
   lead_import_rows: LeadImportRows;
   lead_imports: LeadImports;
   lead_merges: LeadMerges;

@@ -47,8 +47,10 @@ async function walk(page: Page, series: number) {
   await expect(page.getByRole("link", { name: /^New 2/ })).toBeVisible();
   await page.getByRole("link", { name: /^Refused 1/ }).click();
   await expect(page.getByText("Excel has rounded this number to 9.19E+11")).toBeVisible();
+  await page.getByText("Download the refused rows").click();
+  await page.getByLabel("What do you need it for?").fill("To mend them");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the refused rows" }).click();
+  await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toBe("leads-refused.csv");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width);
 

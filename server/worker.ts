@@ -20,6 +20,7 @@ import { adoptOldStops } from "#app/domain/reach/jobs.server.ts";
 import { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
+import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
@@ -63,6 +64,7 @@ export const jobs = [
   adoptLeadCourses,
   foldLeadTallies,
   adoptOldStops,
+  endRetention,
 ] as unknown as Job[];
 
 // People who wait come first: where they share a processor with what can wait, this process gives way.

@@ -24,6 +24,7 @@ import { uploadItem } from "#app/domain/gallery/upload.writes.server.ts";
 import { captionItem } from "#app/domain/gallery/writes.server.ts";
 import { removeOrphanFile } from "#app/domain/files/removal.writes.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
+import type { Purpose } from "#app/domain/reach/model.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
 import { richTextOf } from "#app/domain/typed-text/model.ts";
@@ -273,9 +274,12 @@ export const leadFactsOf = (given: Partial<LeadFacts> = {}): LeadFacts => ({
   ...given,
 });
 
-/** A lead that this person created, theirs unless somebody else is named. Returns its number. */
-export async function aLead(actor: Actor, { assignee = actor, ...given }: Partial<LeadFacts> & { assignee?: Actor } = {}) {
-  const lead = await createLead(actor, { ...leadFactsOf(given), key: randomUUID(), assignedTo: assignee.id });
+/** A lead that this person created, theirs unless somebody else is named; they agreed to calls and WhatsApp. Returns its number. */
+export async function aLead(
+  actor: Actor,
+  { assignee = actor, agreed = ["answer", "whatsapp"], ...given }: Partial<LeadFacts> & { assignee?: Actor; agreed?: Purpose[] } = {},
+) {
+  const lead = await createLead(actor, { ...leadFactsOf(given), key: randomUUID(), assignedTo: assignee.id, agreed });
   return lead!.number;
 }
 

@@ -2,25 +2,45 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doors, type Door } from "#app/access/doors.ts";
+import { doors, freshDoors, type Door } from "#app/access/doors.ts";
 import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
 import routes from "#app/routes.ts";
 import { aUser } from "#test/factories.ts";
 import { cookieFor, visit } from "#test/request.ts";
+import { db } from "#db/client.ts";
 
-const principals = ["anonymous", ...(Object.keys(roles) as Role[]), "deactivated with a live cookie", "pending"] as const;
+const principals = [
+  "anonymous",
+  ...(Object.keys(roles) as Role[]),
+  "deactivated with a live cookie",
+  "deactivated while signed in",
+  "pending",
+  "still to give the second factor",
+] as const;
 type Principal = (typeof principals)[number];
 
 const shapes = ["HTML GET", ".data GET", ".data?_routes=<leaf> GET", "document POST", ".data POST"] as const;
 type Shape = (typeof shapes)[number];
 
 const people: Partial<Record<Principal, Actor>> = {};
+const cookies: Partial<Record<Principal, string>> = {};
 let tried = 0;
 
 beforeAll(async () => {
   for (const role of Object.keys(roles) as Role[]) people[role] = await aUser({ role });
   people["deactivated with a live cookie"] = await aUser({ role: "admin", deactivated: true });
   people.pending = await aUser({ role: "admin", approvalStatus: "pending" });
+  for (const principal of ["deactivated while signed in", "still to give the second factor"] as const) {
+    people[principal] = await aUser({ role: "admin" });
+    cookies[principal] = await cookieFor(people[principal]);
+  }
+  const idOf = (principal: Principal) => people[principal]!.id;
+  await db.updateTable("users").set({ deactivated_at: new Date() }).where("id", "=", idOf("deactivated while signed in")).execute();
+  await db
+    .updateTable("sessions")
+    .set({ awaits_second_factor: true })
+    .where("user_id", "=", idOf("still to give the second factor"))
+    .execute();
 });
 
 afterAll(() =>
@@ -33,7 +53,7 @@ const isAllowed = (door: Door, principal: Principal) => door === "anyone" || (pr
 
 describe.each(Object.entries(doors))("%s", (route, door) => {
   test.each(principals)("as %s", async (principal) => {
-    const cookie = people[principal] && (await cookieFor(people[principal]));
+    const cookie = cookies[principal] ?? (people[principal] && (await cookieFor(people[principal])));
     for (const prefix of ["", "/hi"]) {
       for (const shape of shapes) {
         tried += 1;
@@ -46,6 +66,21 @@ describe.each(Object.entries(doors))("%s", (route, door) => {
       }
     }
   });
+});
+
+test("who proved who they are hours ago proves it again before every delicate door, in every shape", async () => {
+  const cookie = await cookieFor(people.admin!);
+  await db
+    .updateTable("sessions")
+    .set({ proven_at: new Date(Date.now() - 2 * 60 * 60 * 1000) })
+    .where("user_id", "=", people.admin!.id)
+    .execute();
+  for (const route of freshDoors)
+    for (const shape of shapes) {
+      tried += 1;
+      const answer = await ask("", route, shape, cookie);
+      expect(answer.redirect ?? "", `${shape} ${route}: ${answer.status}`).toMatch(/^\/signInAgain/);
+    }
 });
 
 test("a request that no page of ours sent changes nothing", async () => {
@@ -118,7 +153,7 @@ async function ask(
   const text = answer.headers.get("content-type")?.includes("event-stream") ? "" : await answer.text();
   await answer.body?.cancel().catch(() => {});
   // A data request tells a redirect inside its answer.
-  const inside = answer.status === 202 ? /"(\/[^"]*login\?to=[^"]*)"/.exec(text)?.[1] : undefined;
+  const inside = answer.status === 202 ? /"(\/[^"]*(?:login|signInAgain)\?[^"]*)"/.exec(text)?.[1] : undefined;
   return { status: answer.status, redirect: answer.headers.get("location") ?? inside ?? null };
 }
 

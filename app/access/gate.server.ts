@@ -1,6 +1,7 @@
 import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { doorFor, freshDoors, rowFor, setUpDoors } from "#app/access/doors.ts";
 import { can, type Actor } from "#app/access/roles.ts";
+import { withoutPrivate } from "#app/access/sought.server.ts";
 import { readSession, type Session } from "#app/platform/auth.server.ts";
 import { inLocale, localeOf } from "#app/platform/i18n/locale.ts";
 
@@ -18,9 +19,11 @@ export const gate: MiddlewareFunction<Response> = async ({ request, pattern, url
   context.set(actorContext, actor);
   if (door === "anyone") return;
   if (door === undefined) throw new Response("Not found", { status: 404 });
-  if (actor === null) throw redirect(signInAddress(url));
+  const search = withoutPrivate(actor, row, url.search);
+  if (actor === null) throw redirect(signInAddress({ pathname: url.pathname, search: search ?? url.search }));
   if (!can(actor, door)) throw new Response("Not found", { status: 404 });
   if (actor.lacksSecondFactor && !setUpDoors.has(row)) throw redirect(inLocale("/account/secondFactor", localeOf(url.pathname)));
+  if (search !== undefined && request.method !== "POST") throw redirect(url.pathname + search);
   if (freshDoors.has(row) && !actor.isFresh) throw redirect(againAddress(request, url));
 };
 
@@ -36,7 +39,7 @@ function againAddress(request: Request, url: URL) {
 }
 
 /** The door that fits the page that was asked for. The router adds the language to a page's redirect, but not to the gate's. */
-function signInAddress({ pathname, search }: URL) {
+function signInAddress({ pathname, search }: Pick<URL, "pathname" | "search">) {
   const wanted = inLocale(pathname, "en");
   const door = /^\/admin(\/|$)/.test(wanted) ? "/login" : "/userlogin";
   return `${inLocale(door, localeOf(pathname))}?to=${encodeURIComponent(wanted + search)}`;

@@ -88,11 +88,20 @@ export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vita
   return (eb) => eb.lit(can(actor, "admin.open"));
 }
 
-/** A counsellor's own: given to them, or created by them. */
+/** A counsellor's own to read: given to them, or created by them. */
 const ownLeads =
   (actor: Actor): Visible<"leads"> =>
   (eb) =>
     eb.or([eb("leads.assigned_to", "=", actor.id), eb("leads.created_by", "=", actor.id)]);
+
+/**
+ * What may be worked on is less than what may be read: it was given to this person, or they hand leads out. Who only created
+ * one does not overrule the manager who gave it to a colleague, nor take it out of the queue.
+ */
+const givenLeads =
+  (actor: Actor): Visible<"leads"> =>
+  (eb) =>
+    can(actor, "leads.reassign") ? eb.lit(true) : eb("leads.assigned_to", "=", actor.id);
 
 /** Managers see every lead, counsellors their own, everybody else none. */
 export function visibleLeads(actor: Actor | null): Visible<"leads"> {
@@ -104,7 +113,12 @@ export function visibleLeads(actor: Actor | null): Visible<"leads"> {
   };
 }
 
-/** The same people's, thrown away within the last month and not yet emptied. */
+/** The leads this person may change, pass on, throw away and call. Every write asks it. */
+export function workableLeads(actor: Actor | null): Visible<"leads"> {
+  return (eb) => (actor ? eb.and([visibleLeads(actor)(eb), givenLeads(actor)(eb)]) : eb.lit(false));
+}
+
+/** Thrown away within the last month and not yet emptied, for whoever may take it out again: whose it was, and who hands leads out. */
 export function visibleTrash(actor: Actor | null): Visible<"leads"> {
   return (eb) => {
     const thrown = eb.and([
@@ -114,8 +128,7 @@ export function visibleTrash(actor: Actor | null): Visible<"leads"> {
       // Who withdrew what they sent does not come back from the trash.
       eb("leads.do_not_contact_at", "is", null),
     ]);
-    if (can(actor, "leads.see-all")) return thrown;
-    return actor && can(actor, "leads.work") ? eb.and([thrown, ownLeads(actor)(eb)]) : eb.lit(false);
+    return actor && can(actor, "leads.work") ? eb.and([thrown, givenLeads(actor)(eb)]) : eb.lit(false);
   };
 }
 
@@ -129,11 +142,15 @@ export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
   };
 }
 
-/** A person's own reminders, of leads they still see. */
+/** A person's own reminders, of leads they still see and may reach. */
 export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
   return (eb) => {
     if (!actor || !can(actor, "leads.work")) return eb.lit(false);
-    const lead = eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "reminders.lead_number");
+    const lead = eb
+      .selectFrom("leads")
+      .select("leads.number")
+      .whereRef("leads.number", "=", "reminders.lead_number")
+      .where("leads.stop", "is", null);
     return eb.and([eb("reminders.user_id", "=", actor.id), eb.exists(lead.where(visibleLeads(actor)))]);
   };
 }

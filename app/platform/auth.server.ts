@@ -1,145 +1,15 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { betterAuth } from "better-auth";
-import { APIError, createAuthEndpoint } from "better-auth/api";
-import { setSessionCookie } from "better-auth/cookies";
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { env } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { hashPassword, isPassword } from "#app/platform/passwords.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 const day = 24 * 60 * 60;
 const secure = env.ORIGIN.startsWith("https://");
-const cookieName = secure ? "__Host-session" : "session";
 
-/** Opens a session for somebody who proved who they are in another way than by a password: a code, a link, a social account. */
-const opening = {
-  id: "opening",
-  endpoints: {
-    openSession: createAuthEndpoint(
-      { method: "POST", body: z.object({ userId: z.string(), rememberMe: z.boolean(), hasSecondFactor: z.boolean().optional() }) },
-      async (context) => {
-        const { userId, rememberMe } = context.body;
-        const user = await context.context.internalAdapter.findUserById(userId);
-        if (!user) throw new APIError("FORBIDDEN", { code: "unknown" });
-        const session = await context.context.internalAdapter.createSession(userId, !rememberMe);
-        await setSessionCookie(context, { session, user }, !rememberMe);
-        return context.json({
-          sessionId: session.id,
-          awaitsSecondFactor: "awaitsSecondFactor" in session && session.awaitsSecondFactor === true,
-        });
-      },
-    ),
-  },
-} as const;
-
-/** Signing in and out. There is no public sign-up, and reading a session is ours: one query, by the database's clock. */
-export const auth = betterAuth({
-  baseURL: env.ORIGIN,
-  secret: env.AUTH_SECRET,
-  database: { db, type: "postgres" },
-  logger: { disabled: true },
-  telemetry: { enabled: false },
-  trustedOrigins: [env.ORIGIN],
-  emailAndPassword: {
-    enabled: true,
-    disableSignUp: true,
-    requireEmailVerification: true,
-    minPasswordLength: 12,
-    maxPasswordLength: 200,
-    revokeSessionsOnPasswordReset: true,
-    password: { hash: hashPassword, verify: isPassword },
-  },
-  user: {
-    modelName: "users",
-    fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-    additionalFields: {
-      role: { type: "string", input: false },
-      approvalStatus: { type: "string", input: false, fieldName: "approval_status" },
-      deactivatedAt: { type: "date", input: false, required: false, fieldName: "deactivated_at" },
-    },
-  },
-  session: {
-    modelName: "sessions",
-    fields: {
-      userId: "user_id",
-      expiresAt: "expires_at",
-      ipAddress: "ip_address",
-      userAgent: "user_agent",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-    additionalFields: {
-      remembered: { type: "boolean", input: false, required: false },
-      awaitsSecondFactor: { type: "boolean", input: false, required: false, fieldName: "awaits_second_factor" },
-    },
-    cookieCache: { enabled: false },
-    expiresIn: 30 * day,
-    disableSessionRefresh: true,
-  },
-  account: {
-    modelName: "accounts",
-    fields: {
-      userId: "user_id",
-      accountId: "account_id",
-      providerId: "provider_id",
-      accessToken: "access_token",
-      refreshToken: "refresh_token",
-      idToken: "id_token",
-      accessTokenExpiresAt: "access_token_expires_at",
-      refreshTokenExpiresAt: "refresh_token_expires_at",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-    accountLinking: { disableImplicitLinking: true, trustedProviders: [] },
-  },
-  verification: {
-    modelName: "verifications",
-    fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
-  },
-  databaseHooks: {
-    session: {
-      create: {
-        before: async (session, context) => {
-          const { now, hasFactor } = await approvedPerson(session.userId);
-          const remembered = context?.body?.rememberMe === true;
-          const awaitsSecondFactor = hasFactor && context?.body?.hasSecondFactor !== true;
-          const expiresAt = new Date(now.getTime() + (remembered ? 30 : 7) * day * 1000);
-          // The address is the one we trust, not the one that a header claims.
-          const ipAddress = currentRequest()?.ip ?? null;
-          const userAgent = session.userAgent?.slice(0, 300) ?? null;
-          return { data: { ...session, remembered, awaitsSecondFactor, expiresAt, ipAddress, userAgent } };
-        },
-      },
-    },
-  },
-  // The product throttles sign-ins itself, per account and per address, in the database.
-  rateLimit: { enabled: false },
-  plugins: [opening],
-  advanced: {
-    useSecureCookies: false,
-    defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure, path: "/" },
-    cookies: {
-      session_token: { name: cookieName },
-      dont_remember: { name: secure ? "__Host-session-only" : "session-only" },
-    },
-  },
-});
-
-/** The database's time, for a person who may sign in; a session is dated and judged by one clock. */
-async function approvedPerson(userId: string) {
-  const user = await db
-    .selectFrom("users")
-    .leftJoin("second_factors", "second_factors.user_id", "users.id")
-    .select(["approval_status", "deactivated_at", sql<Date>`now()`.as("now"), sql<boolean>`confirmed_at is not null`.as("hasFactor")])
-    .where("users.id", "=", userId)
-    .executeTakeFirst();
-  const code = user?.deactivated_at ? "deactivated" : user?.approval_status;
-  if (!user || code !== "approved") throw new APIError("FORBIDDEN", { code: code ?? "unknown", message: "This account may not sign in." });
-  return user;
-}
+/** A second factor that counts: an app that showed its first code. */
+export const hasSecondFactor = sql<boolean>`exists (select from second_factors where user_id = users.id and confirmed_at is not null)`;
 
 /** Idle for 12 hours ends a session, unless the person asked to be remembered; 7 or 30 days end it in any case. */
 const isOpen = sql<boolean>`
@@ -172,7 +42,7 @@ export async function readSession(headers: Headers): Promise<Session | null> {
     .select(sql<boolean>`sessions.proven_at > now() - interval '15 minutes'`.as("isFresh"))
     .select(
       sql<boolean>`users.role = any((select second_factor_roles from settings)::text[])
-        and not exists (select from second_factors where user_id = users.id and confirmed_at is not null)`.as("lacksSecondFactor"),
+        and not ${hasSecondFactor}`.as("lacksSecondFactor"),
     )
     .where("sessions.token", "=", token)
     .where(isLive)
@@ -201,19 +71,27 @@ export async function readHalfSession(headers: Headers) {
   return row ?? null;
 }
 
-/** Gives the browser a new session for this person, and ends the one it had. Undefined for who may not sign in, or no longer. */
+/**
+ * Gives the browser a new session for this person, and ends the one it had. Undefined for who may not sign in, or no longer. The
+ * person is looked at and the session written in one statement, dated by the database's clock, which also judges it.
+ */
 export async function openSession(
-  { userId, remember, hasSecondFactor = false }: { userId: string; remember: boolean; hasSecondFactor?: boolean },
+  { userId, remember, hasGivenFactor = false }: { userId: string; remember: boolean; hasGivenFactor?: boolean },
   headers: Headers,
 ) {
-  const body = { userId, rememberMe: remember, hasSecondFactor };
-  const answer = await auth.api.openSession({ body, headers, returnHeaders: true }).catch((error: unknown) => {
-    if (error instanceof APIError) return undefined;
-    throw error;
-  });
-  if (!answer) return undefined;
+  const token = randomBytes(24).toString("base64url");
+  const seconds = (remember ? 30 : 7) * day;
+  const device = headers.get("user-agent")?.slice(0, 300) ?? null;
+  const { rows } = await sql<{ awaitsSecondFactor: boolean }>`
+    insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, remembered, awaits_second_factor)
+    select ${randomUUID()}, ${token}, id, now() + ${seconds} * interval '1 second', ${currentRequest()?.ip ?? null}, ${device}, ${remember},
+      ${!hasGivenFactor} and ${hasSecondFactor}
+    from users where id = ${userId} and approval_status = 'approved' and deactivated_at is null
+    returning awaits_second_factor as "awaitsSecondFactor"`.execute(db);
+  if (!rows[0]) return undefined;
   await endSession(headers);
-  return { ...answer.response, headers: answer.headers };
+  const value = encodeURIComponent(`${token}.${signatureOf(token).toString("base64")}`);
+  return { ...rows[0], headers: new Headers({ "Set-Cookie": cookieLine("session", value, remember ? seconds : undefined) }) };
 }
 
 /** True for every cookie in which a session could be found, and for some in which none is. */
@@ -227,9 +105,9 @@ export async function endSession(headers: Headers) {
   if (token !== undefined) await db.deleteFrom("sessions").where("token", "=", token).execute();
 }
 
-/** A cookie of ours that no script reads and no other site sends. */
-export const cookieLine = (name: string, value: string, seconds: number) =>
-  `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+/** A cookie of ours that no script reads and no other site sends. Without seconds it ends with the browser. */
+export const cookieLine = (name: string, value: string, seconds?: number) =>
+  `${nameOf(name)}=${value}; Path=/${seconds === undefined ? "" : `; Max-Age=${seconds}`}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
 /** The value of such a cookie. */
 export const cookieIn = (headers: Headers, name: string) =>
@@ -241,12 +119,8 @@ export const cookieIn = (headers: Headers, name: string) =>
 
 const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
 
-/** Takes the cookies away that sign-in set. */
-export function forgetCookies() {
-  const headers = new Headers();
-  for (const name of ["session", "session-only"]) headers.append("Set-Cookie", cookieLine(name, "", 0));
-  return headers;
-}
+/** Takes the cookie away that sign-in set. */
+export const forgetCookies = () => new Headers({ "Set-Cookie": cookieLine("session", "", 0) });
 
 /** The cookie holds `token.signature`; a wrong signature never reaches the database. */
 function signedToken(cookies: string | null) {
@@ -255,10 +129,12 @@ function signedToken(cookies: string | null) {
   const value = decoded(raw);
   const dot = value.lastIndexOf(".");
   const token = value.slice(0, dot);
-  const expected = createHmac("sha256", env.AUTH_SECRET).update(token).digest();
+  const expected = signatureOf(token);
   const given = Buffer.from(value.slice(dot + 1), "base64");
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
+
+const signatureOf = (token: string) => createHmac("sha256", env.AUTH_SECRET).update(token).digest();
 
 function decoded(text: string) {
   try {

@@ -11,10 +11,20 @@ function keyFor(use: string) {
 }
 
 /** Nobody reads or changes it without the installation's secret. */
-export function seal(use: string, text: string): Buffer {
-  const nonce = randomBytes(12);
+export const seal = (use: string, text: string): Buffer => sealWith(randomBytes(12), use, text);
+
+function sealWith(nonce: Buffer, use: string, text: string) {
   const cipher = createCipheriv("aes-256-gcm", keyFor(use), nonce);
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The same text gives the same seal: for what must be found again, and where it may be seen that two are the same. */
+export function sealSame(use: string, text: string): Buffer {
+  const nonce = createHmac("sha256", keyFor(`${use}: nonce`))
+    .update(text)
+    .digest()
+    .subarray(0, 12);
+  return sealWith(nonce, use, text);
 }
 
 /** Undefined when it was not sealed here, for this use. */

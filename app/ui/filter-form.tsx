@@ -16,11 +16,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** A plain form: the whole question stands in the address. All but the search opens on demand. */
+/** The list answers with an address in which the whole question stands. All but the search opens on demand. */
 export function FilterForm({ address, q, chosen, words, columns, children }: Props) {
   return (
     <search>
-      <Form method="get" action={address} className="grid gap-3">
+      <Form method="post" action={address} className="grid gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <Field label={words.search} type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" />
           <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>

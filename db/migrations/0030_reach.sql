@@ -106,3 +106,21 @@ alter table lead_import_rows drop constraint lead_import_rows_bucket_check;
 alter table lead_import_rows add constraint lead_import_rows_bucket_check
   check (bucket in ('new', 'again', 'sibling', 'review', 'stopped', 'refused'));
 alter table lead_exports add column left_out integer not null default 0;
+
+-- Who stopped, confirmed and lifted is among what an owner can look up.
+create or replace function is_audit(what text) returns boolean language sql immutable parallel safe as $$
+  select what like 'user.%' or what like '%.exported' or what like '%.deleted' or what like '%.revealed' or what like '%.trashed'
+    or what like '%.erased' or what = 'settings.changed' or (what like '%.removed' and what <> 'file.removed') or what like 'stop.%'
+$$;
+create or replace function audit_kind(what text) returns text language sql immutable parallel safe as $$
+  select case
+    when what in ('user.sign-in-refused', 'user.code-refused', 'user.locked') then 'refused'
+    when what in ('user.signed-in', 'user.signed-out', 'user.proved-again', 'user.session-ended', 'user.sessions-ended') then 'sign-ins'
+    when what like 'user.second-factor-%' or what like 'user.recovery-%' or what like 'user.%password-%' or what like 'user.account-%'
+      then 'proofs'
+    when what like 'user.%' or what like 'stop.%' then 'rights'
+    when what like '%.exported' or what like '%.revealed' then 'taken-out'
+    when what = 'settings.changed' then 'settings'
+    else 'deletions'
+  end
+$$;

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { countDueFacts } from "#app/domain/facts/reads.server.ts";
 import { readMailAttention } from "#app/domain/mails/reads.server.ts";
 import { doRemindersRun } from "#app/domain/reminders/reads.server.ts";
+import { countEndingSoon } from "#app/domain/retention/reads.server.ts";
 import { storage } from "#app/platform/storage.server.ts";
 import { db } from "#db/client.ts";
 
 /** What the owner should know before somebody else tells them. */
 export async function readAttention() {
-  const [storageAnswers, failedJobs, dueFacts, mails, remindersRun] = await Promise.all([
+  const [storageAnswers, failedJobs, dueFacts, mails, remindersRun, ending] = await Promise.all([
     storage.check().then(
       () => true,
       () => false,
@@ -16,8 +17,9 @@ export async function readAttention() {
     countDueFacts(),
     readMailAttention(),
     doRemindersRun(),
+    countEndingSoon(),
   ]);
-  return { storageAnswers, failedJobs, dueFacts, mails, remindersRun };
+  return { storageAnswers, failedJobs, dueFacts, mails, remindersRun, ending };
 }
 
 async function countFailedJobs() {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchIn } from "#app/access/sought.ts";
 import { auditKinds } from "#app/domain/audit-lists/model.ts";
 import { neededWords } from "#app/domain/entries/inputs.server.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -12,10 +13,7 @@ const day = z
 
 /** What the log can be asked for. What makes no sense is left out: an address can be typed by anybody. */
 export const auditFilter = z.object({
-  q: z
-    .string()
-    .catch("")
-    .transform((value) => value.replaceAll("\0", "").trim().slice(0, 100)),
+  q: z.string().catch("").transform(searchIn),
   kind: z.enum(auditKinds).optional().catch(undefined),
   person: z
     .string()

@@ -57,12 +57,15 @@ function wayOf(way: string) {
   return ways[way]?.() ?? m.audit_way_other();
 }
 
+/** The words of today, and those that older lines have. */
+const notApproved = new Set(["not-approved", "pending", "rejected", "EMAIL_NOT_VERIFIED"]);
+
 function whyRefused({ detail, byId }: Told) {
   const [code, why] = [text(detail.code), text(detail.why)];
   if (why !== "") return m.audit_why_provider({ provider: providerIn(text(detail.way)), why: providerWhys[why]?.() ?? why });
   if (detail.again === true) return m.audit_why_again();
-  if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") return m.audit_why_not_approved();
-  if (code === "deactivated") return m.audit_why_deactivated();
+  if (notApproved.has(code)) return m.audit_why_not_approved();
+  if (code === "deactivated" || code === "not-active") return m.audit_why_deactivated();
   return byId === null ? m.audit_why_unknown() : m.audit_why_password();
 }
 
@@ -79,6 +82,8 @@ const between = ({ detail }: Told, say: (value: unknown) => string) => ({ from: 
 const isOwn = ({ byId, subject }: Told) => subject === `user:${byId}`;
 
 const named = (told: Told) => ({ name: told.by ?? (told.what.startsWith("user.") ? m.audit_somebody() : m.audit_product()) });
+
+const leadIn = ({ subject }: Told) => shownNumber(Number(/^lead:(\d+)$/.exec(subject ?? "")?.[1] ?? 0));
 
 const sentences: Record<string, (told: Told) => string> = {
   "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
@@ -114,9 +119,16 @@ const sentences: Record<string, (told: Told) => string> = {
   "user.account-unlinked": (told) => m.audit_account_unlinked({ ...named(told), provider: providerIn(text(told.detail.provider)) }),
   "leads.exported": (told) => exported(told, m.audit_leads_exported),
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
+  "refused-rows.exported": (told) => exported(told, m.audit_refused_exported),
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
   "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),
+  "stop.noted": (told) => m.audit_stop_noted(named(told)),
+  "stop.confirmed": (told) => m.audit_stop_confirmed(named(told)),
+  "stop.lifted": (told) => m.audit_stop_lifted({ ...named(told), why: text(told.detail.why) }),
+  "retention.held": (told) => m.audit_retention_held({ ...named(told), lead: leadIn(told) }),
+  "retention.released": (told) => m.audit_retention_released({ ...named(told), lead: leadIn(told) }),
+  "retention.changed": (told) => m.audit_retention_changed(named(told)),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import type { AuditFilter } from "#app/domain/audit-lists/inputs.server.ts";
 import type { Told } from "#app/domain/audit-lists/model.ts";
 import { deviceWords } from "#app/domain/users/model.ts";
@@ -23,7 +24,7 @@ export type AuditLine = Told & {
 /** The lines that match, newest first. `before` is the id of the last one seen. */
 export async function listAudit(actor: Actor, filter: AuditFilter, before?: string, most = perPage) {
   if (!can(actor, "audit.read")) return undefined;
-  const rows = await linesOf(filter, before, most + 1);
+  const rows = await linesOf({ ...filter, q: openedSearch(actor, filter.q) }, before, most + 1);
   const lines = rows.slice(0, most).map(lineOf);
   return { lines, more: rows.length > most ? lines.at(-1)!.id : undefined };
 }

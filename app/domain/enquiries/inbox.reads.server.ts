@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { maskedPhone } from "#app/domain/leads/model.ts";
@@ -71,7 +72,7 @@ export const isEnquiryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 
 /** Newest first. A search looks everywhere but among the words of those who withdrew them. */
 export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", from, to, campaign, after }: InboxFilter) {
-  const found = q === "" ? undefined : await matching(q, after);
+  const found = q === "" ? undefined : await matching(openedSearch(actor, q), after);
   const rows = await inboxRows()
     .where(visibleEnquiries(actor))
     .$if(found !== undefined, (query) => query.where(found!))
@@ -94,7 +95,7 @@ export async function listInbox(actor: Actor, { q = "", show = "open", book, per
 
 export type ListedEnquiry = Awaited<ReturnType<typeof listInbox>>["enquiries"][number];
 
-/** A reference, a phone however it is written, or words of a name in either script. */
+/** A reference, a whole phone however it is written, an e-mail address, or words of a name in either script. */
 async function matching(q: string, after: string | undefined): Promise<RawBuilder<boolean>> {
   const reference = readReference(q);
   if (reference) {
@@ -103,6 +104,7 @@ async function matching(q: string, after: string | undefined): Promise<RawBuilde
   }
   const read = readPhone(q);
   if ("phone" in read) return sql`phone = ${read.phone} and ${here}`;
+  if (/^\S+@\S+$/.test(q)) return sql`email in (${q}, ${q.toLowerCase()}) and email <> '' and ${here}`;
   const words = searchQuery(q).split(" ").filter(Boolean);
   if (words.length === 0) return sql`false`;
   return sql`enquiry_id = any(${await named(words, after)}::uuid[])`;
@@ -140,7 +142,7 @@ const inboxRows = () =>
     .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", "course", "college", "signs"])
     .select([sql<string>`left(message, 280)`.as("message"), "parent_name as parentName"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<Outcome>`outcome`.as("outcome")])
-    .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt"])
+    .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt", "stopped_at as stoppedAt"])
     .select([
       sql<Purpose[]>`array(select purpose from consents where consents.enquiry_id = enquiries.id and withdrawn_at is null)`.as("agreed"),
       leadOf.as("lead"),
@@ -164,13 +166,16 @@ function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
   const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "", lead: null };
   const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
-  const may = (purpose: Purpose) => !isGone && agreed.includes(purpose) && rest.phone !== "";
+  const isStopped = rest.stoppedAt !== null;
+  const may = (purpose: Purpose) => !isGone && !isStopped && agreed.includes(purpose) && rest.phone !== "";
   return {
     ...rest,
-    phone: rest.phone === "" ? "" : maskedPhone(rest.phone),
+    phone: rest.phone === "" || isStopped ? "" : maskedPhone(rest.phone),
+    email: isStopped ? "" : rest.email,
+    isStopped: isStopped && !isGone,
     signs: rest.signs as Sign[],
     isGone,
-    mayBecomeLead: !isGone && rest.isLeadless && (rest.outcome === "new" || rest.outcome === "linked"),
+    mayBecomeLead: !isGone && !isStopped && rest.isLeadless && (rest.outcome === "new" || rest.outcome === "linked"),
     mayCall: may("answer"),
     mayWhatsApp: may("whatsapp"),
     mayMail: may("answer") && rest.email !== "",

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
-import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry } from "#app/domain/enquiries/inbox.writes.server.ts";
+import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry, revealEnquirer } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { countByOutcome } from "#app/domain/enquiries/reads.server.ts";
 import { foldDays, settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
@@ -48,6 +48,18 @@ test("what is kept apart is rescued with one tap and settles as if nothing had b
   expect((await findInboxEnquiry(manager, id))?.outcome).toBe("new");
   expect(await idsIn({ show: "quarantined" })).not.toContain(id);
   expect(await historyOf(id)).toEqual([["enquiry.rescued", "Demo manager"]]);
+});
+
+test("the whole phone is given only of who agreed to be reached, and asking for it is noted", async () => {
+  const [agreed, silent] = [await anEnquiry({ phone: "9811100041" }), await anEnquiry({ phone: "9811100042" })];
+  await db.updateTable("consents").set({ withdrawn_at: new Date() }).where("enquiry_id", "=", silent.id).execute();
+  const shown = await findInboxEnquiry(manager, silent.id);
+  expect(shown).toMatchObject({ phone: "+91 98xxx xxx42", mayCall: false, mayWhatsApp: false });
+  expect(await revealEnquirer(manager, silent.id)).toBeUndefined();
+  expect(await revealEnquirer(manager, agreed.id)).toEqual({ phone: "+919811100041" });
+  for (const role of ["counsellor", "editor"] as const) expect(await revealEnquirer(await aUser({ role }), agreed.id)).toBeUndefined();
+  expect(await historyOf(agreed.id)).toEqual([["enquiry.revealed", "Demo manager"]]);
+  expect(await historyOf(silent.id)).toEqual([]);
 });
 
 test("deleting erases the words, keeps the books and cannot be undone", async () => {

@@ -9,7 +9,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null };
+type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null; stopped_at: Date | null };
 
 /** Somebody called back, answered, or saw that there is nothing to do. */
 export const handleEnquiry = (actor: Actor, id: string) =>
@@ -32,8 +32,9 @@ export const reopenEnquiry = (actor: Actor, id: string) =>
 
 /** It was a person after all: it is settled again, and this time nothing speaks against it. */
 export const rescueEnquiry = (actor: Actor, id: string) =>
-  change(actor, id, "enquiry.rescued", async (tx, { outcome, withdrawn_at, erased_at }) => {
+  change(actor, id, "enquiry.rescued", async (tx, { outcome, withdrawn_at, erased_at, stopped_at }) => {
     if (outcome !== "quarantined" || withdrawn_at !== null || erased_at !== null) return false;
+    if (stopped_at !== null) return false;
     await tx
       .updateTable("enquiry_states")
       .set({ outcome: "waiting", rescued_at: sql`now()`, rescued_by: actor.id, handled_at: null, handled_by: null })
@@ -50,7 +51,7 @@ export const makeLead = (actor: Actor, id: string) => change(actor, id, "enquiry
 export const eraseEnquiry = (actor: Actor, id: string) =>
   change(actor, id, "enquiry.erased", async (tx) => (await eraseWhere(sql<boolean>`enquiry_id = ${id}`, tx, actor.id)).length > 0, audit);
 
-/** The whole phone to somebody who triages, and the note that they asked. Of whoever withdrew there is none. */
+/** The whole phone to somebody who triages, and the note that they asked. Only of who agreed to be reached, as its button says. */
 export async function revealEnquirer(actor: Actor, id: string) {
   if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
   return inTransaction(async (tx) => {
@@ -61,6 +62,11 @@ export async function revealEnquirer(actor: Actor, id: string) {
       .where("id", "=", id)
       .where("withdrawn_at", "is", null)
       .where("enquiry_states.erased_at", "is", null)
+      .where("stopped_at", "is", null)
+      .where("phone", "<>", "")
+      .where(
+        sql<boolean>`exists (select from consents where consents.enquiry_id = enquiries.id and purpose in ('answer', 'whatsapp') and consents.withdrawn_at is null)`,
+      )
       .executeTakeFirst();
     if (!enquiry) return undefined;
     await audit(tx, { what: "enquiry.revealed", actorId: actor.id, subject: `enquiry:${id}` });
@@ -74,7 +80,7 @@ async function change(actor: Actor, id: string, what: string, work: (tx: Tx, sta
   return inTransaction(async (tx) => {
     const state = await tx
       .selectFrom("enquiry_states")
-      .select(["outcome", "handled_at", "withdrawn_at", "erased_at"])
+      .select(["outcome", "handled_at", "withdrawn_at", "erased_at", "stopped_at"])
       .where("enquiry_id", "=", id)
       .forUpdate()
       .executeTakeFirst();

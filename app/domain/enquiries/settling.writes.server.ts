@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
-import { eraseLeadsOf } from "#app/domain/leads/erasing.writes.server.ts";
+import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
+import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
@@ -17,8 +18,11 @@ export async function settle(id: string) {
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
       const isGone = enquiry.erased_at !== null || enquiry.withdrawn_at !== null;
-      const isAlone = suspect || isGone || isForInboxOnly(enquiry.enquire);
-      if (isAlone) await setOutcome(tx, id, { outcome: suspect ? "quarantined" : "new" });
+      // Asking again lifts nothing: a manager reads it, and lifts the stop or does not.
+      const isStoppedPhone = !isGone && (await isStopped(tx, enquiry.phone));
+      const isAlone = suspect || isGone || isStoppedPhone || isForInboxOnly(enquiry.enquire);
+      if (isStoppedPhone) await sql`update enquiry_states set stopped_at = now() where enquiry_id = ${id}`.execute(tx);
+      if (isAlone) await setOutcome(tx, id, { outcome: suspect || isStoppedPhone ? "quarantined" : "new" });
       else heard = await joinLead(tx, enquiry);
     }
     await announce(tx, "enquiries", ...heard);
@@ -59,6 +63,7 @@ export async function joinLeadByHand(tx: Tx, id: string) {
   const enquiry = await heldEnquiry(tx, id);
   if (!enquiry || enquiry.lead_number !== null || enquiry.withdrawn_at !== null || enquiry.erased_at !== null) return false;
   if (enquiry.outcome !== "new" && enquiry.outcome !== "linked") return false;
+  if (await isStopped(tx, enquiry.phone)) return false;
   await announce(tx, ...(await joinLead(tx, enquiry)));
   return true;
 }
@@ -105,49 +110,27 @@ export const listUnsettled = async () =>
 export async function forgetEnquiries() {
   const isOver = sql<boolean>`withdrawn_at < now() - interval '30 days'
     or enquiry_states.received_at < now() - interval '2 years'
-    or (outcome = 'quarantined' and enquiry_states.received_at < now() - interval '90 days')`;
-  await inTransaction((tx) => eraseWhere(isOver, tx, null));
+    or (outcome = 'quarantined' and stopped_at is null and enquiry_states.received_at < now() - interval '90 days')`;
+  while ((await inTransaction((tx) => eraseWhere(isOver, tx, null))).length === atATime);
 }
+
+/** So many people are looked for at once, in all that was written about anybody. */
+const atATime = 200;
 
 /** Only what the books need stays, and no lead that came from nothing else. */
 export async function eraseWhere(condition: ReturnType<typeof sql<boolean>>, tx: Tx, by: string | null) {
-  const erased = await tx
-    .with("erased", (query) =>
-      query
-        .updateTable("enquiries")
-        .from("enquiry_states")
-        .set({
-          name: "",
-          phone: "",
-          email: "",
-          course: "",
-          college: "",
-          message: "",
-          parent_name: "",
-          typed: "{}",
-          page: "",
-          referrer: "",
-          utm_source: "",
-          utm_medium: "",
-          utm_campaign: "",
-          network: "",
-          said_key: "",
-          searched: sql<string>`''`,
-          erased_at: sql`now()`,
-        })
-        .whereRef("enquiry_id", "=", "id")
-        .where("enquiries.erased_at", "is", null)
-        .where(condition)
-        .returning("id"),
-    )
-    .updateTable("enquiry_states")
-    .from("erased")
-    .set({ erased_at: sql`now()` })
-    .whereRef("enquiry_id", "=", "erased.id")
-    .returning("erased.id")
+  const found = await tx
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .select("id")
+    .where("enquiries.erased_at", "is", null)
+    .where(condition)
+    .orderBy("id")
+    .limit(atATime)
+    .forUpdate("enquiry_states")
     .execute();
-  const ids = erased.map(({ id }) => id);
-  await eraseLeadsOf(tx, ids, by);
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await eraseEnquiries(tx, ids, by);
   return ids;
 }
 

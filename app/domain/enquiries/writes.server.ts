@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
-import { stopContacting } from "#app/domain/leads/arrivals.writes.server.ts";
+import { withdrawLead } from "#app/domain/leads/arrivals.writes.server.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/form-guard.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -62,12 +62,12 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
         .with("agreed", (with_) =>
           with_
             .insertInto("consents")
-            .columns(["enquiry_id", "purpose", "notice", "language"])
+            .columns(["enquiry_id", "purpose", "notice", "language", "phone"])
             .expression((eb) =>
               eb
                 .selectFrom("kept")
                 .select(["id", sql<string>`unnest(${agreed}::text[])`.as("purpose"), noticeOr(notice).as("notice")])
-                .select(sql<string>`${locale}`.as("language")),
+                .select([sql<string>`${locale}`.as("language"), sql<string | null>`nullif(${phone}, '')`.as("phone")]),
             ),
         )
         .selectFrom("kept")
@@ -148,16 +148,16 @@ export async function withdrawEnquiry(reference: string) {
       .set({ withdrawn_at: sql`coalesce(withdrawn_at, now())` })
       .whereRef("enquiries.id", "=", "enquiry_id")
       .where("reference", "=", reference)
-      .returning(["id", "lead_number"])
+      .returning(["id", "lead_number", "phone"])
       .executeTakeFirst();
     if (!enquiry) return undefined;
-    if (enquiry.lead_number !== null) await stopContacting(tx, enquiry.lead_number, enquiry.id);
     await tx
       .updateTable("consents")
       .set({ withdrawn_at: sql`now()` })
       .where("enquiry_id", "=", enquiry.id)
       .where("withdrawn_at", "is", null)
       .execute();
+    await withdrawLead(tx, enquiry.lead_number, enquiry);
     await announce(tx, "enquiries");
     return enquiry;
   });

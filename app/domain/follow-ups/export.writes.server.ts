@@ -1,4 +1,5 @@
 import { can, type Actor } from "#app/access/roles.ts";
+import { toldSearch } from "#app/access/sought.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
@@ -18,20 +19,24 @@ export async function exportFollowUps(actor: Actor, { reason, format, ...filter 
   if (!can(actor, "leads.export")) return undefined;
   const rows: string[][] = [];
   let after: number | undefined;
+  let leftOut = 0;
   do {
     const { followUps, more } = await listFollowUps(actor, filter, after, Math.min(atOnce, mostExported - rows.length));
-    rows.push(...followUps.map(cellsOf));
+    rows.push(...followUps.filter(({ isStopped }) => !isStopped).map(cellsOf));
+    leftOut += followUps.filter(({ isStopped }) => isStopped).length;
     after = more;
   } while (after !== undefined && rows.length < mostExported);
   await inTransaction(async (tx) => {
-    const asked = new URLSearchParams(Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString();
+    const asked = new URLSearchParams(
+      Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),
+    ).toString();
     await tx
       .insertInto("lead_exports")
-      .values({ by_id: actor.id, what: "follow-ups", format, reason, filter: asked, rows: rows.length })
+      .values({ by_id: actor.id, what: "follow-ups", format, reason, filter: asked, rows: rows.length, left_out: leftOut })
       .execute();
-    await audit(tx, { what: "follow-ups.exported", actorId: actor.id, detail: { format, rows: rows.length, reason } });
+    await audit(tx, { what: "follow-ups.exported", actorId: actor.id, detail: { format, rows: rows.length, leftOut, reason } });
   });
-  return tableFile("follow-ups", format, [headOf(), ...rows]);
+  return tableFile("follow-ups", format, [headOf(), ...rows, ...(leftOut > 0 ? [[m.reach_export_left_out({ count: leftOut })]] : [])]);
 }
 
 const headOf = () => [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { searchIn } from "#app/access/sought.ts";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
 import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
@@ -51,10 +52,7 @@ const day = words(10).transform((value) => (isIndianTime(`${value}T00:00`) ? val
 
 /** What a list of follow-ups can be asked for. What makes no sense is left out: an address can be typed by anybody. */
 export const followUpFilter = z.object({
-  q: z
-    .string()
-    .catch("")
-    .transform((value) => value.replaceAll("\0", "").trim().slice(0, 100)),
+  q: z.string().catch("").transform(searchIn),
   statement: z.enum(statements).optional().catch(undefined),
   status: z.enum(followUpStates).optional().catch(undefined),
   by: z

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import { visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
@@ -27,6 +28,8 @@ export type ListedFollowUp = {
   by: string;
   summary: string;
   remarks: string;
+  /** Whoever asked not to be contacted: what was said is read no more. */
+  isStopped: boolean;
 };
 
 /** Follow-ups as this person may read them, newest first. `after` is the number of the last one seen. */
@@ -44,7 +47,7 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
   const isRange = Boolean(filter.from ?? filter.to);
   // Numbers run with the clock, but not exactly: between two days the day decides.
   const order = isRange ? sql`at desc, number desc` : sql`number desc`;
-  const named = filter.q === "" ? undefined : await about(actor, filter.q);
+  const named = filter.q === "" ? undefined : await about(actor, openedSearch(actor, filter.q));
   const asked = [...conditionsOf(actor, filter), ...(named ? [named.condition] : [])];
   const mine = visibleFollowUps(actor)(expressionBuilder<DB, "follow_ups">());
   if (after !== undefined)
@@ -65,12 +68,14 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
   const leads = visibleLeads(actor)(expressionBuilder<DB, "leads">());
   const { rows } = await sql<ListedFollowUp>`
     select follow_ups.number, lead_number as lead, follow_ups.at, statement, is_open as "isOpen", follow_ups.next_at as "agreedAt",
-      taken_back_at is not null as "isTakenBack", users.name as by, summary, remarks, known.name,
+      taken_back_at is not null as "isTakenBack", users.name as by, stopped.is as "isStopped", known.name,
+      case when stopped.is then '' else summary end as summary, case when stopped.is then '' else remarks end as remarks,
       case when taken_back_at is null and not exists (
         select from follow_ups as later where later.lead_number = follow_ups.lead_number and later.number > follow_ups.number and later.taken_back_at is null
       ) then known.next_at end as "nextAt"
     from (select number, at from (${found}) as found order by ${order} limit ${most}) as found
       join follow_ups using (number) join users on users.id = by_id
+      cross join lateral (select stop is not null as is from leads where leads.number = lead_number) as stopped
       left join lateral (select leads.name, leads.next_at from leads where leads.number = lead_number and ${leads}) as known on true
     where ${mine}
     order by ${isRange ? sql`follow_ups.at desc, follow_ups.number desc` : sql`follow_ups.number desc`}`.execute(db);

@@ -44,6 +44,7 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
       .where("lead_number", "=", number)
       .executeTakeFirst();
     if (before) return standing(before);
+    if (lead.stop !== null) throw new Refused(m.reach_refused());
     const stage = input.stage === "" ? proposedStage(statement, lead.stage as Stage) : input.stage;
     const next = hasNextStep(stage) ? nextAt : null;
     if (hasNextStep(stage) && next === null) throw new Refused(m.follow_up_next_missing());

@@ -5,6 +5,7 @@ import { longestWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-i
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { shownPhone, type LeadSource } from "#app/domain/leads/model.ts";
 import { readLostReason } from "#app/domain/lead-imports/stages.inputs.server.ts";
+import type { Purpose } from "#app/domain/reach/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isMobilePhone } from "#app/platform/phones.server.ts";
@@ -105,7 +106,7 @@ function cleanName(cell: string) {
 }
 
 /** A row as a lead: its facts, and what the register told of it. */
-export type RowFacts = LeadFacts & Register;
+export type RowFacts = LeadFacts & Register & { agreed?: Purpose[] };
 export type ReadRow = { facts: RowFacts } | { problems: string[] };
 
 /** What is read in another way than a word for a value. */
@@ -119,6 +120,8 @@ const readApart: ReadonlySet<ImportField> = new Set([
   "lostReason",
   "counsellor",
   "nextFollowUp",
+  "mayCall",
+  "mayWhatsApp",
 ]);
 
 /** What the cells of one row say, as the facts of a lead; or each thing that is wrong, with the column's name before it. */
@@ -159,15 +162,28 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   }
   if (!given.name) tell("name", m.lead_name_missing());
   const register = readRegister(given, explanation, tell);
+  const agreed = agreedIn(given, tell);
   if (problems.length > 0) return { problems };
   const parsed = leadFacts.safeParse(fields, { error: () => m.problem_input() });
-  if (parsed.success) return { facts: { ...parsed.data, ...register } };
+  if (parsed.success) return { facts: { ...parsed.data, ...register, ...(agreed.length > 0 && { agreed }) } };
   return {
     problems: parsed.error.issues.map(({ path, message }) => {
       const label = importFieldNames[path[0] as ImportField]?.();
       return label ? `${label}: ${message}` : message;
     }),
   };
+}
+
+/** What the list says they agreed to. Only a clear yes is one. */
+function agreedIn(given: Cells, tell: (field: ImportField, problem: string) => void): Purpose[] {
+  const ways = { mayCall: "answer", mayWhatsApp: "whatsapp" } as const;
+  return (Object.keys(ways) as (keyof typeof ways)[]).flatMap((field) => {
+    const cell = given[field];
+    if (!cell) return [];
+    const said = yesNoOrUndecided(cell);
+    if (said === null) tell(field, m.lead_import_not_understood({ cell: cell.slice(0, 60) }));
+    return said === "yes" ? [ways[field]] : [];
+  });
 }
 
 /** Remarks may stand in several columns; of everything else the first that is filled counts. */

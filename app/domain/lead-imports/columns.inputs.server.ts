@@ -18,6 +18,8 @@ const headings: [ImportField | null, RegExp][] = [
   // Days of another kind than those we keep.
   [null, /birth|\bdob\b|जन्म|passing|(last|previous) (follow|call|contact)|admission date|exam date/],
   ["underAge", /under ?(18|age)|below ?18|\bminor\b|18 (se|से) कम|नाबालिग|अवयस्क/],
+  ["mayWhatsApp", /(agree|consent|permission|opt ?in|may).*whats ?app|whats ?app.*(agree|consent|permission|opt)|व्हाट्सऐप.*अनुमति/],
+  ["mayCall", /\b(agree|consent|permission|may|ok)\w* .*\bcall|call.*(agree|consent|permission)|^(consent|permission)$|कॉल.*अनुमति|^अनुमति$/],
   ["email", /e ?mail|gmail|ईमेल|ई मेल|मेल आईडी/],
   ["pin", /\bpin\b|pin ?code|postal|zip|पिन/],
   ["bscc", /bscc|credit ?card|क्रेडिट|बीएससीसी/],
@@ -119,4 +121,6 @@ export const examples: Record<ImportField, string> = {
   lostReason: "",
   counsellor: "",
   nextFollowUp: "16/11/2026 4:30 pm",
+  mayCall: "Yes",
+  mayWhatsApp: "No",
 };

@@ -122,11 +122,11 @@ test("an Excel file of ours comes back as it was: text stays text, numbers keep 
   expect(one).toMatchObject({ columns: rows[0], rows: 2, mapping: ["name", "mobileNumber", "remarks"] });
   expect(await sampleColumns(manager, id, 3)).toEqual([
     ["=SUM(A1)", "आशा"],
-    ["919811100000", "९८१११०००००"],
+    ["9198xxxxxx00", "९८xxxxxx००"],
     ["+91", "'quoted"],
   ]);
   const { id: numbers } = (await receive(book(sheetOf(headRow + row(2, "A")))))!;
-  expect((await sampleColumns(manager, numbers, 2))[1]).toEqual(["9198111000"]);
+  expect((await sampleColumns(manager, numbers, 2))[1]).toEqual(["91xxxxxx00"]);
 });
 
 test("20,000 rows are kept without this process standing still", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { neededWords } from "#app/domain/entries/inputs.server.ts";
 import { explained, isImportField, mostBytes, mostWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
 import { fold } from "#app/domain/lead-imports/words.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
@@ -41,6 +42,12 @@ export const columnsInput = z
     return { source, assign, mapping, words };
   });
 export type ColumnsInput = z.output<typeof columnsInput>;
+
+export const refusedExport = z.object({
+  reason: neededWords(500, () => m.list_export_reason_missing()),
+  format: z.enum(["csv", "xlsx"]),
+});
+export type RefusedExport = z.output<typeof refusedExport>;
 
 /** Which row of the file holds the headings. */
 export const headingsInput = z.object({ row: z.coerce.number().int().min(1).max(1_000_000) });

@@ -5,6 +5,8 @@ import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
 import { isFromRegister, nextMorning, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
 import { hasNextStep, sessionOf } from "#app/domain/leads/model.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
+import type { Purpose } from "#app/domain/reach/model.ts";
+import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -46,8 +48,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
         number integer, household_id integer, name text, name_key text, terms text, email text, mobile text, alternate_mobile text,
         locality text, city text, state text, pin text, course_interest text, college text, bscc text, relation text, source text,
         budget integer, finance text, remarks text, language text, session text, temperature text,
-        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, do_not_contact_at timestamptz,
-        is_minor boolean, guardian_name text)
+        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, is_minor boolean, guardian_name text)
     ), categories as materialized (
       select asked.course, meant.id, meant.category
       from (select distinct course_interest as course from given where course_interest <> '') as asked
@@ -55,10 +56,10 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, alternate_mobile, locality, city, state, pin,
       course_interest, course_id, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
-      stage, lost_reason, next_at, created_at, do_not_contact_at, is_minor, guardian_name, created_by)
+      stage, lost_reason, next_at, created_at, is_minor, guardian_name, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
       pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), do_not_contact_at, is_minor, coalesce(guardian_name, ''), ${by}
+      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")
@@ -71,7 +72,23 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
       })),
     )
     .execute();
+  await keepPermissions(tx, by, values);
+  // The register says that they withdrew: that holds for the number, as if they had told us.
+  for (const { mobile, lost_reason } of values)
+    if (lost_reason === "withdrew") await stopPhone(tx, { phone: mobile, how: "import", by, isSure: true });
   return new Map(values.map(({ row, number }) => [row, number]));
+}
+
+type Agreed = { number: number; mobile: string; agreed?: Purpose[] };
+
+/** As `givePermission`, for many. */
+async function keepPermissions(tx: Tx, by: string, values: readonly Agreed[]) {
+  const given = values.flatMap(({ number, mobile, agreed = [] }) => agreed.map((purpose) => ({ number, mobile, purpose })));
+  if (given.length === 0) return;
+  await sql`insert into consents (phone, purpose, notice, language, how, by_id, lead_number)
+    select distinct on (mobile, purpose) mobile, purpose, (select max(version) from privacy_notices), 'en', 'import', ${by}, number
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (number integer, mobile text, purpose text)
+    where not exists (select from consents where phone = mobile and consents.purpose = one.purpose and withdrawn_at is null)`.execute(tx);
 }
 
 /**
@@ -86,7 +103,6 @@ function standingOf(register: Register, now: Date) {
     lost_reason: lostReason,
     next_at: hasNextStep(stage) ? (nextAt ?? soonest) : null,
     created_at: register.createdAt ?? null,
-    do_not_contact_at: lostReason === "withdrew" ? now : null,
   };
 }
 

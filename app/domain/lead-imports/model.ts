@@ -2,8 +2,8 @@ import { isStage, lostReasonNames, lostReasons, stageNames, stages, type LostRea
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
-/** What becomes of a row: a new lead; one we know asked again; a brother or sister; a person decides; nothing. */
-export const buckets = ["new", "again", "sibling", "review", "refused"] as const;
+/** What becomes of a row: a new lead; one we know asked again; a brother or sister; a person decides; the number asked not to be contacted; nothing. */
+export const buckets = ["new", "again", "sibling", "review", "stopped", "refused"] as const;
 export type Bucket = (typeof buckets)[number];
 export const isBucket = (value: unknown): value is Bucket => buckets.includes(value as Bucket);
 
@@ -12,6 +12,7 @@ export const bucketNames: Record<Bucket, () => string> = {
   again: m.lead_import_bucket_again,
   sibling: m.lead_import_bucket_sibling,
   review: m.lead_import_bucket_review,
+  stopped: m.lead_import_bucket_stopped,
   refused: m.lead_import_bucket_refused,
 };
 
@@ -44,6 +45,8 @@ export const importFields = [
   "lostReason",
   "counsellor",
   "nextFollowUp",
+  "mayCall",
+  "mayWhatsApp",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 export const isImportField = (value: unknown): value is ImportField => importFields.includes(value as ImportField);
@@ -76,6 +79,8 @@ export const importFieldNames: Record<ImportField, Name> = {
   lostReason: m.lead_import_field_lost_reason,
   counsellor: m.lead_import_field_counsellor,
   nextFollowUp: m.lead_import_field_next,
+  mayCall: m.lead_import_field_may_call,
+  mayWhatsApp: m.lead_import_field_may_whatsapp,
 };
 
 /** Which field each column holds; null for a column that is left out. */

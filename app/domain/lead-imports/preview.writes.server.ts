@@ -7,6 +7,7 @@ import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-import
 import type { Bucket, Mapping, Words } from "#app/domain/lead-imports/model.ts";
 import type { Explanation } from "#app/domain/lead-imports/register.inputs.server.ts";
 import { isExample } from "#app/domain/imports/model.ts";
+import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { shownNumber, type LeadSource } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -59,10 +60,11 @@ export function previewPortion(id: string): Promise<boolean> {
     await keepFacts(tx, id, read);
     const known = read.filter((one): one is FactsRow & { problems: null } => one.facts !== null);
     const matches = await matchRows(tx, id, known);
+    const stopped = await stoppedRows(tx, known, matches);
     await noteBuckets(
       tx,
       id,
-      known.map(({ row, facts }) => ({ row, ...told(matches.get(row)!, facts) })),
+      known.map(({ row, facts }) => ({ row, ...(stopped.has(row) ? toldStopped() : told(matches.get(row)!, facts)) })),
     );
     await moved(tx, id, {});
     return true;
@@ -133,6 +135,26 @@ function bucketOf(match: RowMatch): { bucket: Bucket; reason: string } {
   const reason = match.why === "same-email" ? m.lead_import_why_email(named) : m.lead_import_why_like(named);
   return { bucket: "review", reason };
 }
+
+/** The rows whose number, or whose lead, asked not to be contacted. They are told apart and become nothing. */
+export async function stoppedRows(tx: Tx, rows: readonly FactsRow[], matches: Map<number, RowMatch>): Promise<Set<number>> {
+  const phonesOf = ({ facts: { mobileNumber, alternateMobile } }: FactsRow) => [
+    mobileNumber,
+    ...(alternateMobile ? [alternateMobile] : []),
+  ];
+  const stops = await stopsAmong(tx, rows.flatMap(phonesOf));
+  const known = [...matches.values()].flatMap((match) => (match.kind === "again" && match.of === "lead" ? [match.number] : []));
+  const { rows: leads } = await sql<{ number: number }>`
+    select number from leads where number = any(${known}::int[]) and stop is not null`.execute(tx);
+  const stopped = new Set(leads.map(({ number }) => number));
+  const isStopped = (row: FactsRow) => {
+    const match = matches.get(row.row)!;
+    return phonesOf(row).some((phone) => stops.has(phone)) || (match.kind === "again" && match.of === "lead" && stopped.has(match.number));
+  };
+  return new Set(rows.filter(isStopped).map(({ row }) => row));
+}
+
+export const toldStopped = (): { bucket: Bucket; reason: string } => ({ bucket: "stopped", reason: m.reach_import_stopped() });
 
 /** It goes on: everybody who looks at it sees how far. */
 export async function moved(tx: Tx, id: string, change: { state?: string; finished?: boolean; undone?: boolean }) {

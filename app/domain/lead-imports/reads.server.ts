@@ -14,15 +14,14 @@ import {
   type Words,
 } from "#app/domain/lead-imports/model.ts";
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
-import { hasNextStep, maskedPhone, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
-import { writeCsv } from "#app/platform/csv.ts";
+import { hasNextStep, maskedDigits, maskedPhone, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { SheetRow } from "#app/platform/sheets.server.ts";
 import { tableFile, type TableFormat } from "#app/platform/table-file.server.ts";
 import { db } from "#db/client.ts";
 
 type Counts = Record<Bucket, number>;
-const none: Counts = { new: 0, again: 0, sibling: 0, review: 0, refused: 0 };
+const none: Counts = { new: 0, again: 0, sibling: 0, review: 0, stopped: 0, refused: 0 };
 
 const importColumns = [
   "lead_imports.id",
@@ -115,7 +114,7 @@ export async function sampleColumns(actor: Actor, id: string, columns: number) {
   const rows = await rowsOf(actor, id).orderBy("row").limit(50).execute();
   return Array.from({ length: columns }, (_, index) => {
     const values = rows.map(({ cells }) => (cells as string[])[index] ?? "").filter((cell) => cell !== "");
-    return [...new Set(values)].slice(0, 3).map((value) => value.slice(0, 60));
+    return [...new Set(values)].slice(0, 3).map((value) => maskedDigits(value.slice(0, 60)));
   });
 }
 
@@ -123,7 +122,8 @@ export async function sampleColumns(actor: Actor, id: string, columns: number) {
 export async function listFirstRows(actor: Actor, id: string, top: readonly SheetRow[]): Promise<SheetRow[]> {
   const rows = await rowsOf(actor, id).orderBy("row").limit(mostTopRows).execute();
   const all = [...top, ...rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))];
-  return all.slice(0, Math.min(mostTopRows, Math.max(top.length + 4, 6)));
+  const first = all.slice(0, Math.min(mostTopRows, Math.max(top.length + 4, 6)));
+  return first.map((one) => ({ ...one, cells: one.cells.map(maskedDigits) }));
 }
 
 /** What the register tells of the rows that become leads; nothing when the file is none. */
@@ -170,15 +170,16 @@ export async function listLeadRows(actor: Actor, id: string, shown: Bucket | "ke
     .orderBy("row")
     .limit(leadRowsPerPage + 1)
     .execute();
-  const page = rows.slice(0, leadRowsPerPage).map(({ facts, cells, ...row }) => {
+  const page = rows.slice(0, leadRowsPerPage).map(({ facts, cells, reason, ...row }) => {
     const read = facts as unknown as RowFacts | null;
     return {
       ...row,
+      reason: reason && maskedDigits(reason),
       name: read?.name ?? null,
       mobile: read && maskedPhone(read.mobileNumber),
       course: read?.courseInterest ?? "",
       stage: read?.stage ?? null,
-      cells: read ? [] : (cells as string[]),
+      cells: read ? [] : (cells as string[]).map(maskedDigits),
     };
   });
   return { rows: page, more: rows.length > leadRowsPerPage ? page.at(-1)!.row : undefined };
@@ -194,17 +195,10 @@ const rowsOf = (actor: Actor, id: string) =>
 
 export type LeadRow = Awaited<ReturnType<typeof listLeadRows>>["rows"][number];
 
-/** The refused rows as they came, with the reason behind them. */
-export async function refusedTable(actor: Actor, id: string, reasonHeading: string): Promise<string | undefined> {
-  const one = await findLeadImport(actor, id);
-  if (!one) return undefined;
+/** The refused rows as they came, each with its reason. */
+export async function listRefused(actor: Actor, id: string) {
   const rows = await rowsOf(actor, id).where("bucket", "=", "refused").orderBy("row").execute();
-  const width = Math.max(one.columns.length, ...rows.map(({ cells }) => (cells as string[]).length));
-  const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
-  return writeCsv([
-    [...padded(one.columns), reasonHeading],
-    ...rows.map(({ cells, reason }) => [...padded(cells as string[]), reason ?? ""]),
-  ]);
+  return rows.map(({ cells, reason }) => ({ cells: cells as string[], why: reason }));
 }
 
 /** The headings in the reader's language, and one row that shows what is meant. It is left out when the file comes back. */

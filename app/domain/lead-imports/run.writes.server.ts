@@ -7,7 +7,7 @@ import { askedAgain, type Again } from "#app/domain/lead-imports/filling.writes.
 import { holdPhones, insertLeads } from "#app/domain/lead-imports/inserting.writes.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
-import { inItsLanguage, moved, told } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { inItsLanguage, moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { hasNextStep } from "#app/domain/leads/model.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -66,23 +66,25 @@ async function pendingRows(tx: Tx, id: string): Promise<FactsRow[]> {
     .where("import_id", "=", id)
     .where("done_at", "is", null)
     .where("facts", "is not", null)
-    .where("bucket", "<>", "refused")
+    .where("bucket", "not in", ["refused", "stopped"])
     .orderBy("row")
     .limit(rowsPerTransaction)
     .execute();
   return rows.map(({ row, facts }) => ({ row, facts: facts as unknown as RowFacts }));
 }
 
-type Done = { row: number; bucket: Bucket; reason: string; lead: number; before: object | null };
+type Done = { row: number; bucket: Bucket; reason: string; lead: number | null; before: object | null };
 
 /** Each row is looked up once more: since the preview, somebody may have asked on the website. */
-async function importRows(tx: Tx, run: Run, rows: FactsRow[]) {
-  await holdPhones(tx, rows);
-  const matches = await matchRows(tx, run.id, rows);
+async function importRows(tx: Tx, run: Run, all: FactsRow[]) {
+  await holdPhones(tx, all);
+  const matches = await matchRows(tx, run.id, all);
+  const stopped = await stoppedRows(tx, all, matches);
+  const rows = all.filter(({ row }) => !stopped.has(row));
   const isAgain = ({ row }: FactsRow) => matches.get(row)!.kind === "again";
   const fresh = rows.filter((row) => !isAgain(row));
   const leads = await insertLeads(tx, run, fresh);
-  for (const { row } of rows.filter(isAgain)) leads.set(row, numberOf(matches.get(row)!, leads));
+  for (const { row } of rows.filter(isAgain)) leads.set(row, numberOf(matches.get(row)!, leads)!);
   await keepReviews(tx, fresh, matches, leads);
   const again: Again[] = rows.filter(isAgain).map(({ row, facts }) => ({ row, facts, lead: leads.get(row)! }));
   const before = await askedAgain(tx, run, again);
@@ -98,10 +100,10 @@ async function importRows(tx: Tx, run: Run, rows: FactsRow[]) {
   await noteDone(
     tx,
     run.id,
-    rows.map(({ row, facts }) => ({
+    all.map(({ row, facts }) => ({
       row,
-      ...told(matches.get(row)!, facts),
-      lead: leads.get(row)!,
+      ...(stopped.has(row) ? toldStopped() : told(matches.get(row)!, facts)),
+      lead: leads.get(row) ?? null,
       before: before.changes.get(row) ?? null,
     })),
   );
@@ -110,14 +112,16 @@ async function importRows(tx: Tx, run: Run, rows: FactsRow[]) {
 }
 
 /** The lead that a match means: one that was there, or the one an earlier row has just become. */
-const numberOf = (match: RowMatch, leads: Map<number, number>): number =>
-  match.kind === "new" ? 0 : match.of === "lead" ? match.number : leads.get(match.number)!;
+const numberOf = (match: RowMatch, leads: Map<number, number>): number | undefined =>
+  match.kind === "new" ? 0 : match.of === "lead" ? match.number : leads.get(match.number);
 
 /** A person decides whether these are one. */
 async function keepReviews(tx: Tx, rows: FactsRow[], matches: Map<number, RowMatch>, leads: Map<number, number>) {
   const values = rows.flatMap(({ row }) => {
     const match = matches.get(row)!;
-    return match.kind === "review" ? [{ lead_number: leads.get(row)!, other_number: numberOf(match, leads), why: match.why }] : [];
+    const other = match.kind === "review" ? numberOf(match, leads) : undefined;
+    // The earlier row became no lead when its number asked not to be contacted.
+    return match.kind === "review" && other !== undefined ? [{ lead_number: leads.get(row)!, other_number: other, why: match.why }] : [];
   });
   if (values.length === 0) return;
   await tx
@@ -130,7 +134,7 @@ async function keepReviews(tx: Tx, rows: FactsRow[], matches: Map<number, RowMat
 async function noteDone(tx: Tx, id: string, rows: Done[]) {
   await sql`
     update lead_import_rows as kept set bucket = done.bucket, reason = done.reason, lead_number = done.lead, before = done.before,
-      done_at = clock_timestamp()
+      done_at = case when done.bucket <> 'stopped' then clock_timestamp() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as done (row integer, bucket text, reason text, lead integer, before jsonb)
     where import_id = ${id} and kept.row = done.row`.execute(tx);
 }

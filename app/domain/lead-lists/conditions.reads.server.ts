@@ -34,7 +34,7 @@ function between(column: RawBuilder<unknown>, from: string, to: string): Conditi
 
 /** What a question says of a lead, beyond whose it is and its stages. The one place where these words become SQL. */
 export function conditionsOf(
-  { source, category, course, untouched, again, given, within, ...asked }: LeadQuestion,
+  { source, category, course, untouched, stop, again, given, within, ...asked }: LeadQuestion,
   at: Known,
 ): Condition[] {
   const today = indianDay(at.now);
@@ -54,7 +54,9 @@ export function conditionsOf(
     ...(course === ""
       ? []
       : [sql<boolean>`(course_interest ilike ${containing(course)}${at.course ? sql` or course_id = ${at.course}` : sql``})`]),
-    ...(untouched ? [sql<boolean>`follow_up_count = 0`] : []),
+    // Nobody follows up whoever asked not to be contacted.
+    ...(untouched ? [sql<boolean>`follow_up_count = 0 and stop is null`] : []),
+    ...(stop === "" ? [] : [stop === "any" ? sql<boolean>`stop is not null` : sql<boolean>`stop = ${stop}`]),
     ...(again ? [sql<boolean>`asked_again_at is not null`] : []),
     ...(given === "" ? [] : [sql<boolean>`is_given(assigned_why) and assigned_at >= ${startOf(today)}`]),
     ...(isAnswered ? [sql<boolean>`first_response_minutes is not null`] : []),

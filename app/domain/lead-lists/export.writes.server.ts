@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
+import { toldSearch } from "#app/access/sought.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
-import { findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
+import { findPlaces, type Place } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { mostExported, queryOf } from "#app/domain/lead-lists/model.ts";
 import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
@@ -25,20 +27,22 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   if (!can(actor, "leads.export")) return undefined;
   const most = mostExported[format];
   const question = { ...askedOf(new URLSearchParams(query)), after: "" };
-  const { places } = await findPlaces(actor, question, most + 1);
-  if (places.length > most) throw new Refused(m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }));
+  const { places: found } = await findPlaces(actor, question, most + 1);
+  if (found.length > most) throw new Refused(m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }));
+  const places = await reachable(found);
+  const leftOut = found.length - places.length;
   await inTransaction(async (tx) => {
-    const filter = queryOf(question);
+    const filter = queryOf({ ...question, q: toldSearch(question.q) });
     const { id } = await tx
       .insertInto("lead_exports")
-      .values({ by_id: actor.id, what: "leads", format, reason, filter, rows: places.length })
+      .values({ by_id: actor.id, what: "leads", format, reason, filter, rows: places.length, left_out: leftOut })
       .returning("id")
       .executeTakeFirstOrThrow();
     await audit(tx, {
       what: "leads.exported",
       actorId: actor.id,
       subject: `lead-export:${id}`,
-      detail: { format, rows: places.length, filter, reason },
+      detail: { format, rows: places.length, leftOut, filter, reason },
     });
   });
   // In the language of who asks: once the rows flow, nobody is asking any more.
@@ -47,6 +51,7 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
     actor,
     places.map(({ number }) => number),
     words,
+    leftOut > 0 ? [[m.reach_export_left_out({ count: leftOut })]] : [],
   );
   return {
     rows: places.length,
@@ -88,7 +93,15 @@ const wordsNow = () => ({
   ],
 });
 
-async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof wordsNow>): AsyncGenerator<string[][]> {
+/** Who asked not to be contacted is in no file. */
+async function reachable(places: Place[]) {
+  const { rows } = await sql<{ number: number }>`select number from leads
+    where number = any(${places.map(({ number }) => number)}::int[]) and stop is not null`.execute(db);
+  const stopped = new Set(rows.map(({ number }) => number));
+  return places.filter(({ number }) => !stopped.has(number));
+}
+
+async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof wordsNow>, last: string[][]): AsyncGenerator<string[][]> {
   yield [words.heads];
   for (let start = 0; start < numbers.length; start += atATime) {
     const part = numbers.slice(start, start + atATime);
@@ -98,6 +111,7 @@ async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof
       .selectAll("leads")
       .select("users.name as owner")
       .where("number", "in", part)
+      .where("stop", "is", null)
       .where(visibleLeads(actor))
       .execute();
     const cells = new Map(
@@ -130,6 +144,7 @@ async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof
     );
     yield part.flatMap((number) => (cells.has(number) ? [cells.get(number)!] : []));
   }
+  if (last.length > 0) yield last;
 }
 
 /** 2026-11-14 15:30, by the Indian clock: every spreadsheet sorts it. */

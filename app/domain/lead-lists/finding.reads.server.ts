@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import { conditionsOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { isByCreation, sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
@@ -31,9 +32,10 @@ export async function findPlaces(actor: Actor, question: LeadQuestion, limit: nu
   const conditions = conditionsOf(question, await readKnown(question));
   const asked = { scopes, order, limit, count, stages: question.stage, conditions };
   if (question.q === "") return walk(asked);
-  const known = await byNumberOrPhone(question.q);
+  const q = openedSearch(actor, question.q);
+  const known = await byNumberOrPhone(actor, q);
   if (known) return walk({ ...asked, conditions: [...asked.conditions, sql`number = any(${known}::int[])`] });
-  const words = searchQuery(question.q).split(" ").filter(Boolean);
+  const words = searchQuery(q).split(" ").filter(Boolean);
   if (words.length === 0) return nothing;
   const named = sql<boolean>`searched @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
   // Nobody can tell beforehand how common a name is: a common one is found among the first at once, and the index of words
@@ -144,8 +146,12 @@ function lookUp(asked: Asked): Promise<Places> {
   return placesIn(found, asked);
 }
 
-/** Whom a number, a phone or its last digits can mean; undefined when something else was typed. */
-async function byNumberOrPhone(q: string): Promise<number[] | undefined> {
+/**
+ * Whom a number, a whole phone, an e-mail address or the last digits of a phone can mean; undefined when something else was
+ * typed. The last digits are looked for only among the phones that this person reads anyway: of a masked one, each digit
+ * more that is found or not would tell one that is not shown.
+ */
+async function byNumberOrPhone(actor: Actor, q: string): Promise<number[] | undefined> {
   const number = readNumber(q);
   const read = readPhone(q);
   const digits = /^[\d\s+().-]+$/.test(q) ? q.replaceAll(/\D/g, "") : "";
@@ -155,8 +161,12 @@ async function byNumberOrPhone(q: string): Promise<number[] | undefined> {
       ? [sql`select number from leads where mobile = ${read.phone}`, sql`select number from leads where alternate_mobile = ${read.phone}`]
       : []),
     ...(digits.length >= 4 && !("phone" in read)
-      ? [sql`select number from leads where reverse(mobile) like ${`${digits.split("").toReversed().join("")}%`}`]
+      ? [
+          sql`select number from leads where assigned_to = ${actor.id}
+            and reverse(mobile) like ${`${digits.split("").toReversed().join("")}%`}`,
+        ]
       : []),
+    ...(/^\S+@\S+$/.test(q) ? [sql`select number from leads where email in (${q}, ${q.toLowerCase()}) and email <> ''`] : []),
   ];
   if (ways.length === 0) return digits === "" ? undefined : [];
   const { rows } = await sql<{ number: number }>`${sql.join(ways, sql` union `)} limit 10000`.execute(db);

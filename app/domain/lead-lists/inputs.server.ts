@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { searchIn } from "#app/access/sought.ts";
 import { categories } from "#app/domain/courses/model.ts";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
-import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { isSource, isStage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -28,7 +29,7 @@ const yes = z
 
 /** An address can be typed by anybody: what makes no sense is left out, and the rest is answered. */
 const leadQuestion = z.object({
-  q: text,
+  q: z.string().transform(searchIn).catch(""),
   stage: several(isStage),
   owner: text,
   source: several(isSource),
@@ -42,6 +43,7 @@ const leadQuestion = z.object({
   nextTo: day,
   untouched: yes,
   again: yes,
+  stop: oneOf(stopQuestions),
   given: oneOf(["today"]),
   answeredFrom: day,
   answeredTo: day,

@@ -39,9 +39,12 @@ export type CreatedPeriod = (typeof createdPeriods)[number];
 export const nextPeriods = ["now", "overdue", "due", "today", "tomorrow", "week", "late", "none"] as const;
 export type NextPeriod = (typeof nextPeriods)[number];
 
+export const stopQuestions = ["any", "to-confirm"] as const;
+export type StopQuestion = (typeof stopQuestions)[number];
+
 /** What somebody asks the list for. All of it stands in the address. */
 export type LeadQuestion = {
-  /** A name in either script, a phone however it is written, its last digits, or a number. */
+  /** A name in either script, a phone however it is written, its last digits, an e-mail address, or a number; a phone and an address sealed. */
   q: string;
   stage: Stage[];
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
@@ -59,6 +62,8 @@ export type LeadQuestion = {
   /** Without a follow-up record. */
   untouched: boolean;
   again: boolean;
+  /** Who asked not to be contacted: all of them, or those that a manager has to confirm or lift. */
+  stop: StopQuestion | "";
   /** Given to its owner by the rules today. */
   given: "today" | "";
   answeredFrom: string;
@@ -86,6 +91,7 @@ export const wholeList: LeadQuestion = {
   nextTo: "",
   untouched: false,
   again: false,
+  stop: "",
   given: "",
   answeredFrom: "",
   answeredTo: "",

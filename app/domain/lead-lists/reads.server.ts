@@ -4,7 +4,7 @@ import { visibleLeads } from "#app/access/visible.server.ts";
 import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
-import { isOwn } from "#app/domain/leads/model.ts";
+import { isOwn, mayWork } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -43,30 +43,22 @@ async function leadsAt(actor: Actor, numbers: number[]) {
     .leftJoin("users", "users.id", "assigned_to")
     .select(["number", "leads.name", "mobile", "alternate_mobile", "leads.email", "locality", "city", "pin", "budget", "college"])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
-    .select([
-      "users.name as owner",
-      "assigned_to",
-      "created_by",
-      "do_not_contact_at",
-      "is_minor as isMinor",
-      "guardian_name as guardianName",
-      "follow_up_count as followUpCount",
-      "first_response_minutes as answer",
-    ])
+    .select(["users.name as owner", "assigned_to", "stop", "follow_up_count as followUpCount", "first_response_minutes as answer"])
+    .select(["is_minor as isMinor", "guardian_name as guardianName"])
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
     .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .where(visibleLeads(actor))
     .execute();
   const byNumber = new Map(
-    rows.map(({ mobile, alternate_mobile, assigned_to, created_by, do_not_contact_at, ...lead }) => {
-      const owners = { assigned_to, created_by };
+    rows.map(({ mobile, alternate_mobile, assigned_to, ...lead }) => {
+      const owners = { assigned_to, stop: lead.stop };
       return [
         lead.number,
         {
           ...lead,
           isOwn: isOwn(actor, owners),
-          isMine: assigned_to === actor.id,
-          mayContact: do_not_contact_at === null,
+          mayWork: mayWork(actor, owners),
+          ...(lead.stop !== null && { email: "" }),
           mobile: phoneFor(actor, owners, mobile),
           alternate: phoneFor(actor, owners, alternate_mobile),
         },

@@ -1,4 +1,5 @@
 import { can, type Actor } from "#app/access/roles.ts";
+import { sealedSearch } from "#app/access/sought.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { mostViews, queryOf } from "#app/domain/lead-lists/model.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -8,7 +9,8 @@ import { db, inTransaction } from "#db/client.ts";
 /** Keeps a question under a name; a name that is there already means the new question. */
 export async function saveView(actor: Actor, { name, query }: { name: string; query: string }) {
   if (!can(actor, "leads.work")) return undefined;
-  const kept = queryOf({ ...askedOf(new URLSearchParams(query)), after: "" });
+  const asked = askedOf(new URLSearchParams(query));
+  const kept = queryOf({ ...asked, q: sealedSearch(actor, asked.q), after: "" });
   return inTransaction(async (tx) => {
     const others = await tx.selectFrom("lead_views").select("id").where("owner_id", "=", actor.id).where("name", "<>", name).execute();
     if (others.length >= mostViews) throw new Refused(m.lead_view_many({ most: mostViews }));

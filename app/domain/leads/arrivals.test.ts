@@ -7,6 +7,7 @@ import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { changeStage, restoreLead } from "#app/domain/leads/writes.server.ts";
+import { liftLeadStop } from "#app/domain/reach/verbs.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, anEnquiry, aUser, onDuty } from "#test/factories.ts";
 
@@ -137,12 +138,15 @@ describe("who withdraws", () => {
     expect(await restoreLead(manager, number), "and nobody brings them back").toBeUndefined();
   });
 
-  test("one of two enquiries is still contacted for the other", async () => {
+  test("one of two enquiries is stopped first: the lead stays, and a manager confirms or lifts it", async () => {
     const phone = aPhone();
     const first = await arrived({ phone });
     await arrived({ phone, message: "Another question" });
     await withdrawEnquiry(first.reference);
-    expect((await row(first.number)).do_not_contact_at).toBeNull();
+    expect(await row(first.number)).toMatchObject({ stop: "to-confirm", trashed_at: null, next_at: null, stage: "lost" });
+    expect(await liftLeadStop(ravi, first.number, "Not a manager")).toBeUndefined();
+    await liftLeadStop(manager, first.number, "They asked for the other course");
+    expect(await row(first.number)).toMatchObject({ stop: null, do_not_contact_at: null, stage: "new" });
   });
 });
 

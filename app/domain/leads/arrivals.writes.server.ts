@@ -7,6 +7,7 @@ import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
+import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import {
   announceLead,
   categoryOf,
@@ -17,6 +18,7 @@ import {
   reviewAgainst,
   topicsOf,
 } from "#app/domain/leads/writes.server.ts";
+import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -112,7 +114,6 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
   const isBack = kindOf(stage) === "lost" || kindOf(stage) === "hold";
   await changeLead(tx, number, {
     asked_again_at: sql`now()`,
-    do_not_contact_at: null,
     // Who says now that they are under 18 is so from now on; that they are not is for a person to say.
     ...(enquiry.who === "minor" && { is_minor: true, guardian_name: enquiry.parentName }),
     ...(isBack && { stage: "attempting", lost_reason: null, stage_since: sql`now()`, next_at: sql`now()` }),
@@ -124,20 +125,30 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
     subject: leadSubject(number),
     detail: { enquiry: enquiry.id, ...(isBack && { from: stage, to: "attempting" }) },
   });
-  if (lead.assigned_to === null) return topicsOf(await assignByRules(tx, number, null), lead.created_by);
+  const freed = await freeOfWhoLeft(tx, [number]);
+  if (lead.assigned_to === null || freed.length > 0) return topicsOf(await assignByRules(tx, number, null), lead.created_by);
   await remind(tx, { user: lead.assigned_to, what: "asked-again", lead: number });
   return topicsOf(lead.assigned_to, lead.created_by);
 }
 
-/** They withdrew what they sent: nobody calls them any more, unless they asked in another way too. */
-export async function stopContacting(tx: Tx, joined: number, enquiry: string) {
+/**
+ * They withdrew what they sent: nobody contacts their number any more. A lead that came from it alone is theirs without doubt,
+ * and goes; every other one with the number is stopped too, and a manager confirms or lifts that.
+ */
+export async function withdrawLead(tx: Tx, joined: number | null, enquiry: { id: string; phone: string }) {
+  const own = joined === null ? undefined : await leaveLead(tx, joined, enquiry.id);
+  await stopPhone(tx, { phone: enquiry.phone, how: "withdrawal", by: null, isSure: false, own });
+}
+
+/** The lead, when it came from this enquiry and from nothing else. Whoever was admitted is known to us by more, and stays. */
+async function leaveLead(tx: Tx, joined: number, enquiry: string) {
   const lead = await tx
     .selectFrom("leads")
     .selectAll()
     .where("number", "=", sql<number>`(select coalesce(merged_into, number) from leads where number = ${joined})`)
     .forUpdate()
     .executeTakeFirst();
-  if (!lead || lead.do_not_contact_at !== null || lead.created_by !== null) return;
+  if (!lead || lead.erased_at !== null || lead.created_by !== null) return undefined;
   const { number } = lead;
   const others = await tx
     .selectFrom("enquiry_states")
@@ -147,16 +158,10 @@ export async function stopContacting(tx: Tx, joined: number, enquiry: string) {
     .where("withdrawn_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  if (others) return;
-  const isOpen = hasNextStep(lead.stage as Stage);
-  await changeLead(tx, number, {
-    do_not_contact_at: sql`now()`,
-    asked_again_at: null,
-    lease_until: null,
-    ...(isOpen && { stage: "lost", lost_reason: "withdrew", stage_since: sql`now()`, next_at: null }),
-    // Nobody reads their words any more; after a month in the trash they are erased. Whoever was admitted is known to us by more.
-    ...(kindOf(lead.stage as Stage) !== "won" && { trashed_at: sql`now()` }),
-  });
+  if (others) return undefined;
+  // Nobody reads their words any more; after a month in the trash they are erased.
+  if (kindOf(lead.stage as Stage) !== "won") await changeLead(tx, number, { trashed_at: sql`coalesce(trashed_at, now())` });
   await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(number), detail: { enquiry } });
   await announceLead(tx, number);
+  return number;
 }

@@ -8,6 +8,7 @@ export function AssignedWhy({ why, by, family }: { why: Partial<Why>; by: string
   if (why.kind === "transferred") return m.lead_why_transferred({ name: giver });
   if (why.kind === "own") return family ? m.lead_why_own_family({ name: family }) : m.lead_why_own();
   if (why.kind === "family") return m.lead_why_family();
+  if (why.kind === "rules") return m.lead_why_rules();
   if (why.kind === "import")
     return why.how === "rule"
       ? why.rule

@@ -15,9 +15,15 @@ export type Why =
   | { kind: "own"; family: string | null }
   | { kind: "family" }
   | { kind: "rule"; rule: string | null; today: number; cap: number }
+  // Never kept: what is told instead of the family to whoever does not know it.
+  | { kind: "rules" }
   // Came in a file, which is apart from the day's number: its owner chose them, the file names them, or the rules did.
   | { kind: "import"; how: "chosen" | "named" | "rule"; rule: string | null }
   | { kind: "nobody"; rule: string | null };
+
+/** The reason for whoever knows nobody else with that phone: that somebody is known with it, is not theirs to learn. */
+export const withoutFamily = (why: Why): Why =>
+  why.kind === "family" ? { kind: "rules" } : why.kind === "own" ? { kind: "own", family: null } : why;
 
 /** Untouched for so long in working time, a new lead goes back to the queue. */
 const leaseMinutes = 4 * 60;

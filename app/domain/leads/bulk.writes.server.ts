@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { workableLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import type { BulkAssignInput, BulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
@@ -50,13 +50,14 @@ async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change,
       .selectFrom("leads")
       .selectAll()
       .where("number", "in", numbers)
-      .where(visibleLeads(actor))
+      .where(workableLeads(actor))
       .orderBy("number")
       .forUpdate()
       .execute();
     const before = new Map((await asTheyStand(tx, numbers)).map((lead) => [lead.number, lead]));
     const changed: Held[] = [];
-    for (const lead of leads) if (await work(tx, lead)) changed.push(lead);
+    // Who asked not to be contacted is nobody's work.
+    for (const lead of leads.filter(({ stop }) => stop === null)) if (await work(tx, lead)) changed.push(lead);
     const versions = await versionsOf(tx, changed);
     const kept: BulkKept = {
       to,
@@ -125,11 +126,11 @@ export async function undoBulk(actor: Actor, id: string) {
   });
 }
 
-/** Of those that were changed, those that this person knows about now. */
+/** Of those that were changed, those that this person may work on now. */
 async function stillSeen(tx: Tx, actor: Actor, { leads }: BulkKept) {
   if (leads.length === 0) return [];
   const numbers = leads.map(({ number }) => Number(number));
-  const rows = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(visibleLeads(actor)).execute();
+  const rows = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(workableLeads(actor)).execute();
   const seen = new Set(rows.map(({ number }) => number));
   return leads.filter(({ number }) => seen.has(Number(number)));
 }

@@ -7,6 +7,7 @@ import { householdOf } from "#app/domain/households/writes.server.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { isOwn, maskedPhone } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -53,6 +54,7 @@ export async function editLead(
   return inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
     if (!lead) return undefined;
+    if (lead.stop !== null) throw new Refused(m.reach_refused());
     const now = factsOf(lead);
     const seen = version === lead.version ? new Map<string, Change>() : await changesSince(tx, number, version);
     const wanted = Object.entries(given as Partial<Record<Fact, Value>>).filter(
@@ -136,5 +138,7 @@ export async function changeFacts(
       })),
     )
     .execute();
+  // Somebody else's number perhaps, who asked not to be contacted.
+  if (isPhone) await projectStops(tx, [lead.number], { by });
   await announceLead(tx, lead.number);
 }

@@ -12,6 +12,7 @@ import {
   temperatures,
   yesOrNo,
 } from "#app/domain/leads/model.ts";
+import { purposes, toldWays, type Purpose, type ToldWay } from "#app/domain/reach/model.ts";
 import { isState } from "#app/domain/places/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -93,11 +94,23 @@ export type LeadFacts = z.output<typeof leadFacts>;
 const namesGuardian = ({ underAge, guardianName }: { underAge?: string | undefined; guardianName?: string | undefined }) =>
   underAge !== "yes" || guardianName !== "";
 
+const oneOrMany = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+/** What a person agreed to when we spoke to them, and where that was. */
+const permission = {
+  agreed: z.preprocess(oneOrMany, z.array(z.enum(purposes))),
+  told: z.enum(toldWays).default("desk"),
+};
+export const permissionInput = z.object(permission);
+export type PermissionInput = z.output<typeof permissionInput>;
+
+export const liftingInput = z.object({ why: neededWords(500, () => m.reach_lift_why_missing()) });
+
 /** "" is nobody in particular: it stays with who takes it in, or the rules decide. `apart` is the lead who is another student. */
 export const createLeadInput = leadFacts
-  .extend({ key: z.uuid(), assignedTo: words(100), apart: words(20) })
+  .extend({ key: z.uuid(), assignedTo: words(100), apart: words(20), ...permission })
   .refine(namesGuardian, { path: ["guardianName"], error: () => m.lead_guardian_missing() });
-export type CreateLeadInput = Omit<z.output<typeof createLeadInput>, "apart">;
+export type CreateLeadInput = Omit<z.output<typeof createLeadInput>, "apart" | "agreed" | "told"> & { agreed?: Purpose[]; told?: ToldWay };
 
 const editable = leadFacts.partial().extend({ version: z.coerce.number().int().min(1) });
 export type EditLeadInput = Partial<LeadFacts> & { version: number };

@@ -4,7 +4,10 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { factsOf, type Fact } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
+import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
+import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -20,23 +23,10 @@ type Filled = {
   household: { from: number; leads: number[]; phones: string[] } | null;
 };
 
-/** What can be empty, and how it looks then. The rest every lead has. */
-const blanks: Partial<Record<Fact, Value>> = {
-  alternateMobile: null,
-  email: "",
-  locality: "",
-  city: "",
-  state: "",
-  pin: "",
-  courseInterest: "",
-  college: "",
-  bscc: "undecided",
-  finance: null,
-  budget: null,
-  remarks: "",
-  underAge: "no",
-  guardianName: "",
-};
+/** What can be empty, and how it looks then: by the table of columns. The rest every lead has. */
+const blanks = Object.fromEntries(Object.entries(factsOf(emptyLead as Held)).filter(([, value]) => value !== undefined)) as Partial<
+  Record<Fact, Value>
+>;
 
 /** Two leads are one person: the kept one takes over what it lacks, both histories stay, and it can be undone. */
 export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: number) {
@@ -48,6 +38,8 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
     const kept = pair.find((lead) => lead?.number === keptNumber);
     const other = pair.find((lead) => lead?.number === otherNumber);
     if (!kept || !other) return undefined;
+    // One of the two said no: whether that holds for the other number too is for a person to say.
+    if ((kept.stop === null) !== (other.stop === null)) throw new Refused(m.reach_merge_refused());
     // Nobody would call the student any more.
     if (isHiddenBehind(kept.stage as Stage, other.stage as Stage))
       throw new Refused(m.lead_merge_keep_open({ kept: shownNumber(kept.number), other: shownNumber(other.number) }));
@@ -117,11 +109,13 @@ export async function undoMerge(actor: Actor, id: string) {
     const other = pair.find((lead) => lead.number === merged.merged_number)!;
     if (kept.erased_at !== null) throw new Refused(m.lead_merge_erased());
     await takeApart(tx, actor, { kept, other, filled: merged.filled as unknown as Filled, id });
+    await freeOfWhoLeft(tx, numbers);
     await tx
       .updateTable("lead_merges")
       .set({ undone_at: sql`now()`, undone_by: actor.id })
       .where("id", "=", id)
       .execute();
+    await projectStops(tx, [kept.number, other.number], { by: actor.id });
     await announceLead(tx, kept.number, other.assigned_to, other.created_by);
     return { kept: kept.number, other: other.number };
   });

@@ -166,6 +166,17 @@ export const maskedPhone = (phone: string) =>
     phone.length < 8 ? phone.replaceAll(/\d/g, "x") : phone.slice(0, 5) + phone.slice(5, -2).replaceAll(/\d/g, "x") + phone.slice(-2),
   ).replace(/^(\+91)([\dx]{5})([\dx]{5})$/, "$1 $2 $3");
 
+/** Whatever in a text is long enough to be somebody's phone, masked; a day stays a day. */
+export const maskedDigits = (text: string) =>
+  text.replaceAll(/[+(]?\p{Nd}(?:[\p{Nd}\s().-]*\p{Nd})?/gu, (run) => {
+    const count = run.match(/\p{Nd}/gu)!.length;
+    if (count < 8 || /^\p{Nd}{1,4}[-.]\p{Nd}{1,2}[-.]\p{Nd}{1,4}(?!\p{Nd})/u.test(run)) return run;
+    // Of one number what its mask shows; several in a row are not told apart.
+    const first = count <= 13 ? count - 8 : 0;
+    let seen = 0;
+    return run.replaceAll(/\p{Nd}/gu, (digit) => (++seen <= first || seen > count - 2 ? digit : "x"));
+  });
+
 /** The session whose admissions come next: they close in September. */
 export function sessionOf(moment: Date): string {
   const india = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000);
@@ -179,6 +190,8 @@ export const keepsOwn = (actor: Actor) => !can(actor, "leads.reassign");
 /** Chosen instead of a person: the rules decide, also about a lead that would stay with who takes it in. */
 export const byRules = "rules";
 
-/** Own leads are those a person was given or created: only there is the phone shown without asking. */
-export const isOwn = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }) =>
-  lead.assigned_to === actor.id || lead.created_by === actor.id;
+/** Own leads are those a person was given: only there is the phone shown without asking. */
+export const isOwn = (actor: Actor, lead: { assigned_to: string | null }) => lead.assigned_to === actor.id;
+
+/** Who created a lead may read it; working on it is for whom it was given to, and for those who hand leads out. */
+export const mayWork = (actor: Actor, lead: { assigned_to: string | null }) => isOwn(actor, lead) || can(actor, "leads.reassign");

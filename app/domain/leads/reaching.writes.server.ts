@@ -10,7 +10,7 @@ import { inTransaction } from "#db/client.ts";
 export const revealPhone = (actor: Actor, number: number) =>
   inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
-    if (!lead || lead.do_not_contact_at !== null) return undefined;
+    if (!lead || (await reachOfLead(tx, lead)).call === "no") return undefined;
     await audit(tx, { what: "lead.revealed", actorId: actor.id, subject: leadSubject(number) });
     return { mobile: lead.mobile, alternate: lead.alternate_mobile };
   });

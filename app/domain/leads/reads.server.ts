@@ -1,19 +1,32 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
-import type { Why } from "#app/domain/leads/assignment.writes.server.ts";
+import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
-import { isOwn, maskedPhone, shownPhone, spokenTo, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
-import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
+import {
+  isOwn,
+  maskedPhone,
+  mayWork,
+  shownPhone,
+  spokenTo,
+  type LostReason,
+  type Stage,
+  type Temperature,
+} from "#app/domain/leads/model.ts";
+import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
+import { standingOf, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
+import { isHeld, keptUntil } from "#app/domain/retention/reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** What this person listens to: every change of a lead, or those of their own. */
 export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ? "leads" : `leads:${actor.id}`);
 
-/** A phone as this person may read it, and the one to dial when they may. */
-export const phoneFor = (actor: Actor, lead: { assigned_to: string | null; created_by: string | null }, phone: string | null) =>
-  phone === null || phone === ""
+type Whose = { assigned_to: string | null; stop: string | null };
+
+/** A phone as this person may read it, and the one to dial when they may. Of whoever asked not to be contacted nobody reads it. */
+export const phoneFor = (actor: Actor, lead: Whose, phone: string | null) =>
+  phone === null || phone === "" || lead.stop !== null
     ? null
     : isOwn(actor, lead)
       ? { shown: shownPhone(phone), dial: phone }
@@ -29,19 +42,31 @@ export async function findLead(actor: Actor, number: number) {
     .selectAll("leads")
     .select(["owner.name as owner", "giver.name as assignedBy", "creator.name as creator"])
     .select(sql<string | null>`(select name from users where id = leads.assigned_why->>'family')`.as("family"))
+    .select([keptUntil.as("keptUntil"), isHeld.as("isKeptLonger")])
     .where("leads.number", "=", number)
     .where(visibleLeads(actor))
     .executeTakeFirst();
   if (!lead) return undefined;
   const own = isOwn(actor, lead);
   const facts = factsOf(lead);
+  const [how, agreed, household] = await Promise.all([
+    stopHow(lead),
+    lead.stop === null ? listAgreed(lead.mobile) : [],
+    listHousehold(actor, lead),
+  ]);
+  const knowsFamily = can(actor, "leads.see-all") || household.length > 0;
   return {
     number: lead.number,
     version: lead.version,
     // Whoever may not read the phones gets no facts that hold them.
-    facts: own ? facts : { ...facts, mobileNumber: "", alternateMobile: null },
+    facts: {
+      ...facts,
+      ...((!own || lead.stop !== null) && { mobileNumber: "", alternateMobile: null }),
+      ...(lead.stop !== null && { email: "", remarks: "" }),
+    },
     isOwn: own,
-    mobile: phoneFor(actor, lead, lead.mobile)!,
+    mayWork: mayWork(actor, lead),
+    mobile: phoneFor(actor, lead, lead.mobile) ?? { shown: "", dial: null },
     alternate: phoneFor(actor, lead, lead.alternate_mobile),
     stage: lead.stage as Stage,
     stageSince: lead.stage_since,
@@ -54,8 +79,8 @@ export async function findLead(actor: Actor, number: number) {
     owner: lead.assigned_to === null ? null : { id: lead.assigned_to, name: lead.owner ?? "" },
     assignedBy: lead.assignedBy,
     assignedAt: lead.assigned_at,
-    assignedWhy: lead.assigned_why as unknown as Why,
-    family: lead.family,
+    assignedWhy: knowsFamily ? (lead.assigned_why as unknown as Why) : withoutFamily(lead.assigned_why as unknown as Why),
+    family: knowsFamily ? lead.family : null,
     leaseUntil: lead.lease_until,
     createdAt: lead.created_at,
     creator: lead.creator,
@@ -67,11 +92,35 @@ export async function findLead(actor: Actor, number: number) {
     guardianAnsweredAt: lead.guardian_answered_at,
     /** Who is called and greeted. */
     spokenTo: spokenTo({ name: lead.name, isMinor: lead.is_minor, guardianName: lead.guardian_name }),
-    reach: await reachOfLead(db, lead),
+    stop: lead.stop as Stop | null,
+    stopHow: how,
+    reach: reachOf({ ...standingOf(lead), agreed: agreed.map(({ purpose }) => purpose) }),
+    agreed,
     followUpCount: lead.follow_up_count,
-    household: await listHousehold(actor, lead),
+    keptUntil: lead.keptUntil,
+    isKeptLonger: lead.isKeptLonger,
+    household,
   };
 }
+
+/** How the stop came, and whether it is for a manager to confirm. */
+async function stopHow({ stop, mobile, alternate_mobile }: { stop: string | null; mobile: string; alternate_mobile: string | null }) {
+  if (stop === null) return null;
+  const stops = await stopsAmong(db, [mobile, ...(alternate_mobile ? [alternate_mobile] : [])]);
+  return ([...stops.values()][0]?.how ?? "withdrawal") satisfies StopWay;
+}
+
+/** What stands for a number: which purpose, how and when it was given, who wrote it down. */
+const listAgreed = async (phone: string) =>
+  db
+    .selectFrom("consents")
+    .leftJoin("users", "users.id", "by_id")
+    .modifyFront(prepared)
+    .select([sql<Purpose>`purpose`.as("purpose"), sql<PermissionWay>`how`.as("how"), "given_at as givenAt", "notice", "users.name as by"])
+    .where("consents.phone", "=", phone)
+    .where("withdrawn_at", "is", null)
+    .orderBy("given_at")
+    .execute();
 
 /** The others of the household whom this person knows about. */
 const listHousehold = (actor: Actor, { number, household_id }: { number: number; household_id: number }) =>

@@ -45,9 +45,9 @@ async function listSides(actor: Actor, numbers: number[]) {
   const rows = await db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "assigned_to")
-    .select(["number", "leads.name", "leads.email", "mobile", "alternate_mobile", "assigned_to", "leads.created_by"])
+    .select(["number", "leads.name", "leads.email", "mobile", "alternate_mobile", "assigned_to"])
     .select(["course_interest as course", "city", sql<Stage>`stage`.as("stage"), "users.name as owner", "leads.created_at as createdAt"])
-    .select("follow_up_count as followUps")
+    .select(["follow_up_count as followUps", "stop"])
     .where("number", "in", numbers)
     .where(visibleLeads(actor))
     .execute();

@@ -3,6 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
+import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 const perPage = 20;
@@ -15,12 +16,14 @@ export async function readTimeline(actor: Actor, number: number, before?: string
   const known = await db
     .selectFrom("leads")
     .modifyFront(prepared)
-    .select("number")
+    .select(["number", "stop"])
     .where("number", "=", number)
     .where(visibleLeads(actor))
-    .unionAll(db.selectFrom("leads").select("number").where("merged_into", "=", number))
+    .unionAll(db.selectFrom("leads").select(["number", "stop"]).where("merged_into", "=", number))
     .execute();
   if (!known.some((one) => one.number === number)) return undefined;
+  // Whoever asked not to be contacted: that something happened stays, the words are read no more.
+  const isStopped = known.some(({ stop }) => stop !== null);
   const subjects = known.map((one) => `lead:${one.number}`);
   const rows = await db
     .selectFrom("activity")
@@ -28,34 +31,45 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .modifyFront(prepared)
     .select(["activity.id", "at", "what", "subject", "users.name as by", sql<Record<string, unknown>>`detail`.as("detail")])
     .where("subject", "=", sql<string>`any(${subjects}::text[])`)
+    // Who stopped and lifted is told by the lead's own lines; these are the owner's.
+    .where("what", "not in", ["stop.noted", "stop.confirmed", "stop.lifted"])
+    // That somebody else is known with this phone is for those to know who see them both.
+    .$if(!can(actor, "leads.see-all"), (query) => query.where("what", "<>", "lead.told-apart"))
     .$if(before !== undefined && /^\d{1,18}$/.test(before), (query) => query.where("activity.id", "<", before!))
     .orderBy("activity.id", "desc")
     .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, enquiries, changes, people, merges] = await Promise.all([
+  const [followUps, enquiries, changes, people, merges, knows] = await Promise.all([
     followUpsOf(actor, shown),
     enquiriesOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
     undoableOf(actor, shown),
+    knowsFamily(actor, number, shown),
   ]);
-  const entries = shown.map(({ detail, subject, ...row }) => ({
-    ...row,
-    lead: Number(subject!.slice(5)),
-    detail,
-    followUp: followUps.get(Number(detail.followUp)),
-    enquiry: enquiries.get(String(detail.enquiry)),
-    changes: changes.get(row.id) ?? [],
-    undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
-    from: people.get(String(detail.from)),
-    to: people.get(String(detail.to)),
-    family: people.get(String(familyIn(detail))),
-  }));
-  return { entries, more: rows.length > perPage ? shown.at(-1)!.id : undefined };
+  const entries = shown.map(({ detail: told, subject, ...row }) => ({ ...row, subject, detail: knows ? told : untold(told) }));
+  return {
+    entries: entries.map(({ detail, subject, ...row }) => ({
+      ...row,
+      lead: Number(subject!.slice(5)),
+      detail,
+      followUp: withoutWords(followUps.get(Number(detail.followUp)), isStopped),
+      enquiry: isStopped ? undefined : enquiries.get(String(detail.enquiry)),
+      changes: isStopped ? [] : (changes.get(row.id) ?? []),
+      undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
+      from: people.get(String(detail.from)),
+      to: people.get(String(detail.to)),
+      family: people.get(String(familyIn(detail))),
+    })),
+    more: rows.length > perPage ? shown.at(-1)!.id : undefined,
+  };
 }
 
 export type TimelineEntry = NonNullable<Awaited<ReturnType<typeof readTimeline>>>["entries"][number];
+
+const withoutWords = <T extends { summary: string; remarks: string }>(followUp: T | undefined, isStopped: boolean) =>
+  followUp && isStopped ? { ...followUp, summary: "", remarks: "" } : followUp;
 
 type Row = { id: string; detail: Record<string, unknown> };
 
@@ -105,7 +119,7 @@ async function changesOf(actor: Actor, rows: Row[]) {
     .selectFrom("lead_changes")
     .innerJoin("leads", "number", "lead_number")
     .select(["activity_id", "field", "before", "after"])
-    .select(sql<boolean>`assigned_to is not distinct from ${actor.id} or created_by is not distinct from ${actor.id}`.as("own"))
+    .select(sql<boolean>`assigned_to is not distinct from ${actor.id}`.as("own"))
     .where("activity_id", "in", ids)
     .orderBy("field")
     .execute();
@@ -118,6 +132,23 @@ async function changesOf(actor: Actor, rows: Row[]) {
 
 /** Who looks after the family of somebody whom a colleague took in. */
 const familyIn = ({ why }: Row["detail"]): unknown => (typeof why === "object" && why !== null && "family" in why ? why.family : null);
+
+/** Somebody else of the household is theirs to see; asked only where it would be told. */
+async function knowsFamily(actor: Actor, number: number, rows: Row[]) {
+  if (can(actor, "leads.see-all") || !rows.some(({ detail }) => whyIn(detail))) return true;
+  const other = await db
+    .selectFrom("leads")
+    .select("number")
+    .where("household_id", "=", (eb) => eb.selectFrom("leads as this").select("this.household_id").where("this.number", "=", number))
+    .where("number", "<>", number)
+    .where(visibleLeads(actor))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+const whyIn = ({ why }: Row["detail"]) => (typeof why === "object" && why !== null && "kind" in why ? (why as Why) : undefined);
+const untold = (detail: Row["detail"]) => (whyIn(detail) ? { ...detail, why: withoutFamily(whyIn(detail)!) } : detail);
 
 async function namesOf(rows: Row[]) {
   const ids = rows.flatMap(({ detail }) => [detail.from, detail.to, familyIn(detail)]).filter((id) => typeof id === "string");

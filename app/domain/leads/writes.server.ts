@@ -5,7 +5,6 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
-import { proposedNext } from "#app/domain/follow-ups/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
 import {
   alertManagers,
@@ -16,20 +15,22 @@ import {
   pickByRules,
   type Given,
 } from "#app/domain/leads/assignment.writes.server.ts";
+import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { byRules, hasNextStep, keepsOwn, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, mayWork, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
+import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { fromIndianTime, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { announce, kept, notices, type Topic } from "#app/platform/live.server.ts";
 import { searchTerms } from "#app/platform/search-words.ts";
 import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
 
 /** Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review. */
-export async function createLead(actor: Actor, { key, assignedTo, ...said }: CreateLeadInput) {
+export async function createLead(actor: Actor, { key, assignedTo, agreed = [], told = "desk", ...said }: CreateLeadInput) {
   if (!can(actor, "leads.work")) return undefined;
   return inTransaction(async (tx) => {
     const facts = { ...said, courseInterest: await courseCalled(tx, said.courseInterest) };
@@ -43,6 +44,7 @@ export async function createLead(actor: Actor, { key, assignedTo, ...said }: Cre
       .where("created_by", "=", actor.id)
       .executeTakeFirst();
     if (before) return before;
+    if (await isStopped(tx, facts.mobileNumber, facts.alternateMobile)) throw new Refused(m.reach_create_refused());
     const match = await matchPerson(tx, facts);
     if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
       throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
@@ -50,6 +52,7 @@ export async function createLead(actor: Actor, { key, assignedTo, ...said }: Cre
     const picked = isByRules ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
     const given = isByRules ? givenBy(picked) : assignedTo === "" ? await keptBy(tx, actor, match) : await chosen(tx, actor, assignedTo);
     const { number } = await insertLead(tx, facts, { by: actor.id, key, given, heard: topicsOf(given.to, actor.id) });
+    if (agreed.length > 0) await givePermission(tx, { phone: facts.mobileNumber, purposes: agreed, how: told, by: actor.id, lead: number });
     await reviewAgainst(tx, number, match);
     if (picked) await noteGiven(tx, picked);
     if (given.to === null) await alertManagers(tx, number, "unassigned");
@@ -64,7 +67,7 @@ async function chosen(tx: Tx, actor: Actor, to: string): Promise<Given> {
   return { to, why: { kind: "chosen" } };
 }
 
-/** Who took somebody in has spoken to them, also when a colleague looks after the family: that is told, and they may hand it over. */
+/** Who took somebody in has spoken to them, also when a colleague looks after the family: a manager reads that and may hand it over. */
 async function keptBy(tx: Tx, actor: Actor, match: Match): Promise<Given> {
   const relative = await tx
     .selectFrom("leads")
@@ -185,9 +188,21 @@ export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
 /** The category of the course that these words name, when the catalogue knows it. */
 export const categoryOf = (course: string) => sql<string>`coalesce(${meantBy(course, "category")}, '')`;
 
-/** The lead, held until the transaction ends; undefined when there is none for this person. */
-export const heldLead = (tx: Tx, actor: Actor, number: number) =>
-  tx.selectFrom("leads").selectAll().where("number", "=", number).where(visibleLeads(actor)).forUpdate().executeTakeFirst();
+/**
+ * The lead, held until the transaction ends, for whoever may work on it; undefined when there is none for this person. Who
+ * may only read it hears why.
+ */
+export async function heldLead(tx: Tx, actor: Actor, number: number) {
+  const lead = await tx
+    .selectFrom("leads")
+    .selectAll()
+    .where("number", "=", number)
+    .where(visibleLeads(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  if (lead && !mayWork(actor, lead)) throw new Refused(m.lead_only_read());
+  return lead;
+}
 
 /** Changes a lead that is held, and counts its version up. */
 export const changeLead = (tx: Tx, number: number, change: LeadChange) =>
@@ -202,6 +217,7 @@ export async function changeStage(actor: Actor, number: number, input: StageInpu
   return inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
     if (!lead) return undefined;
+    if (lead.stop !== null) throw new Refused(m.reach_refused());
     await changeStageIn(tx, actor, lead, input);
     await announceLead(tx, number);
     return { number };
@@ -230,6 +246,7 @@ export async function changeStageIn(
     touched_at: sql`coalesce(touched_at, now())`,
     lease_until: null,
   });
+  if (next !== null && lead.next_at === null) await freeOfWhoLeft(tx, [lead.number]);
   if (!isMoved && isDateTold) return;
   await record(tx, {
     what: isMoved ? "lead.stage" : "lead.rescheduled",
@@ -242,17 +259,6 @@ export async function changeStageIn(
       version: lead.version + 1,
     },
   });
-}
-
-/**
- * Where none is named, the date it has while that is still to come, else the next time of work: nobody who was just moved is
- * late. A form sends minutes: the same minute is the same moment.
- */
-function nextStepOf(lead: Held, stage: Stage, nextAt: Date | null): Date {
-  const wanted = nextAt === null ? proposedNext(stage, lead.next_at, Date.now()) : toIndianTime(nextAt);
-  if (wanted === "") throw new Refused(m.lead_next_missing());
-  if (lead.next_at !== null && toIndianTime(lead.next_at) === wanted) return lead.next_at;
-  return nextAt ?? fromIndianTime(wanted);
 }
 
 /** Gives a lead to a colleague, who really has it then. */
@@ -291,6 +297,7 @@ export async function restoreLead(actor: Actor, number: number) {
     if (!lead) return undefined;
     await changeLead(tx, number, { trashed_at: null, trashed_by: null });
     await record(tx, { what: "lead.restored", actorId: actor.id, subject: leadSubject(number) });
+    await freeOfWhoLeft(tx, [number]);
     await announceLead(tx, number);
     return { number };
   });

@@ -196,9 +196,12 @@ describe("assignment", () => {
     const sister = await take("Sister", other.id, other);
     const own = await take("Brother");
     expect(own).toMatchObject({ assigned_to: mine.id, assigned_why: { kind: "own", family: other.id }, lease_until: null });
-    expect(await findLead(mine, own.number), "who looks after the family is told").toMatchObject({ family: "Anil", household: [] });
-    const told = (await readTimeline(mine, own.number))!.entries.find(({ what }) => what === "lead.assigned");
-    expect(told!.family).toBe("Anil");
+    const familyFor = async (actor: Actor) => {
+      const told = (await readTimeline(actor, own.number))!.entries.find(({ what }) => what === "lead.assigned");
+      return [(await findLead(actor, own.number))!.family, told!.family];
+    };
+    expect(await familyFor(manager), "who looks after the family is told to a manager").toEqual(["Anil", "Anil"]);
+    expect(await familyFor(mine), "and not to who knows nobody of it").toEqual([null, undefined]);
     expect(await take("Cousin", byRules)).toMatchObject({ assigned_to: other.id, assigned_why: { kind: "family" } });
     expect(await take("Aunt", "", manager), "a manager's goes by the rules").toMatchObject({ assigned_to: other.id });
     expect(sister.household_id).toBe(own.household_id);

@@ -21,12 +21,11 @@ type Row = {
   stage: Stage;
   mobile: string;
   assigned_to: string | null;
-  created_by: string | null;
   owner: string | null;
   nextAt: Date | null;
   since: Date;
   askedAgainAt: Date | null;
-  doNotContact: boolean;
+  stop: string | null;
   isMinor: boolean;
   guardianName: string;
 };
@@ -46,20 +45,19 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
   );
   const firsts = works.map(
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
-      number, name, course_interest as course, stage, mobile, assigned_to, created_by,
+      number, name, course_interest as course, stage, mobile, assigned_to,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
-      asked_again_at as "askedAgainAt", do_not_contact_at is not null as "doNotContact",
-      is_minor as "isMinor", guardian_name as "guardianName"
+      asked_again_at as "askedAgainAt", stop, is_minor as "isMinor", guardian_name as "guardianName"
       from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
   );
   const [counted, rows] = await Promise.all([
     sql<Record<Work, number>>`${prepared} select ${sql.join(counts)}`.execute(db),
     sql<Row>`${prepared} select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
   ]);
-  const lead = ({ mobile, assigned_to, created_by, owner, ...row }: Row) => ({
+  const lead = ({ mobile, assigned_to, owner, stop, ...row }: Row) => ({
     ...row,
-    isOwn: isOwn(actor, { assigned_to, created_by }),
-    phone: phoneFor(actor, { assigned_to, created_by }, mobile),
+    isOwn: isOwn(actor, { assigned_to }),
+    phone: phoneFor(actor, { assigned_to, stop }, mobile),
     owner: seesAll && whose === "*" ? owner : null,
   });
   return works.map((work) => ({

@@ -26,6 +26,9 @@ export const workQuestions: Record<Work, Partial<LeadQuestion>> = {
 /** Open leads that nobody has. */
 export const unassigned: Partial<LeadQuestion> = { owner: "none", stage: openStages };
 
+/** Who was stopped by a withdrawal that is perhaps somebody else's: a manager confirms or lifts it. */
+export const toConfirm: Partial<LeadQuestion> = { stop: "to-confirm" };
+
 /** Nobody followed up for a whole working day after the time of the next step. */
 export const late: Partial<LeadQuestion> = { next: "late" };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hashesOf } from "#app/domain/reach/keys.server.ts";
+import { hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import { reachOf, type Purpose, type Reach, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 
@@ -29,21 +29,18 @@ export const isStopped = async (tx: Tx | typeof db, ...phones: (string | null)[]
     )
   ).size > 0;
 
-/** What stands for a number, purpose by purpose. */
-export const agreedFor = (phone: string) =>
-  sql<Purpose[]>`array(select distinct purpose from consents where consents.phone = ${sql.ref(phone)} and consents.withdrawn_at is null)`;
-
-type Reachable = { stop: string | null; do_not_contact_at: Date | null; is_minor: boolean; guardian_answer: string | null; mobile: string };
+type Reachable = { stop: string | null; is_minor: boolean; guardian_answer: string | null; mobile: string };
 
 /** How this lead may be reached, by the number that would be used. */
 export async function reachOfLead(tx: Tx | typeof db, lead: Reachable): Promise<Reach> {
   const { rows } = await sql<{ purpose: Purpose }>`${prepared} select distinct purpose from consents
     where phone = ${lead.mobile} and withdrawn_at is null`.execute(tx);
-  return reachOf({
-    // What a process of the version before stopped is in the list a little later, and holds already.
-    stop: lead.stop === null && lead.do_not_contact_at !== null ? "asked" : (lead.stop as Stop | null),
-    isMinor: lead.is_minor,
-    guardianAnswer: lead.guardian_answer as "agreed" | "refused" | null,
-    agreed: rows.map(({ purpose }) => purpose),
-  });
+  return reachOf({ ...standingOf(lead), agreed: rows.map(({ purpose }) => purpose) });
 }
+
+/** What a lead's own row says of how it may be reached. */
+export const standingOf = (lead: Omit<Reachable, "mobile">) => ({
+  stop: lead.stop as Stop | null,
+  isMinor: lead.is_minor,
+  guardianAnswer: lead.guardian_answer as "agreed" | "refused" | null,
+});

@@ -2,20 +2,22 @@ import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.server.ts";
+import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.reads.server.ts";
+import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import type { Stop, StopWay } from "#app/domain/reach/model.ts";
 import { withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { announce, type Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
 
-type Asking = { phone: string; how: StopWay; by: string | null; isSure: boolean };
+/** `own` is a lead that is without doubt the asking person's. */
+type Asking = { phone: string; how: StopWay; by: string | null; isSure: boolean; own?: number | undefined };
 
 /**
  * Nobody contacts this number any more: no lead, enquiry or import with it, now or later. Stops first and asks second: what
  * is not sure holds too, until a manager confirms or lifts it.
  */
-export async function stopPhone(tx: Tx, { phone, how, by, isSure }: Asking) {
+export async function stopPhone(tx: Tx, { phone, how, by, isSure, own }: Asking) {
   if (phone === "") return;
   await holdPhone(tx, phone);
   const { version, hash } = hashOf(phone);
@@ -27,7 +29,7 @@ export async function stopPhone(tx: Tx, { phone, how, by, isSure }: Asking) {
     await sql`update stops set confirmed_at = now(), confirmed_by = ${by} where id = ${standing.id}`.execute(tx);
   if (isSure) await withdrawPermissions(tx, phone);
   await stopEnquiries(tx, phone);
-  await projectStops(tx, await leadsWith(tx, phone), { by, how });
+  await projectStops(tx, await leadsWith(tx, phone), { by, how, own });
 }
 
 /** Which keys there are is known from the first stop on, so that another one in their place is noticed. */
@@ -57,7 +59,7 @@ type Stopped = {
   assigned_to: string | null;
   created_by: string | null;
 };
-type Told = { by?: string | null; how?: StopWay; why?: string };
+type Told = { by?: string | null; how?: StopWay; why?: string; own?: number | undefined };
 
 /**
  * What the list of stops says of these leads is written to them: whoever reads leads need not know numbers. A stopped lead has
@@ -75,9 +77,11 @@ export async function projectStops(tx: Tx, numbers: readonly number[], told: Tol
   const heard = new Set<Topic>();
   for (const lead of leads) {
     const standing = lead.phones.map((phone) => stops.get(phone)).filter((stop) => stop !== undefined);
-    const wanted: Stop | null = standing.length === 0 ? null : standing.some(({ isConfirmed }) => isConfirmed) ? "asked" : "to-confirm";
+    const isAsked = lead.stop === "asked" || lead.number === told.own || standing.some(({ isConfirmed }) => isConfirmed);
+    const wanted: Stop | null = standing.length === 0 ? null : isAsked ? "asked" : "to-confirm";
     if (wanted === lead.stop) continue;
     await (wanted === null ? release(tx, lead) : hold(tx, lead, wanted));
+    if (wanted === null) await freeOfWhoLeft(tx, [lead.number]);
     await record(tx, {
       what: wanted === null ? "lead.stop-lifted" : wanted === "asked" ? "lead.stopped" : "lead.stop-to-confirm",
       actorId: told.by ?? null,

@@ -12,7 +12,7 @@ export const reminderTopics = (actor: Actor): Topic[] => [
 ];
 
 /** What was done since is no news any more: the step was taken, the lead found its owner, the question its answer. */
-const stands = sql<boolean>`case reminders.what
+const stands = sql<boolean>`leads.stop is null and case reminders.what
   when 'due' then leads.next_at = reminders.about
   when 'escalated' then leads.next_at = reminders.about
   when 'assigned' then leads.assigned_to = reminders.user_id

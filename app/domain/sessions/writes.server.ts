@@ -1,4 +1,3 @@
-import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
@@ -10,7 +9,7 @@ import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts
 import { countSignIn, countTry, forgetSignIns, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { isOwnPassword } from "#app/domain/users/passwords.writes.server.ts";
-import { auth, endSession, forgetCookies, openSession, readHalfSession } from "#app/platform/auth.server.ts";
+import { endSession, forgetCookies, openSession, readHalfSession } from "#app/platform/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db, inTransaction } from "#db/client.ts";
 
@@ -21,20 +20,19 @@ type HalfIn = { isIn: false; headers: Headers };
 /** Opens a session for an approved person. Known and unknown people get the same words in the same time. */
 export async function signIn({ email, password, remember }: SignInInput, headers: Headers): Promise<In | HalfIn> {
   await countSignIn(email, headers);
-  const answer = await auth.api
-    .signInEmail({ body: { email, password, rememberMe: remember }, headers, returnHeaders: true })
-    .catch(refuse(email));
-  await forgetSignIns(email, headers);
-  await endSession(headers);
-  const userId = answer.response.user.id;
-  const awaits = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("token", "=", answer.response.token)
-    .where("awaits_second_factor", "=", true)
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "email_verified", "approval_status", "deactivated_at"])
+    .where("email", "=", email)
     .executeTakeFirst();
-  if (awaits) return { isIn: false, headers: answer.headers };
-  return { isIn: true, ...(await entered(userId, "password", answer.headers, headers)) };
+  // Nobody's password takes as long to check as anybody's.
+  if (!(await isOwnPassword(user?.id ?? "", password)) || !user) throw await refuse(user?.id, "wrong-password");
+  if (!user.email_verified) throw await refuse(user.id, "not-approved");
+  const opened = await openSession({ userId: user.id, remember }, headers);
+  if (!opened) throw await refuse(user.id, user.deactivated_at ? "not-active" : "not-approved");
+  await forgetSignIns(email, headers);
+  if (opened.awaitsSecondFactor) return { isIn: false, headers: opened.headers };
+  return { isIn: true, ...(await entered(user.id, "password", opened.headers, headers)) };
 }
 
 /** The second step: a code of the app, or a recovery code. Whoever knows the first step only has ten tries. */
@@ -49,7 +47,7 @@ export async function giveCode({ code }: { code: string }, headers: Headers): Pr
     throw new Refused(m.account_code_wrong());
   }
   await forgetTries("code", key);
-  const opened = await openSession({ userId: half.userId, remember: half.remembered, hasSecondFactor: true }, headers);
+  const opened = await openSession({ userId: half.userId, remember: half.remembered, hasGivenFactor: true }, headers);
   if (!opened) throw new Refused(signInProblems["not-active"]());
   return { isIn: true, ...(await entered(half.userId, way, opened.headers, headers)) };
 }
@@ -128,16 +126,10 @@ async function hasSecondFactor(userId: string) {
   return row !== undefined;
 }
 
-const refuse =
-  (email: string) =>
-  async (error: unknown): Promise<never> => {
-    if (!(error instanceof APIError)) throw error;
-    const code = error.body?.code ?? "";
-    const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-    await inTransaction((tx) =>
-      audit(tx, { what: "user.sign-in-refused", actorId: user?.id ?? null, ...(user && { subject: `user:${user.id}` }), detail: { code } }),
-    );
-    if (code === "pending" || code === "rejected" || code === "EMAIL_NOT_VERIFIED") throw new Refused(signInProblems["not-approved"]());
-    if (code === "deactivated") throw new Refused(signInProblems["not-active"]());
-    throw new Refused(signInProblems["wrong-password"]());
-  };
+/** A refusal is written down, whoever it was; only who knew the password hears what is wrong with the account. */
+async function refuse(userId: string | undefined, code: "wrong-password" | "not-approved" | "not-active") {
+  await inTransaction((tx) =>
+    audit(tx, { what: "user.sign-in-refused", actorId: userId ?? null, ...(userId && { subject: `user:${userId}` }), detail: { code } }),
+  );
+  return new Refused(signInProblems[code]());
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
+import { openedSearch } from "#app/access/sought.server.ts";
 import type { ApprovalStatus, UserState } from "#app/domain/users/model.ts";
 import { isLive } from "#app/platform/auth.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -37,12 +38,13 @@ export type PeopleFilter = { q?: string; role?: Role; state?: UserState };
 export const mostListed = 300;
 
 /** Everybody with an account, by name. */
-export async function listUsers(actor: Actor, { q, role, state: wanted }: PeopleFilter = {}) {
+export async function listUsers(actor: Actor, { q: sought = "", role, state: wanted }: PeopleFilter = {}) {
   if (!can(actor, "users.manage")) return undefined;
-  const like = likeOf(q ?? "");
+  const q = openedSearch(actor, sought);
+  const like = likeOf(q);
   return people()
     .$if(Boolean(q), (query) =>
-      query.where((eb) => eb.or([eb("name", "ilike", like), eb("email", "ilike", like), eb("phone", "like", phoneLike(q ?? ""))])),
+      query.where((eb) => eb.or([eb("name", "ilike", like), eb("email", "ilike", like), eb("phone", "like", phoneLike(q))])),
     )
     .$if(role !== undefined, (query) => query.where("role", "=", role!))
     .$if(wanted !== undefined, (query) => query.where(state, "=", wanted!))

@@ -4,6 +4,7 @@ import { queryOf } from "#app/domain/lead-lists/model.ts";
 import { workQuestions } from "#app/domain/numbers/model.ts";
 import { entryAddresses } from "#app/pages/admin/entry-addresses.ts";
 import { counted, listAddress } from "#app/pages/admin/contact-question.ts";
+import { endingAddress } from "#app/pages/admin/retention-question.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Counts = { review: number; unpublished: number };
@@ -13,6 +14,7 @@ type Found = {
   dueFacts: number;
   mails: { dead: number; unsent: number };
   remindersRun: boolean;
+  ending: number;
   slides: { now: number };
   courses: Counts;
   colleges: Counts;
@@ -34,6 +36,7 @@ export function attentionOf({
   dueFacts,
   mails,
   remindersRun,
+  ending,
   slides,
   courses,
   colleges,
@@ -63,6 +66,12 @@ export function attentionOf({
       text: m.mail_attention_unsent({ count: mails.unsent }),
       to: `${href("/admin/mail")}?show=waiting`,
       number: mails.unsent,
+    },
+    {
+      is: ending > 0,
+      text: m.retention_attention({ count: ending, said: counted(ending) }),
+      to: endingAddress({ show: "soon" }),
+      number: ending,
     },
     { is: failedJobs > 0, text: m.admin_attention_jobs() },
     { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed"), number: inbox.failed },

@@ -1,4 +1,5 @@
 import { actorIn } from "#app/access/gate.server.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
 import { listAudit, listAudited } from "#app/domain/audit-lists/reads.server.ts";
 import { auditAddress } from "#app/pages/admin/audit-addresses.ts";
 import { AuditExportForm } from "#app/pages/admin/audit-export-form.tsx";
@@ -7,6 +8,7 @@ import { askedOf } from "#app/pages/admin/audit-question.server.ts";
 import { AuditRows } from "#app/pages/admin/audit-rows.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -20,11 +22,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { filter, before } = askedOf(url.searchParams);
   const [list, people] = await Promise.all([listAudit(actor, filter, before), listAudited(actor)]);
   const isReasonMissing = url.searchParams.get("refused") === "reason";
-  return { ...found(list), people: found(people), filter, before, isReasonMissing, renderedAt: Date.now() };
+  return {
+    ...found(list),
+    people: found(people),
+    filter,
+    typed: typedSearch(actor, filter.q),
+    before,
+    isReasonMissing,
+    renderedAt: Date.now(),
+  };
 }
 
+export const action = search;
+
 /** What an owner looks up when something went wrong, the newest first. */
-export default function Audit({ loaderData: { lines, more, people, filter, before, isReasonMissing, renderedAt } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { lines, more, people, filter, typed, before, isReasonMissing, renderedAt },
+}: Route.ComponentProps) {
   useLive(renderedAt, "audit");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
@@ -32,7 +46,7 @@ export default function Audit({ loaderData: { lines, more, people, filter, befor
         <h1>{m.audit_title()}</h1>
         <p className="text-ink-soft">{m.audit_text()}</p>
       </div>
-      <AuditFilters filter={filter} people={people} />
+      <AuditFilters filter={{ ...filter, q: typed }} people={people} />
       {lines.length === 0 ? <EmptyState title={m.list_none()} text={m.list_none_text()} /> : <AuditRows lines={lines} now={renderedAt} />}
       <div className="flex flex-wrap justify-center gap-3 empty:hidden">
         {before !== undefined && (

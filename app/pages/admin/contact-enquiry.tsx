@@ -15,6 +15,7 @@ import { found } from "#app/pages/forms.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/contact-enquiry";
@@ -73,9 +74,24 @@ export default function ContactEnquiry({ loaderData: { enquiry, done, renderedAt
 }
 
 /** What somebody should know before they read on. */
-function Standing({ enquiry: { erasedAt, withdrawnAt, outcome, signs } }: { enquiry: Enquiry }) {
+function Standing({ enquiry: { id, erasedAt, withdrawnAt, isStopped, outcome, signs } }: { enquiry: Enquiry }) {
   if (erasedAt) return <Notice live="off">{m.inbox_erased_text()}</Notice>;
   if (withdrawnAt) return <Notice live="off">{m.inbox_withdrawn_text()}</Notice>;
+  if (isStopped)
+    return (
+      <Notice
+        tone="danger"
+        live="off"
+        title={m.lead_do_not_contact()}
+        actions={
+          <ButtonLink look="secondary" to={href("/admin/contact/:id/lifting", { id })}>
+            {m.reach_lift()}
+          </ButtonLink>
+        }
+      >
+        {m.reach_inbox_text()}
+      </Notice>
+    );
   if (outcome === "failed")
     return (
       <Notice tone="danger" live="off">

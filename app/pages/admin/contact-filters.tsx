@@ -9,7 +9,7 @@ import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-type Props = { asked: Asked; counts: Record<InboxList, number> };
+type Props = { asked: Asked; typed: string; counts: Record<InboxList, number> };
 
 /** Which book, of which days, by which campaign. */
 const bookInWords = ({ book, period = "all", from, to, campaign }: Asked & { book: InboxBook }) =>
@@ -21,8 +21,8 @@ const bookInWords = ({ book, period = "all", from, to, campaign }: Asked & { boo
     .filter(Boolean)
     .join(" · ");
 
-/** A plain form and plain links: the whole question stands in the address. A search looks in all lists. */
-export function ContactFilters({ asked, counts }: Props) {
+/** The whole question stands in the address, a phone in it sealed. A search looks in all lists. */
+export function ContactFilters({ asked, typed, counts }: Props) {
   const { q, show, book } = asked;
   const isList = q === "" && book === undefined;
   return (
@@ -42,15 +42,17 @@ export function ContactFilters({ asked, counts }: Props) {
           ))}
         </ul>
       </nav>
-      <Form method="get" action={href("/admin/contact")} key={q} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-        <Field label={m.inbox_search()} type="search" name="q" defaultValue={q} maxLength={100} autoComplete="off" />
+      <Form method="post" action={href("/admin/contact")} key={q} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <Field label={m.inbox_search()} type="search" name="q" defaultValue={typed} maxLength={100} autoComplete="off" />
         <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>
           {m.inbox_search_go()}
         </Button>
       </Form>
       {!isList && (
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
-          <strong className="text-ink">{book && q === "" ? bookInWords({ ...asked, book }) : m.inbox_found({ q })}</strong>
+          <strong className="text-ink">
+            {book && q === "" ? bookInWords({ ...asked, book }) : typed === "" ? m.search_closed() : m.inbox_found({ q: typed })}
+          </strong>
           <Link to={href("/admin/contact")} className="link">
             {m.inbox_search_clear()}
           </Link>

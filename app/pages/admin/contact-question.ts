@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { InboxBook, InboxFilter, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { searchIn } from "#app/access/sought.ts";
 import { outcomes, type Outcome } from "#app/domain/enquiries/model.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 
@@ -20,7 +21,7 @@ const isDay = (value: string) => isIndianTime(`${value}T00:00`);
 export function askedOf(search: URLSearchParams): Asked {
   const read = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   return {
-    q: read("q"),
+    q: searchIn(search.get("q") ?? ""),
     show: oneOf(read("show"), inboxLists) ?? "open",
     book: oneOf(read("book"), books),
     period: oneOf(read("period"), periods),

@@ -33,7 +33,7 @@ export default function ContactReveal({ loaderData: { enquiry }, actionData }: R
       {phone && <p className="text-2xl font-semibold tabular-nums">{shownPhone(phone)}</p>}
       <div className="flex flex-wrap gap-3">
         <Ways enquiry={enquiry} phone={phone} size="md" />
-        {!phone && (
+        {!phone && (enquiry.mayCall || enquiry.mayWhatsApp) && (
           <Form method="post">
             <Button type="submit">{m.inbox_reveal()}</Button>
           </Form>

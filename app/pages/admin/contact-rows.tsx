@@ -94,11 +94,12 @@ function Reach({ enquiry: { phone, email } }: { enquiry: ListedEnquiry }) {
   );
 }
 
-function Words({ enquiry: { enquire, course, college, message, outcome, signs, isGone } }: { enquiry: ListedEnquiry }) {
+function Words({ enquiry: { enquire, course, college, message, outcome, signs, isGone, isStopped } }: { enquiry: ListedEnquiry }) {
   return (
     <span className="grid gap-1 lg:max-w-80">
       <span className="font-semibold wrap-anywhere">{[enquire, course, college].filter(Boolean).join(" · ")}</span>
       {message && <span className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">{message}</span>}
+      {isStopped && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
       {outcome === "quarantined" && !isGone && (
         <ul className="grid gap-0.5 text-sm text-amber">
           {signs.map((sign) => (

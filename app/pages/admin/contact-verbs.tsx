@@ -19,7 +19,7 @@ type Reachable = Pick<
   ListedEnquiry,
   "id" | "name" | "reference" | "email" | "who" | "parentName" | "mayCall" | "mayWhatsApp" | "mayMail" | "outcome"
 >;
-type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone" | "mayBecomeLead">;
+type Stands = Pick<ListedEnquiry, "id" | "name" | "reference" | "outcome" | "handledAt" | "isGone" | "isStopped" | "mayBecomeLead">;
 
 /** Whom one speaks to: a child is never contacted, the phone is the parent's. */
 const spokenTo = (enquiry: Reachable) => (enquiry.who === "minor" ? enquiry.parentName : nameOf(enquiry));
@@ -109,7 +109,7 @@ export function VerbButtons({ enquiry, size = "sm" }: { enquiry: Stands; size?: 
   const name = nameOf(enquiry);
   return (
     <>
-      {outcome === "quarantined" && (
+      {outcome === "quarantined" && !enquiry.isStopped && (
         <Verb
           to={href("/admin/contact/:id/rescue", { id })}
           label={m.inbox_rescue_named({ name })}

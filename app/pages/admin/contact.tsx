@@ -1,4 +1,5 @@
 import { actorIn } from "#app/access/gate.server.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
 import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { BalanceCard } from "#app/pages/admin/balance-card.tsx";
@@ -7,6 +8,7 @@ import { ContactFilters } from "#app/pages/admin/contact-filters.tsx";
 import { askedOf } from "#app/pages/admin/contact-question.ts";
 import { ContactRows } from "#app/pages/admin/contact-rows.tsx";
 import { adminTitle } from "#app/pages/admin/entry-kinds.ts";
+import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/contact";
@@ -22,12 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     done && findInboxEnquiry(actor, done.id),
   ]);
   const told = done && about && { ...done, name: about.name, reference: about.reference };
-  return { asked, ...list, counts, books, told, renderedAt: Date.now() };
+  return { asked, typed: typedSearch(actor, asked.q), ...list, counts, books, told, renderedAt: Date.now() };
 }
+
+export const action = search;
 
 /** Enquiries and messages, for whoever answers them. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { asked, counts, books, told, renderedAt } = loaderData;
+  const { asked, typed, counts, books, told, renderedAt } = loaderData;
   useLive(renderedAt, "enquiries");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
@@ -37,7 +41,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       {told && <ContactDone told={told} />}
       {books && <BalanceCard books={books} />}
-      <ContactFilters asked={asked} counts={counts} />
+      <ContactFilters asked={asked} typed={typed} counts={counts} />
       <ContactRows asked={asked} enquiries={loaderData.enquiries} more={loaderData.more} now={renderedAt} />
     </div>
   );

@@ -56,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...attention,
     // Only those hear of it who can mend it.
     mails: can(actor, "settings.change") ? attention.mails : { dead: 0, unsent: 0 },
+    ending: can(actor, "settings.change") ? attention.ending : 0,
     visits,
     asked,
     users,

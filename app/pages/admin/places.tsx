@@ -4,6 +4,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hourglass from "lucide-react/icons/hourglass";
 import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
@@ -18,7 +19,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
  * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Gallery, Blog, Contact, Facts, Reports,
- * Follow-ups, Users, Audit, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * Follow-ups, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
   { to: href("/admin"), label: m.admin_home, icon: House },
@@ -34,6 +35,7 @@ export const places = [
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
   { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
+  { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
   { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

@@ -15,7 +15,7 @@ export function UserFilters({ asked: { q = "", role, state }, isAsked, count, is
   return (
     <search className="grid gap-3">
       <Form
-        method="get"
+        method="post"
         action={href("/admin/userlist")}
         key={[q, role, state].join(" ")}
         className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
+import { searchIn } from "#app/access/sought.ts";
 import { listDemandingRoles } from "#app/domain/second-factors/reads.server.ts";
 import { userStates } from "#app/domain/users/model.ts";
 import { listUsers, mostListed } from "#app/domain/users/reads.server.ts";
@@ -8,6 +10,7 @@ import { UserFilters } from "#app/pages/admin/userlist-filters.tsx";
 import { UserRows } from "#app/pages/admin/userlist-rows.tsx";
 import { everyRole } from "#app/pages/admin/user-words.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -17,10 +20,10 @@ import type { Route } from "./+types/userlist";
 export const meta = () => adminTitle(m.user_title());
 
 /** What the address asks for; what it should not ask is not asked. */
-function askedIn(search: URLSearchParams) {
-  const q = (search.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 100);
-  const role = everyRole.find((one) => one === search.get("role"));
-  const state = userStates.find((one) => one === search.get("state"));
+function askedIn(said: URLSearchParams) {
+  const q = searchIn(said.get("q") ?? "");
+  const role = everyRole.find((one) => one === said.get("role"));
+  const state = userStates.find((one) => one === said.get("state"));
   return { q, ...(role && { role }), ...(state && { state }) };
 }
 
@@ -29,11 +32,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = askedIn(url.searchParams);
   const [listed, demanding] = await Promise.all([listUsers(actor, asked), listDemandingRoles()]);
   const people = found(listed);
-  return { asked, people, isCut: people.length === mostListed, demanding, ownId: actor.id, renderedAt: Date.now() };
+  return {
+    asked,
+    typed: typedSearch(actor, asked.q),
+    people,
+    isCut: people.length === mostListed,
+    demanding,
+    ownId: actor.id,
+    renderedAt: Date.now(),
+  };
 }
 
+export const action = search;
+
 /** Everybody who has an account, for who manages them. */
-export default function UserList({ loaderData: { asked, people, isCut, demanding, ownId, renderedAt } }: Route.ComponentProps) {
+export default function UserList({ loaderData: { asked, typed, people, isCut, demanding, ownId, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "users");
   const isAsked = asked.q !== "" || asked.role !== undefined || asked.state !== undefined;
   return (
@@ -50,7 +63,7 @@ export default function UserList({ loaderData: { asked, people, isCut, demanding
           </ButtonLink>
         </div>
       </div>
-      <UserFilters asked={asked} isAsked={isAsked} count={people.length} isCut={isCut} />
+      <UserFilters asked={{ ...asked, q: typed }} isAsked={isAsked} count={people.length} isCut={isCut} />
       {people.length === 0 ? (
         <EmptyState
           title={m.user_none_title()}

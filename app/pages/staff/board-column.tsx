@@ -73,7 +73,7 @@ function BoardCard({ lead, now, form, move, drag }: CardProps) {
     move(lead, stage);
   }
   return (
-    <li {...drag.card(lead)} className="grid gap-1 rounded-control border border-line bg-surface p-3 shadow-soft">
+    <li {...(lead.mayWork && drag.card(lead))} className="grid gap-1 rounded-control border border-line bg-surface p-3 shadow-soft">
       <Link to={leadAddress(lead.number)} draggable={false} className="link min-h-0! font-semibold wrap-anywhere">
         {lead.name}
       </Link>
@@ -85,33 +85,35 @@ function BoardCard({ lead, now, form, move, drag }: CardProps) {
       )}
       <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
       <span className="text-sm wrap-anywhere text-ink-mute">{[lead.course, lead.isOwn ? "" : lead.owner].filter(Boolean).join(" · ")}</span>
-      <Form method="post" action={href("/leadHistory/stage")} onSubmit={ask} preventScrollReset className="group/move mt-1 flex gap-2">
-        <input type="hidden" name="id" value={form.id} />
-        <input type="hidden" name="back" value={form.back} />
-        <input type="hidden" name="lead" value={lead.number} />
-        <input type="hidden" name="standing" value={toIndianTime(lead.nextAt)} />
-        <select
-          name="stage"
-          required
-          defaultValue=""
-          aria-label={m.lead_board_move({ name: lead.name })}
-          className={classes(controlLook, "h-9 min-w-0 flex-1 cursor-pointer border-line! px-2! text-sm! text-ink-soft!")}
-        >
-          <option value="" disabled>
-            {m.lead_board_move_to()}
-          </option>
-          {stages
-            .filter((stage) => stage !== lead.stage)
-            .map((stage) => (
-              <option key={stage} value={stage}>
-                {stageNames[stage]()}
-              </option>
-            ))}
-        </select>
-        <Button type="submit" size="sm" className="hidden! group-has-[select:valid]/move:inline-grid!">
-          {m.lead_board_move_go()}
-        </Button>
-      </Form>
+      {lead.mayWork && (
+        <Form method="post" action={href("/leadHistory/stage")} onSubmit={ask} preventScrollReset className="group/move mt-1 flex gap-2">
+          <input type="hidden" name="id" value={form.id} />
+          <input type="hidden" name="back" value={form.back} />
+          <input type="hidden" name="lead" value={lead.number} />
+          <input type="hidden" name="standing" value={toIndianTime(lead.nextAt)} />
+          <select
+            name="stage"
+            required
+            defaultValue=""
+            aria-label={m.lead_board_move({ name: lead.name })}
+            className={classes(controlLook, "h-9 min-w-0 flex-1 cursor-pointer border-line! px-2! text-sm! text-ink-soft!")}
+          >
+            <option value="" disabled>
+              {m.lead_board_move_to()}
+            </option>
+            {stages
+              .filter((stage) => stage !== lead.stage)
+              .map((stage) => (
+                <option key={stage} value={stage}>
+                  {stageNames[stage]()}
+                </option>
+              ))}
+          </select>
+          <Button type="submit" size="sm" className="hidden! group-has-[select:valid]/move:inline-grid!">
+            {m.lead_board_move_go()}
+          </Button>
+        </Form>
+      )}
     </li>
   );
 }

@@ -15,12 +15,14 @@ import { LeadCreated } from "#app/pages/staff/lead-created.tsx";
 import { LeadFields } from "#app/pages/staff/lead-fields.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/lead-problems.tsx";
 import { KnownLeads, useKnownLeads } from "#app/pages/staff/known-leads.tsx";
+import { PermissionFields } from "#app/pages/staff/permission-fields.tsx";
 import { StaffOptions } from "#app/pages/staff/staff-options.tsx";
 import { forgetTyping, useKeptTyping } from "#app/pages/staff/use-kept-typing.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/create-lead";
@@ -51,12 +53,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorIn(context);
   let like: Awaited<ReturnType<typeof findLike>>;
-  const answer = await submit(request, createLeadInput, async ({ apart, ...input }) => {
-    like = await findLike(actor, input);
-    if (like && apart !== String(like.number)) throw new Refused(m.lead_like_known({ number: shownNumber(like.number), name: like.name }));
-    const { number } = found(await createLead(actor, withPlaceOfPin(input)));
-    return redirect(`${href("/createLead")}?created=${shownNumber(number)}`);
-  });
+  const answer = await submit(
+    request,
+    createLeadInput,
+    async ({ apart, ...input }) => {
+      like = await findLike(actor, input);
+      if (like && apart !== String(like.number))
+        throw new Refused(m.lead_like_known({ number: shownNumber(like.number), name: like.name }));
+      const { number } = found(await createLead(actor, withPlaceOfPin(input)));
+      return redirect(`${href("/createLead")}?created=${shownNumber(number)}`);
+    },
+    ["agreed"],
+  );
   if (answer instanceof Response) return answer;
   // Without script this is where somebody learns who is known with that phone.
   const known = await listKnown(actor, answer.data.typed.mobileNumber ?? "");
@@ -141,6 +149,12 @@ function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer }: N
           <StaffOptions staff={staff} />
         </Select>
       </LeadFields>
+      <Card as="section" aria-labelledby="agreed" className="grid gap-3">
+        <h2 id="agreed" className="text-xl">
+          {m.reach_permission_title()}
+        </h2>
+        <PermissionFields id={name} agreed={(values.agreed ?? "").split(",")} told={values.told ?? "desk"} />
+      </Card>
       <div className="sticky bottom-(--edge-bottom) z-10 -mx-2 flex flex-wrap items-center gap-4 rounded-card bg-page/95 p-2">
         <Button type="submit" size="lg" busy={isBusy} busyLabel={m.lead_saving()} className="w-full sm:w-auto">
           {m.lead_save_new()}

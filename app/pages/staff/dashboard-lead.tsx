@@ -11,7 +11,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A lead of the day: who, what for, since when, and the phone under the thumb of its owner. */
 export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; now: number }) {
-  const { number, name, course, phone, owner, doNotContact } = lead;
+  const { number, name, course, phone, owner } = lead;
   return (
     <li className="relative flex items-center gap-3 border-line px-4 not-first:border-t hover:bg-brand-wash max-sm:nth-[n+4]:hidden sm:px-5">
       <div className="min-w-0 flex-1 py-2.5">
@@ -37,7 +37,7 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
             ))}
         </p>
       </div>
-      {phone?.dial && !doNotContact && (
+      {phone?.dial && (
         <CallLink
           number={number}
           dial={phone.dial}

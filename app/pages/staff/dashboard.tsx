@@ -2,7 +2,9 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { firstDayOf, periods } from "#app/domain/numbers/model.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { firstDayOf, periods, toConfirm } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/tallies.reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
@@ -12,6 +14,7 @@ import { DashboardChoice } from "#app/pages/staff/dashboard-choice.tsx";
 import { DashboardNumbers } from "#app/pages/staff/dashboard-numbers.tsx";
 import { DashboardShares } from "#app/pages/staff/dashboard-shares.tsx";
 import { DashboardWork } from "#app/pages/staff/dashboard-work.tsx";
+import { StopsToConfirm } from "#app/pages/staff/stops-to-confirm.tsx";
 import { Heartbeat } from "#app/pages/staff/heartbeat.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -30,19 +33,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
-  const [day, tallies, heartbeat, account, arrivals, people] = await Promise.all([
+  const [day, tallies, heartbeat, account, arrivals, people, stops] = await Promise.all([
     readDay(actor, { person }, now),
     readTallies(actor, { person, period }, now),
     readHeartbeat("reminders"),
     findOwnAccount(actor),
     person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
     staff,
+    can(actor, "leads.reassign") ? countLeads(actor, { ...wholeList, ...toConfirm }) : 0,
   ]);
   return {
     account: found(account),
     day,
     tallies,
     arrivals,
+    stops,
     heartbeat,
     people: people.map(({ id, name }) => ({ id, name })),
     person,
@@ -56,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The work first, then how it goes. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { account, day, tallies, arrivals, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
+  const { account, day, tallies, arrivals, stops, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   return (
     <div className="wrap grid gap-8 py-6 sm:py-10">
@@ -67,6 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         {people.length > 0 && <DashboardChoice people={people} person={person} period={period} />}
       </div>
+      <StopsToConfirm count={stops} />
       <DashboardWork day={day} whose={whose} now={renderedAt} />
       <DashboardNumbers tallies={tallies} whose={whose} today={today} />
       <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />

@@ -1,7 +1,9 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { search } from "#app/pages/searching.server.ts";
 import type { Place } from "#app/pages/staff/follow-up-addresses.ts";
 import { FollowUpExportForm } from "#app/pages/staff/follow-up-export-form.tsx";
 import { FollowUpFilters } from "#app/pages/staff/follow-up-filters.tsx";
@@ -22,6 +24,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   return {
     ...list,
     filter,
+    typed: typedSearch(actor, filter.q),
     after,
     place,
     seesAll,
@@ -33,9 +36,11 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   };
 }
 
+export const action = search;
+
 /** What was tried and what came of it, newest first: one's own; for managers everybody's. */
 export default function FollowUpHistory({ loaderData }: Route.ComponentProps) {
-  const { followUps, more, filter, after, place, people, seesAll, canExport, isReasonMissing, topic, renderedAt } = loaderData;
+  const { followUps, more, filter, typed, after, place, people, seesAll, canExport, isReasonMissing, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   return (
     <div className={place === "admin" ? "mx-auto grid max-w-6xl gap-6" : "wrap grid gap-6 py-6 sm:py-10"}>
@@ -43,7 +48,7 @@ export default function FollowUpHistory({ loaderData }: Route.ComponentProps) {
         <h1>{m.follow_up_title()}</h1>
         <p className="text-ink-soft">{seesAll ? m.follow_up_text_all() : m.follow_up_text_own()}</p>
       </div>
-      <FollowUpFilters place={place} filter={filter} people={people} />
+      <FollowUpFilters place={place} filter={{ ...filter, q: typed }} people={people} />
       <FollowUpRows place={place} filter={filter} followUps={followUps} after={after} more={more} now={renderedAt} />
       {canExport && followUps.length > 0 && <FollowUpExportForm place={place} filter={filter} isReasonMissing={isReasonMissing} />}
     </div>

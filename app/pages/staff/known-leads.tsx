@@ -16,7 +16,7 @@ export function useKnownLeads(first: KnownLead[]) {
     clearTimeout(asked.current);
     if (phone.replaceAll(/\D/g, "").length < 10) return setKnown([]);
     asked.current = setTimeout(() => {
-      void fetch(`${href("/createLead/known")}?${new URLSearchParams({ phone }).toString()}`)
+      void fetch(href("/createLead/known"), { method: "POST", body: new URLSearchParams({ phone }) })
         .then((answer) => (answer.ok ? (answer.json() as Promise<{ known: KnownLead[] }>) : { known: [] }))
         .then(
           ({ known: found }) => setKnown(found),

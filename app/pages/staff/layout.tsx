@@ -2,11 +2,12 @@ import Bell from "lucide-react/icons/bell";
 import Search from "lucide-react/icons/search";
 import ShieldUser from "lucide-react/icons/shield-user";
 import type { ReactNode } from "react";
-import { Form, href, Link, NavLink, Outlet, useLocation } from "react-router";
+import { Form, href, Link, NavLink, Outlet } from "react-router";
 import staffStyles from "#app/staff.css?url";
 import { doorFor, type Door } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
 import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
 import { mostCounted } from "#app/domain/reminders/model.ts";
 import { readBar } from "#app/domain/team/reads.server.ts";
@@ -17,18 +18,19 @@ import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
   return {
     open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
     canAdmin: can(actor, "admin.open"),
+    typed: typedSearch(actor, url.searchParams.get("q") ?? ""),
     ...(await readBar(actor)),
   };
 }
 
 /** The workspace: a bar under the site's navigation, then the page. */
-export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unseen } }: Route.ComponentProps) {
+export default function Workspace({ loaderData: { open, canAdmin, typed, isOnDuty, unseen } }: Route.ComponentProps) {
   return (
     <div data-room="staff" className="min-h-[70vh]">
       <div className="border-b border-line bg-surface">
@@ -56,7 +58,7 @@ export default function Workspace({ loaderData: { open, canAdmin, isOnDuty, unse
             </ul>
           </nav>
           <div className="flex min-w-0 flex-[1_1_100%] items-center gap-2 pb-2 lg:flex-none lg:py-1.5">
-            <SearchBox />
+            <SearchBox q={typed} />
             <DutySwitch isOn={isOnDuty} />
             <ReminderBell unseen={unseen} />
           </div>
@@ -85,12 +87,10 @@ const Place = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 /** Name, phone or number of a lead, from every page of the workspace. */
-function SearchBox() {
-  const { search } = useLocation();
-  const q = new URLSearchParams(search).get("q") ?? "";
+function SearchBox({ q }: { q: string }) {
   return (
     <search className="min-w-0 flex-1 lg:w-40 xl:w-44">
-      <Form method="get" action={href("/leadHistory")} key={q} className="relative">
+      <Form method="post" action={href("/leadHistory")} key={q} className="relative">
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-mute" />
         <input
           type="search"

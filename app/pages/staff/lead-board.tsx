@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
 import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
@@ -32,12 +33,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seesAll ? listStaff() : [],
     toldIn(actor, url.searchParams),
   ]);
-  return { asked, columns, counts, staff, seesAll, told, topic: leadTopic(actor), renderedAt: Date.now(), moveId: crypto.randomUUID() };
+  const typed = typedSearch(actor, asked.q);
+  return {
+    asked,
+    typed,
+    columns,
+    counts,
+    staff,
+    seesAll,
+    told,
+    topic: leadTopic(actor),
+    renderedAt: Date.now(),
+    moveId: crypto.randomUUID(),
+  };
 }
 
 /** Where the leads stand, stage by stage. */
 export default function LeadBoard({ loaderData }: Route.ComponentProps) {
-  const { asked, columns, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
+  const { asked, typed, columns, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const back = boardAddress(asked);
   const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
@@ -57,7 +70,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ul className="flex flex-wrap gap-1.5 empty:hidden">
-        {filtersInWords(asked, staff).map(({ key, name, without }) => (
+        {filtersInWords(asked, typed, staff).map(({ key, name, without }) => (
           <li key={key}>
             <FilterOn to={boardAddress(changed(asked, without))} name={name} />
           </li>

@@ -33,6 +33,7 @@ export function LeadCell({ column, lead, now }: Props) {
           <UnderAgeBadge isMinor={lead.isMinor} />
           {lead.isMinor && <span className="text-sm text-ink-soft sm:sr-only">{m.lead_minor_call({ name: spokenTo(lead) })}</span>}
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
+          {lead.stop && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
         </span>
       );
     case "mobile":
@@ -77,9 +78,9 @@ const Cut = ({ text }: { text: string }) => (
 
 /** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
 function Mobile({ lead }: { lead: ListedLead }) {
-  const { number, mobile, mayContact } = lead;
+  const { number, mobile } = lead;
   if (mobile === null) return null;
-  if (mobile.dial === null || !mayContact)
+  if (mobile.dial === null)
     return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
   return (
     <CallLink

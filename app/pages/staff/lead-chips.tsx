@@ -8,12 +8,13 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Props = {
   asked: LeadQuestion;
+  typed: string;
   stageCounts: Record<Stage, number>;
   staff: readonly { id: string; name: string }[];
 };
 
 /** The stages, what is asked most, and every other filter that is on. */
-export function LeadChips({ asked, stageCounts, staff }: Props) {
+export function LeadChips({ asked, typed, stageCounts, staff }: Props) {
   // The counts are of all leads: beside any other filter they would mislead.
   const isPlain = filtersOf(asked).every((name) => name === "stage");
   const toggled = (stage: Stage) =>
@@ -21,7 +22,7 @@ export function LeadChips({ asked, stageCounts, staff }: Props) {
       ? asked.stage.filter((one) => one !== stage)
       : stages.filter((one) => one === stage || asked.stage.includes(one));
   const total = Object.values(stageCounts).reduce((sum, count) => sum + count, 0);
-  const more = filtersInWords(asked, staff);
+  const more = filtersInWords(asked, typed, staff);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <nav aria-label={m.lead_list_stages()} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:px-0.5">

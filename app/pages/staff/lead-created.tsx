@@ -33,7 +33,7 @@ export function LeadCreated({ lead, proposed }: { lead: Lead; proposed: string[]
           <AssignedWhy why={lead.assignedWhy} by={lead.assignedBy} family={lead.family} />
         </span>
       </p>
-      {lead.hasOwnWords && <OwnWords lead={lead} proposed={proposed} />}
+      {lead.hasOwnWords && lead.mayWork && <OwnWords lead={lead} proposed={proposed} />}
       <Household household={lead.household} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={leadAddress(lead.number)}>{m.lead_open()}</ButtonLink>

@@ -7,7 +7,7 @@ import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress, verbAddress } from "#app/pages/staff/lead-addresses.ts";
-import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { numberIn, workableAt } from "#app/pages/staff/lead-found.server.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const trashed = await findTrashed(actor, numberIn(params));
   if (trashed) return trashed;
-  const { number, facts } = await leadAt(actor, params);
+  const { number, facts } = await workableAt(actor, params);
   return { number, name: String(facts.name), trashedAt: null };
 }
 

@@ -7,6 +7,10 @@ const words: Record<string, () => string> = {
   stage: m.lead_done_stage,
   facts: m.lead_done_facts,
   restored: m.lead_done_restored,
+  stopped: m.reach_done_stopped,
+  "stop-confirmed": m.reach_done_confirmed,
+  "stop-lifted": m.reach_done_lifted,
+  permission: m.reach_done_permission,
   "taken-back": m.follow_up_back_done,
 };
 

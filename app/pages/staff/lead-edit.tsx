@@ -7,7 +7,7 @@ import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { LeadEditForm } from "#app/pages/staff/lead-edit-form.tsx";
-import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { numberIn, workableAt } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/lead-edit";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/lead-edit";
 export const meta = () => staffTitle(m.lead_edit_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const lead = await leadAt(actorIn(context), params);
+  const lead = await workableAt(actorIn(context), params);
   const [courses, colleges, proposed] = await Promise.all([
     listChoices("courses", ""),
     listChoices("colleges", ""),

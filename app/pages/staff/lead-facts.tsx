@@ -11,25 +11,38 @@ import { Card } from "#app/ui/card.tsx";
 
 const shownElsewhere = ["name", "underAge", "temperature", "mobileNumber", "alternateMobile", "source"];
 
+/** Until when all of this is kept. */
+function kept({ keptUntil, isKeptLonger }: Lead) {
+  if (isKeptLonger) return [{ term: m.retention_kept_until(), words: m.retention_held_by_owner() }];
+  return keptUntil === null ? [] : [{ term: m.retention_kept_until(), words: formatDay(keptUntil) }];
+}
+
 /** What is known, and the form to change it in the same place. */
 export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: Choices; isEditing: boolean }) {
-  if (isEditing) return <LeadEditForm lead={lead} choices={choices} />;
+  if (isEditing && lead.stop === null) return <LeadEditForm lead={lead} choices={choices} />;
   const told = facts
     .filter((fact) => !shownElsewhere.includes(fact))
     .map((fact) => ({ term: factLabels[fact](), words: factWords(fact, lead.facts[fact]) }))
     .filter(({ words }) => words !== "");
   const source = lead.facts.source;
   const origin = [isSource(source) ? sourceNames[source]() : "", formatDay(lead.createdAt), lead.creator].filter(Boolean).join(" · ");
-  const all = [...told, { term: m.lead_session(), words: lead.session }, { term: m.lead_came(), words: origin }];
+  const all = [...told, { term: m.lead_session(), words: lead.session }, { term: m.lead_came(), words: origin }, ...kept(lead)];
   return (
     <Card as="section" aria-labelledby="facts" className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id="facts" className="text-xl">
           {m.lead_facts()}
         </h2>
-        <ButtonLink look="quiet" to={`${leadAddress(lead.number)}?edit`} preventScrollReset icon={<Pencil size={18} aria-hidden="true" />}>
-          {m.lead_edit()}
-        </ButtonLink>
+        {lead.mayWork && lead.stop === null && (
+          <ButtonLink
+            look="quiet"
+            to={`${leadAddress(lead.number)}?edit`}
+            preventScrollReset
+            icon={<Pencil size={18} aria-hidden="true" />}
+          >
+            {m.lead_edit()}
+          </ButtonLink>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         {all.map(({ term, words }) => (

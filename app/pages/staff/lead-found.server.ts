@@ -17,6 +17,13 @@ export async function leadAt(actor: Actor, params: { id: string }) {
   return found(lead);
 }
 
+/** The lead of an address whose page changes it. Who may only read it is led to its page, which says why. */
+export async function workableAt(actor: Actor, params: { id: string }) {
+  const lead = await leadAt(actor, params);
+  if (!lead.mayWork) throw redirect(leadAddress(lead.number));
+  return lead;
+}
+
 async function followWhereItWent(actor: Actor, number: number) {
   const kept = await findMergedInto(actor, number);
   if (kept !== undefined) throw redirect(leadAddress(kept));

@@ -4,12 +4,12 @@ import { lostReasonNames, shownNumber, temperatureNames } from "#app/domain/lead
 import { NextStep, urgencyOf, type Urgency } from "#app/domain/leads/next-step.tsx";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
+import { StopBanner } from "#app/pages/staff/lead-stop-banner.tsx";
 import { LeadPhones } from "#app/pages/staff/lead-reach.tsx";
-import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Notice } from "#app/ui/notice.tsx";
 
 const edges: Record<Urgency, string> = {
   none: "border-line-strong",
@@ -19,10 +19,10 @@ const edges: Record<Urgency, string> = {
   later: "border-line-strong",
 };
 
-type Props = { lead: Lead; now: number; whatsApp: string | undefined };
+type Props = { lead: Lead; now: number; whatsApp: string | undefined; mayLift: boolean };
 
 /** Who it is, and above all what comes next. */
-export function LeadHeader({ lead, now, whatsApp }: Props) {
+export function LeadHeader({ lead, now, whatsApp, mayLift }: Props) {
   const { stage, nextAt } = lead;
   return (
     <header className="grid gap-4">
@@ -37,23 +37,21 @@ export function LeadHeader({ lead, now, whatsApp }: Props) {
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_asked_again()}</Badge>}
         </p>
       </div>
-      {lead.doNotContactAt && (
-        <Notice tone="danger" live="off" title={m.lead_do_not_contact()}>
-          {m.lead_do_not_contact_text({ date: formatDay(lead.doNotContactAt) })}
-        </Notice>
+      <StopBanner lead={lead} mayLift={mayLift} />
+      {lead.stop === null && (
+        <section
+          aria-label={m.lead_next_step()}
+          className={classes("grid gap-1 rounded-card border border-l-8 bg-surface p-5 shadow-soft", edges[urgencyOf(lead, now)])}
+        >
+          <h2 className="text-sm font-semibold text-ink-mute">{m.lead_next_step()}</h2>
+          <NextStep {...{ stage, nextAt, now }} className="text-4xl leading-tight" />
+          {stage === "seat-booked" && <p className="font-semibold text-ink-soft">{m.lead_step_seat()}</p>}
+          {nextAt && urgencyOf(lead, now) !== "later" && <p className="text-sm text-ink-soft">{formatMoment(nextAt)}</p>}
+          <div className="mt-3">
+            <LeadPhones lead={lead} whatsApp={whatsApp} />
+          </div>
+        </section>
       )}
-      <section
-        aria-label={m.lead_next_step()}
-        className={classes("grid gap-1 rounded-card border border-l-8 bg-surface p-5 shadow-soft", edges[urgencyOf(lead, now)])}
-      >
-        <h2 className="text-sm font-semibold text-ink-mute">{m.lead_next_step()}</h2>
-        <NextStep {...{ stage, nextAt, now }} className="text-4xl leading-tight" />
-        {stage === "seat-booked" && <p className="font-semibold text-ink-soft">{m.lead_step_seat()}</p>}
-        {nextAt && urgencyOf(lead, now) !== "later" && <p className="text-sm text-ink-soft">{formatMoment(nextAt)}</p>}
-        <div className="mt-3">
-          <LeadPhones lead={lead} whatsApp={whatsApp} />
-        </div>
-      </section>
       <p>
         <span className="font-semibold">{lead.owner ? m.lead_with({ name: lead.owner.name }) : m.lead_with_nobody()}</span>{" "}
         <span className="text-ink-soft">

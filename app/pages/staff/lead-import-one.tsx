@@ -31,7 +31,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isMoving = one.state === "previewing" || one.state === "running" || one.state === "undoing";
   const stalls = isMoving && Date.now() - (one.movedAt?.getTime() ?? 0) > stallsAfter;
   const register = one.state === "ready" ? await readRegisterCounts(actor, one.id, one.mapping) : undefined;
-  return { one, shown, register, ...(await listLeadRows(actor, one.id, shown, after)), stalls, renderedAt: Date.now() };
+  return {
+    one,
+    shown,
+    register,
+    ...(await listLeadRows(actor, one.id, shown, after)),
+    isReasonMissing: url.searchParams.has("missing"),
+    stalls,
+    renderedAt: Date.now(),
+  };
 }
 
 const isShown = (asked: unknown): asked is Shown => isBucket(asked) || asked === "kept";
@@ -49,7 +57,7 @@ type Answer = { problems?: Problems };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function LeadImportOne({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, shown, register, rows, more, stalls, renderedAt } = loaderData;
+  const { one, shown, register, rows, more, isReasonMissing, stalls, renderedAt } = loaderData;
   const { problems = {} }: Answer = actionData ?? {};
   useLive(renderedAt, "lead-imports");
   const isAhead = one.state === "ready" || one.state === "previewing";
@@ -75,7 +83,7 @@ export default function LeadImportOne({ loaderData, actionData }: Route.Componen
               ))}
             </ul>
           </nav>
-          <LeadImportRows import={one} shown={shown} rows={rows} more={more} />
+          <LeadImportRows import={one} {...{ shown, rows, more, isReasonMissing }} />
         </section>
       )}
     </div>

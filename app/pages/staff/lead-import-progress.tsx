@@ -14,7 +14,7 @@ type Props = { import: Found; stalls: boolean; problem: string | undefined };
 
 /** Where the import stands, and the one thing to do next. */
 export function LeadImportProgress({ import: one, stalls, problem }: Props) {
-  const toDo = one.rows - one.counts.refused;
+  const toDo = one.rows - one.counts.refused - one.counts.stopped;
   return (
     <div className="grid max-w-3xl gap-4">
       {one.state === "ready" && <Start import={one} toDo={toDo} />}

@@ -1,13 +1,20 @@
+import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { refusedTable } from "#app/domain/lead-imports/reads.server.ts";
-import { found } from "#app/pages/forms.server.ts";
-import { m } from "#app/platform/i18n/generated/messages.js";
+import { refusedExport } from "#app/domain/lead-imports/inputs.server.ts";
+import { exportRefused } from "#app/domain/lead-imports/refused.writes.server.ts";
+import { found, saidIn } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/lead-import-refused";
 
-/** The rows that were refused, with the reason in a column of its own: mend them and import this file. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const table = found(await refusedTable(actorIn(context), params.id, m.lead_import_reason_heading()));
-  return new Response(table, {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="leads-refused.csv"' },
+const page = (params: { id: string }) => `${href("/leadHistory/imports/:id", params)}?show=refused`;
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(page(params));
+
+/** POST: the rows that were refused, as a file, for whoever says why. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const parsed = refusedExport.safeParse(Object.fromEntries(await saidIn(request)));
+  if (!parsed.success) return redirect(`${page(params)}&missing=reason#export`);
+  const { name, type, body } = found(await exportRefused(actorIn(context), params.id, parsed.data));
+  return new Response(body, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "no-store" },
   });
 }

@@ -1,11 +1,12 @@
-import Download from "lucide-react/icons/download";
-import { href, Link, useHref } from "react-router";
+import { href, Link } from "react-router";
 import type { Bucket, LeadImportState, Mapping } from "#app/domain/lead-imports/model.ts";
 import type { LeadRow } from "#app/domain/lead-imports/reads.server.ts";
 import { shownNumber, stageNames } from "#app/domain/leads/model.ts";
+import { exportWords } from "#app/pages/list-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ExportForm } from "#app/ui/export-form.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 export type Shown = Bucket | "kept";
@@ -14,6 +15,7 @@ type Props = {
   shown: Shown;
   rows: LeadRow[];
   more: number | undefined;
+  isReasonMissing: boolean;
 };
 
 const about: Record<Shown, () => string> = {
@@ -21,13 +23,14 @@ const about: Record<Shown, () => string> = {
   again: m.lead_import_about_again,
   sibling: m.lead_import_about_sibling,
   review: m.lead_import_about_review,
+  stopped: m.lead_import_about_stopped,
   refused: m.lead_import_about_refused,
   kept: m.lead_import_about_kept,
 };
 
 /** What has become of it so far. Rows that were refused are left out whatever happens. */
 function aboutState({ state, kept }: Props["import"], shown: Shown): string {
-  if (shown === "refused" || shown === "kept") return "";
+  if (shown === "refused" || shown === "stopped" || shown === "kept") return "";
   if (state === "ready") return m.lead_import_state_about_ready();
   if (state === "stopped") return m.lead_import_state_about_stopped();
   if (state !== "undone") return "";
@@ -35,7 +38,7 @@ function aboutState({ state, kept }: Props["import"], shown: Shown): string {
 }
 
 /** The rows of one kind, each with its reason in words. */
-export function LeadImportRows({ import: one, shown, rows, more }: Props) {
+export function LeadImportRows({ import: one, shown, rows, more, isReasonMissing }: Props) {
   const { id, columns: headings, mapping, counts } = one;
   if (rows.length === 0) return <EmptyState level={3} title={m.lead_import_rows_none()} />;
   const columns: Column<LeadRow>[] = [
@@ -62,7 +65,7 @@ export function LeadImportRows({ import: one, shown, rows, more }: Props) {
   return (
     <>
       <p className="text-ink-soft">{[about[shown](), aboutState(one, shown)].filter(Boolean).join(" ")}</p>
-      {shown === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
+      {shown === "refused" && counts.refused > 0 && <RefusedFile id={id} isReasonMissing={isReasonMissing} />}
       <Table caption={m.lead_import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} density="dense" />
       {more !== undefined && (
         <ButtonLink look="secondary" to={`?show=${shown}&after=${more}`} className="justify-self-center">
@@ -120,13 +123,10 @@ function OwnRow({ headings, cells }: { headings: string[]; cells: string[] }) {
   );
 }
 
-/** A file, not a page: the browser fetches it by itself. */
-function RefusedLink({ id }: { id: string }) {
-  const address = useHref(href("/leadHistory/imports/:id/refused", { id }));
+/** They hold names and phones: they leave the house as every list does. */
+function RefusedFile({ id, isReasonMissing }: { id: string; isReasonMissing: boolean }) {
+  const words = { ...exportWords(m.lead_import_refused_hint()), title: m.lead_import_download_refused() };
   return (
-    <a href={address} download className="link justify-self-start">
-      <Download size={18} aria-hidden="true" />
-      {m.lead_import_download_refused()}
-    </a>
+    <ExportForm action={href("/leadHistory/imports/:id/refused", { id })} asked={{}} words={words} isReasonMissing={isReasonMissing} />
   );
 }

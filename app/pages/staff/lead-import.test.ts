@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
-import { visit } from "#test/request.ts";
+import { cookieFor, visit } from "#test/request.ts";
 
 let manager: Actor, counsellor: Actor, editor: Actor;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe("a list of leads from a plain form", () => {
       "+91 98xxx xxx01",
     ])
       expect(preview).toContain(words);
-    const refused = await visit(`${one}/refused`, { as: manager });
+    const refused = await visit(`${one}/refused`, { as: manager, form: { reason: "To mend them", format: "csv" } });
     expect(refused.headers.get("content-disposition")).toContain("leads-refused.csv");
     expect((await refused.text()).split("\r\n")[1]).toMatch(/^'=Bad,12,'@x,/);
 
@@ -109,6 +109,42 @@ describe("a list of leads from a plain form", () => {
     await visit(`${one}/headings`, { as: manager, form: { row: "2" } });
     await visit(columns, { as: manager, form: { ...sent, ...explained } });
     expect(await page(one)).toContain("Import 2 rows");
+  });
+
+  test("gives its refused rows to whoever says why, notes it, and shows no phone of them on the page", async () => {
+    const columns = await uploaded(
+      "Name,Mob No,Remark\nLand Line,0612 2345678,call 98222 00077\nTwo Hands,98222 00078 / 98222 00079 / 98222 00080,\n",
+    );
+    const one = columns.replace("/columns", "");
+    for (const text of [await page(columns), await (await visit(`${columns}.data`, { as: manager })).text()])
+      expect(text).not.toMatch(/2345678|00077|00078/);
+    await visit(columns, { as: manager, form: guessed });
+    for (const address of [`${one}?show=refused`, `${one}.data?show=refused`]) {
+      const text = await (await visit(address, { as: manager })).text();
+      expect(text).toContain("Land Line");
+      expect(text).not.toMatch(/2345678|00077/);
+    }
+    const exports = () =>
+      db.selectFrom("lead_exports").select(["what", "reason", "rows", "by_id"]).where("what", "=", "refused-rows").execute();
+    const before = (await exports()).length;
+    expect((await visit(`${one}/refused`, { as: manager })).headers.get("location")).toBe(`${one}?show=refused`);
+    const unsaid = await visit(`${one}/refused`, { as: manager, form: { reason: " ", format: "csv" } });
+    expect(unsaid.headers.get("location")).toBe(`${one}?show=refused&missing=reason#export`);
+    expect(await exports()).toHaveLength(before);
+    const cookie = await cookieFor(manager);
+    await db
+      .updateTable("sessions")
+      .set({ proven_at: new Date(0) })
+      .where("user_id", "=", manager.id)
+      .execute();
+    const stale = await visit(`${one}/refused`, { cookie, form: { reason: "To mend them", format: "csv" } });
+    expect(stale.headers.get("location")).toMatch(/^\/signInAgain/);
+    const file = await visit(`${one}/refused`, { as: manager, form: { reason: "To mend them", format: "csv" } });
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    expect(await file.text()).toContain("0612 2345678,call 98222 00077");
+    expect((await exports()).at(-1)).toMatchObject({ reason: "To mend them", by_id: manager.id });
+    const line = db.selectFrom("activity").select("detail").where("what", "=", "refused-rows.exported").where("actor_id", "=", manager.id);
+    expect((await line.orderBy("id", "desc").execute())[0]!.detail).toMatchObject({ reason: "To mend them", format: "csv" });
   });
 
   test("is not there for counsellors and editors, nor for ids that are none", async () => {

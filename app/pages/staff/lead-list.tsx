@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { typedSearch } from "#app/access/sought.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { filtersOf, mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
@@ -19,6 +20,7 @@ import { LeadTable } from "#app/pages/staff/lead-table.tsx";
 import { problemIn, problemWords } from "#app/pages/staff/lead-words.ts";
 import { toldIn } from "#app/pages/staff/lead-told.server.ts";
 import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/lead-tools.tsx";
+import { search } from "#app/pages/searching.server.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
 import { QuestionFields } from "#app/pages/staff/question-fields.tsx";
 import { useAsk } from "#app/pages/staff/use-ask.ts";
@@ -53,12 +55,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const [topic, renderedAt] = [leadTopic(actor), Date.now()];
   const problem = problemIn(url.searchParams);
-  return { asked, leads, more, count, stageCounts, views, staff, told, may, topic, problem, renderedAt, bulkId: crypto.randomUUID() };
+  const typed = typedSearch(actor, asked.q);
+  return {
+    asked,
+    typed,
+    leads,
+    more,
+    count,
+    stageCounts,
+    views,
+    staff,
+    told,
+    may,
+    topic,
+    problem,
+    renderedAt,
+    bulkId: crypto.randomUUID(),
+  };
 }
+
+export const action = search;
 
 /** The screen counsellors live in. */
 export default function LeadList({ loaderData }: Route.ComponentProps) {
-  const { asked, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
+  const { asked, typed, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const list = useRef<HTMLDivElement>(null);
   const keys = useLeadKeys(list);
@@ -79,7 +99,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
       <Top asked={asked} count={loaderData.count} may={may} />
       <div className="flex flex-wrap items-center gap-2" data-lead-search>
-        <SearchBox asked={asked} />
+        <SearchBox asked={asked} typed={typed} />
         <LeadFilters asked={asked} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
         <SavedViews asked={asked} views={loaderData.views} />
         <ColumnSwitch asked={asked} />
@@ -89,7 +109,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
           <Checkbox label={m.lead_list_keys_on()} checked={keys.isOn} onChange={({ target }) => keys.use(target.checked)} />
         </Popup>
       </div>
-      <LeadChips asked={asked} stageCounts={stageCounts} staff={staff} />
+      <LeadChips asked={asked} typed={typed} stageCounts={stageCounts} staff={staff} />
       {loaderData.problem && <Notice tone="danger">{problemWords[loaderData.problem]()}</Notice>}
       <LeadBulkDone {...told} back={back} />
       <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -155,11 +175,11 @@ function Top({ asked, count, may }: TopProps) {
 }
 
 /** Looks within the filters. On phones the search of the workspace is near enough. */
-function SearchBox({ asked }: { asked: LeadQuestion }) {
+function SearchBox({ asked, typed }: { asked: LeadQuestion; typed: string }) {
   const ask = useAsk();
   return (
     <Form
-      method="get"
+      method="post"
       action={href("/leadHistory")}
       role="search"
       onSubmit={ask}
@@ -170,7 +190,7 @@ function SearchBox({ asked }: { asked: LeadQuestion }) {
       <input
         type="search"
         name="q"
-        defaultValue={asked.q}
+        defaultValue={typed}
         maxLength={100}
         autoComplete="off"
         aria-label={m.lead_list_search()}

@@ -45,6 +45,11 @@ export function LeadPhones({ lead, whatsApp }: Props) {
   ];
   return (
     <div className="flex flex-wrap items-center gap-3">
+      {lead.reach.call === "ask" && (
+        <p className="w-full font-semibold text-amber">
+          {lead.reach.against === "guardian-silent" ? m.reach_why_guardian_silent() : m.reach_why_no_permission()}
+        </p>
+      )}
       {phones.map((phone) =>
         phone.dial && mayContact ? (
           <a
@@ -88,7 +93,7 @@ export function LeadPhones({ lead, whatsApp }: Props) {
           </span>
         </a>
       )}
-      {!lead.isOwn && !shown && mayContact && (
+      {lead.mayWork && !lead.isOwn && !shown && mayContact && (
         <reveal.Form method="post" action={verbAddress(lead.number, "reveal")} className="grid gap-1">
           <Button type="submit" look="secondary" busy={reveal.state !== "idle"} icon={<Eye size={18} aria-hidden="true" />}>
             {m.lead_reveal()}

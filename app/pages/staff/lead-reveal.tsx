@@ -1,11 +1,12 @@
 import { data, Form } from "react-router";
+import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { shownNumber, shownPhone } from "#app/domain/leads/model.ts";
 import { revealPhone } from "#app/domain/leads/reaching.writes.server.ts";
-import { found, type Problems } from "#app/pages/forms.server.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
-import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { numberIn, workableAt } from "#app/pages/staff/lead-found.server.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -16,12 +17,12 @@ import type { Route } from "./+types/lead-reveal";
 export const meta = () => staffTitle(m.lead_reveal());
 
 /** Without script: the question, and after it the answer, which coming back to this address does not show again. */
-export const loader = async ({ params, context }: Route.LoaderArgs) => ({ number: (await leadAt(actorIn(context), params)).number });
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({ number: (await workableAt(actorIn(context), params)).number });
 
 /** POST: the whole phone, this once, and noted. */
-export async function action({ params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   const problems: Problems = {};
-  return data({ ...found(await revealPhone(actorIn(context), numberIn(params))), problems });
+  return submit(request, z.object({}), async () => data({ ...found(await revealPhone(actorIn(context), numberIn(params))), problems }));
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;

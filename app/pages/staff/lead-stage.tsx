@@ -5,7 +5,7 @@ import { changeStage } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
-import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { numberIn, workableAt } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { StageForm } from "#app/pages/staff/lead-verbs.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/lead-stage";
 export const meta = () => staffTitle(m.lead_change_stage());
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
-  lead: await leadAt(actorIn(context), params),
+  lead: await workableAt(actorIn(context), params),
   renderedAt: Date.now(),
 });
 

@@ -22,7 +22,7 @@ const onCard: Partial<Record<LeadColumn, string>> = {
 };
 
 /** On a card only what is not plain: whose it is, when it is somebody else's. */
-const isOnCard = (column: LeadColumn, { isMine }: ListedLead) => column in onCard && !(column === "owner" && isMine);
+const isOnCard = (column: LeadColumn, { isOwn }: ListedLead) => column in onCard && !(column === "owner" && isOwn);
 
 const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
 
@@ -66,16 +66,18 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
               className="transition-colors hover:bg-brand-wash has-checked:bg-brand-wash max-sm:grid! max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:gap-x-1 max-sm:gap-y-0.5 max-sm:px-1! max-sm:py-2! sm:last:*:border-b-0"
             >
               <td role="cell" data-plain className={classes(cell, "max-sm:col-start-1 max-sm:row-start-1 sm:w-11 sm:px-0!")}>
-                <label className="grid size-11 cursor-pointer place-items-center">
-                  <input
-                    type="checkbox"
-                    name="lead"
-                    value={lead.number}
-                    form="bulk"
-                    aria-label={m.lead_bulk_select({ name: lead.name })}
-                    className="size-4.5"
-                  />
-                </label>
+                {lead.mayWork && (
+                  <label className="grid size-11 cursor-pointer place-items-center">
+                    <input
+                      type="checkbox"
+                      name="lead"
+                      value={lead.number}
+                      form="bulk"
+                      aria-label={m.lead_bulk_select({ name: lead.name })}
+                      className="size-4.5"
+                    />
+                  </label>
+                )}
               </td>
               {columns.map((column) => {
                 const Cell = column === "name" ? "th" : "td";

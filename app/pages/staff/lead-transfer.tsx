@@ -8,7 +8,7 @@ import { transferLead } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { doneWords, savedIn } from "#app/pages/staff/lead-done.tsx";
-import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { afterwards, numberIn, workableAt } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { TakeBack } from "#app/pages/staff/take-back.tsx";
 import { TransferForm } from "#app/pages/staff/lead-verbs.tsx";
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const written = saved === undefined ? undefined : await findWritten(actor, saved);
     return { number: numberIn(params), done, mayTakeBack: written?.mayTakeBack === true ? written.number : undefined };
   }
-  return { number: numberIn(params), done, lead: await leadAt(actor, params), staff: await listStaff() };
+  return { number: numberIn(params), done, lead: await workableAt(actor, params), staff: await listStaff() };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -1,7 +1,8 @@
+import PhoneOff from "lucide-react/icons/phone-off";
 import { proposedNext } from "#app/domain/follow-ups/model.ts";
 import { isStage, lostReasonNames, lostReasons, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { useState, type ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
@@ -26,9 +27,23 @@ export function LeadVerbs({ lead, staff, now }: { lead: Lead; staff: Staff; now:
       <Folded title={m.lead_transfer()}>
         <TransferForm lead={lead} staff={staff} />
       </Folded>
-      <Folded title={m.lead_change_stage()}>
-        <StageForm lead={lead} now={now} />
-      </Folded>
+      {lead.stop === null && (
+        <>
+          <Folded title={m.lead_change_stage()}>
+            <StageForm lead={lead} now={now} />
+          </Folded>
+          <Form
+            method="post"
+            action={verbAddress(lead.number, "stop")}
+            className="grid justify-items-start gap-1 border-b border-line py-3"
+          >
+            <Button type="submit" look="secondary" icon={<PhoneOff size={18} aria-hidden="true" />}>
+              {m.reach_stop()}
+            </Button>
+            <p className="text-sm text-ink-mute">{m.reach_stop_text()}</p>
+          </Form>
+        </>
+      )}
       <LeadDeletion lead={lead} />
     </Card>
   );

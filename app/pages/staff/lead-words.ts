@@ -71,10 +71,10 @@ export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
 const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
 
 /** What is asked for beyond the stages and the quick filters: each in words, and how the question reads without it. */
-export function filtersInWords(asked: LeadQuestion, staff: Staff): Told[] {
+export function filtersInWords(asked: LeadQuestion, typed: string, staff: Staff): Told[] {
   const { owner, source, category, course, created, createdFrom, createdTo, next, nextFrom, nextTo } = asked;
   const told: (Told | false)[] = [
-    asked.q !== "" && { key: "q", name: `“${asked.q}”`, without: { q: "" } },
+    asked.q !== "" && { key: "q", name: typed === "" ? m.search_closed() : `“${typed}”`, without: { q: "" } },
     owner !== "" && {
       key: "owner",
       name: owner === "none" ? m.lead_list_owner_none() : (staff.find(({ id }) => id === owner)?.name ?? owner),
@@ -101,6 +101,11 @@ export function filtersInWords(asked: LeadQuestion, staff: Staff): Told[] {
         name: m.lead_list_next_days({ from: dayOr(nextFrom), to: dayOr(nextTo) }),
         without: { nextFrom: "", nextTo: "" },
       },
+    asked.stop !== "" && {
+      key: "stop",
+      name: asked.stop === "any" ? m.reach_list_stopped() : m.reach_list_to_confirm(),
+      without: { stop: "" },
+    },
     asked.given !== "" && { key: "given", name: m.lead_list_given_today(), without: { given: "" } },
     asked.answeredFrom + asked.answeredTo !== "" && {
       key: "answered",

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
 import { followUpForm } from "#app/domain/follow-ups/inputs.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
@@ -14,6 +15,7 @@ import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server
 import { LeadFamily } from "#app/pages/staff/lead-family.tsx";
 import { LeadHeader } from "#app/pages/staff/lead-header.tsx";
 import { Household } from "#app/pages/staff/lead-household.tsx";
+import { LeadPermission } from "#app/pages/staff/lead-permission-card.tsx";
 import { LeadThumbBar } from "#app/pages/staff/lead-reach.tsx";
 import { LeadTimeline } from "#app/pages/staff/lead-timeline.tsx";
 import { LeadVerbs } from "#app/pages/staff/lead-verbs.tsx";
@@ -22,6 +24,7 @@ import { whatsAppFor } from "#app/pages/staff/lead-whatsapp.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/lead";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -47,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     staff,
     choices: { courses, colleges },
     whatsApp: whatsAppFor(actor, lead),
+    mayLift: can(actor, "leads.reassign"),
     creationKey: crypto.randomUUID(),
     storedAs: `follow-up.${lead.number}.${actor.id}`,
     topic: leadTopic(actor),
@@ -68,27 +72,33 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One lead: what comes next, what to write down, what is known, and everything that happened. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, timeline, staff, choices, whatsApp, creationKey, storedAs, topic, renderedAt } = loaderData;
+  const { lead, timeline, staff, choices, whatsApp, mayLift, creationKey, storedAs, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
   const saved = savedIn(done);
   const written = timeline.entries.find(({ followUp }) => followUp !== undefined && followUp.number === saved)?.followUp;
   // Asked for once: a page that looks again goes on with the form that is being edited.
-  const isEditing = search.has("edit");
+  const isEditing = search.has("edit") && lead.mayWork;
   return (
     <div className="wrap grid gap-6 py-6">
       <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
-          <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} />
-          <FollowUpForm
-            key={`${lead.number} ${saved}`}
-            {...{ lead, staff, creationKey, storedAs }}
-            saved={saved === undefined ? undefined : String(saved)}
-            isAsked={search.has("asked")}
-            answer={actionData}
-          />
+          <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} mayLift={mayLift} />
+          {lead.stop !== null ? null : lead.mayWork ? (
+            <FollowUpForm
+              key={`${lead.number} ${saved}`}
+              {...{ lead, staff, creationKey, storedAs }}
+              saved={saved === undefined ? undefined : String(saved)}
+              isAsked={search.has("asked")}
+              answer={actionData}
+            />
+          ) : (
+            <Notice tone="info" live="off" title={lead.owner ? m.lead_with({ name: lead.owner.name }) : m.lead_with_nobody()}>
+              {m.lead_only_read()}
+            </Notice>
+          )}
           <LeadTimeline
             key={`${lead.number} ${search.get("before")}`}
             number={lead.number}
@@ -104,10 +114,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               <Household household={lead.household} />
             </Card>
           )}
-          <LeadVerbs lead={lead} staff={staff} now={renderedAt} />
+          {lead.mayWork && <LeadPermission key={`permission ${lead.number}`} lead={lead} />}
+          {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>
       </div>
-      <LeadThumbBar lead={lead} whatsApp={whatsApp} />
+      {lead.mayWork && lead.stop === null && <LeadThumbBar lead={lead} whatsApp={whatsApp} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { countReviews } from "#app/domain/leads/reviews.reads.server.ts";
-import { unassigned } from "#app/domain/numbers/model.ts";
+import { toConfirm, unassigned } from "#app/domain/numbers/model.ts";
 import { nextOf } from "#app/domain/team/model.ts";
 import { readTeam } from "#app/domain/team/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { listAddress } from "#app/pages/staff/lead-addresses.ts";
+import { StopsToConfirm } from "#app/pages/staff/stops-to-confirm.tsx";
 import { TeamMembers } from "#app/pages/staff/team-members.tsx";
 import { TeamRules } from "#app/pages/staff/team-rules.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -18,12 +21,12 @@ export const meta = () => [{ title: `${m.team_title()} · ${m.brand()}` }, { nam
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [team, pairs] = await Promise.all([readTeam(actor), countReviews(actor)]);
-  return { ...found(team), pairs, renderedAt: Date.now() };
+  const [team, pairs, stops] = await Promise.all([readTeam(actor), countReviews(actor), countLeads(actor, { ...wholeList, ...toConfirm })]);
+  return { ...found(team), pairs, stops, renderedAt: Date.now() };
 }
 
 /** Who takes leads today, and by which rules they are given out. */
-export default function Team({ loaderData: { members, rules, waiting, pairs, renderedAt } }: Route.ComponentProps) {
+export default function Team({ loaderData: { members, rules, waiting, pairs, stops, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "leads");
   const next = nextOf(members);
   return (
@@ -44,6 +47,7 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, ren
           }
         />
       )}
+      <StopsToConfirm count={stops} />
       {pairs > 0 && (
         <Notice
           live="off"

@@ -45,12 +45,17 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.guardian-refused": () => m.lead_was_guardian_refused(),
   "lead.receipt-given": () => m.lead_was_receipt_given(),
   "lead.corrected": () => m.lead_was_corrected(),
+  "lead.stopped": () => m.lead_was_stopped(),
+  "lead.stop-to-confirm": () => m.lead_was_stop_to_confirm(),
+  "lead.stop-lifted": () => m.lead_was_stop_lifted(),
+  "lead.permission": () => m.lead_was_permission(),
 };
 
 export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entry) ?? m.lead_was_changed();
 
 /** What explains the sentence. */
 export function reasonOf({ what, detail, by, family }: TimelineEntry): ReactNode {
+  if (what === "lead.stop-lifted") return typeof detail.why === "string" ? detail.why : "";
   if (what === "lead.step-given") return m.lead_was_step_given_why({ moment: moment(detail.next) });
   if (what === "lead.rescheduled") return m.lead_was_next({ moment: moment(detail.next) });
   if (what === "lead.stage") return reason(detail.reason) || (detail.next ? m.lead_was_next({ moment: moment(detail.next) }) : "");

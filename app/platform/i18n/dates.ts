@@ -20,12 +20,16 @@ function format(options: Intl.DateTimeFormatOptions, inHindi: Intl.DateTimeForma
 
 // Hindi has no short names of months that a reader knows.
 const asDay = format({ day: "numeric", month: "short", year: "numeric" }, { month: "long" });
+const asMonth = format({ month: "long", year: "numeric" });
 const asMoment = format({ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
 const asTime = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** 14 Nov 2026 or 14 नवंबर 2026, of a moment or of a calendar day as a date field sends it. What is no day stays as it was typed. */
 export const formatDay = (day: Date | string) =>
   typeof day !== "string" ? asDay(day).text() : Number.isNaN(Date.parse(day)) ? day : asDay(new Date(day)).text();
+
+/** March 2027 or मार्च 2027, of 2027-03. */
+export const formatMonth = (month: string) => asMonth(new Date(`${month}-15`)).text();
 
 /** 14 Nov 2026, 2:05 pm or 14 नवंबर 2026, दोपहर 2:05 बजे */
 export function formatMoment(moment: Date) {

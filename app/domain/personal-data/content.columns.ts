@@ -1,0 +1,176 @@
+import { all, doer, plain, staff, stays, table } from "#app/domain/personal-data/model.ts";
+
+const site = "Everybody, once it is published.";
+const editors = "Editors and the owner.";
+const shown = plain("Shown on the site.");
+const order = plain("Its place, its moments and its number.");
+const published = staff("Published with the person's agreement.", stays("Until an editor takes it off the site."));
+
+export const albums = table("albums", { what: "Albums of the gallery.", seen: site })({
+  created_by: doer,
+  ...all(shown, "slug", "title", "title_hi", "visible"),
+  ...all(order, "id", "position", "created_at", "updated_at"),
+});
+
+export const gallery_items = table("gallery_items", { what: "Pictures and videos of the gallery.", seen: site })({
+  created_by: doer,
+  ...all(
+    staff(
+      "What the picture shows; people only with their agreement, children only with their parents'.",
+      stays("Until an editor takes it off the site."),
+    ),
+    "caption",
+    "caption_hi",
+    "alt",
+    "alt_hi",
+  ),
+  ...all(order, "id", "album_id", "file_id", "poster_id", "kind", "position", "created_at", "updated_at"),
+});
+
+export const topCarousel_db = table("topCarousel_db", { what: "Slides of the home page.", seen: site })({
+  created_by: doer,
+  ...all(shown, "alt", "alt_hi", "link", "pathName", "photoUrl", "visible_from", "visible_until"),
+  ...all(order, "id", "file_id", "position", "created_at", "updated_at"),
+});
+
+export const files = table("files", { what: "Files of the site: pictures, videos.", seen: site })({
+  uploaded_by: doer,
+  ...all(
+    plain("Which object it is, and how it is shown."),
+    "folder",
+    "name",
+    "content_type",
+    "bytes",
+    "width",
+    "height",
+    "widths",
+    "fallback",
+  ),
+  ...all(order, "id", "created_at", "placed_at", "stored_at", "attached_at", "staged_path", "removal_started_at"),
+});
+
+export const notifications = table("notifications", { what: "Notices on the home page.", seen: site })({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(shown, "text", "text_hi", "link", "pinned", "visible_from", "visible_until"),
+  ...all(order, "id", "created_at", "updated_at", "version"),
+});
+
+export const courses = table("courses", { what: "Published courses.", seen: site })({
+  ...all(shown, "name", "name_hi", "slug", "category", "content", "after_tenth", "after_twelfth", "asks", "duration_months", "featured"),
+  ...all(shown, "picture_id", "picture_alt", "picture_alt_hi", "college_count", "searched", "terms"),
+  ...all(order, "id", "published_at", "updated_at"),
+});
+
+export const colleges = table("colleges", { what: "Published colleges.", seen: site })({
+  ...all(shown, "name", "name_hi", "slug", "category", "content", "district", "district_hi", "state", "naac", "featured", "course_count"),
+  ...all(shown, "fees_from", "fees_to", "picture_id", "picture_alt", "picture_alt_hi", "searched", "terms"),
+  ...all(order, "id", "published_at", "updated_at"),
+});
+
+export const offerings = table("offerings", { what: "Courses as a college gives them.", seen: site })({
+  ...all(shown, "domain", "type", "duration_months", "fees_per_year", "seats", "last_date"),
+  ...all(order, "id", "college_id", "course_id", "position"),
+});
+
+export const posts = table("posts", { what: "Published posts of the blog.", seen: site })({
+  author: published,
+  ...all(shown, "title", "title_hi", "slug", "category", "content", "summary", "summary_hi", "picture_id", "picture_alt", "picture_alt_hi"),
+  ...all(order, "id", "published_at", "updated_at"),
+});
+
+export const entries = table("entries", { what: "Working copies of courses, colleges and posts.", seen: editors })({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(shown, "kind", "name", "slug", "category", "content", "searched", "terms"),
+  ...all(order, "id", "created_at", "updated_at", "version", "live_version", "publish_at", "blocked_at", "review_by", "trashed_at"),
+});
+
+export const versions = table("versions", { what: "Every saved version of them.", seen: editors })({
+  by_id: doer,
+  ...all(shown, "content", "what"),
+  ...all(order, "entry_id", "version", "at", "published_at", "restored_from"),
+});
+
+export const slugs = table("slugs", { what: "Addresses that a page has or had.", seen: site })(all(shown, "slug", "kind", "entry_id"));
+
+export const facts = table("facts", { what: "Facts of the scheme, each with its source.", seen: site })({
+  confirmed_by: doer,
+  ...all(
+    shown,
+    "key",
+    "topic",
+    "question",
+    "question_hi",
+    "value",
+    "value_hi",
+    "number",
+    "source",
+    "source_hi",
+    "url",
+    "standing",
+    "must_check",
+  ),
+  ...all(order, "position", "checked_on", "review_by", "confirmed_at", "version"),
+});
+
+export const covered_courses = table("covered_courses", { what: "Courses that the scheme pays for.", seen: site })(
+  all(shown, "id", "name", "name_hi", "course_slug", "position", "version"),
+);
+
+export const imports = table("imports", { what: "Files of courses and colleges that were brought in.", seen: editors })({
+  by_id: doer,
+  ...all(plain("Which file, and how far it has come."), "id", "kind", "file_name", "columns", "unknown", "show", "state", "locale"),
+  ...all(order, "at", "started_at", "moved_at", "finished_at"),
+});
+
+export const import_rows = table("import_rows", { what: "The rows of those files.", seen: editors })(
+  all(plain("A course or a college."), "import_id", "row", "cells", "changes", "key", "outcome", "reason", "again", "done_at"),
+);
+
+export const privacy_notices = table("privacy_notices", { what: "What visitors are told about their data, by version.", seen: site })(
+  all(shown, "version", "text", "text_hi"),
+);
+
+export const settings = table("settings", { what: "What the owner says about the business.", seen: site })({
+  updated_by: doer,
+  team: published,
+  ...all(published, "privacy_name", "privacy_email", "privacy_phone"),
+  ...all(shown, "business_name", "business_name_hi", "address", "address_hi", "phones", "whatsapp", "email", "hours", "hours_hi"),
+  ...all(shown, "facebook_url", "instagram_url", "twitter_url", "whatsapp_url", "map_url", "map_picture_id", "map_at_once"),
+  ...all(shown, "copyright_year", "counters", "hindi_on", "notifications_on", "popup_on"),
+  ...all(plain("How the office works."), "office_days", "office_opens", "office_closes", "holidays", "daily_cap", "answer_target"),
+  ...all(plain("How long leads are kept."), "keep_open_years", "keep_lost_years", "keep_admitted_years"),
+  second_factor_roles: plain("Who must have a second step of signing in."),
+  ...all(order, "only_row", "version", "updated_at"),
+});
+
+export const search_words = table("search_words", { what: "Words of courses and colleges, for searches that forgive.", seen: "Nobody." })(
+  all(plain("Words of the catalogue; none of students."), "list", "word"),
+);
+
+export const visit_events = table("visit_events", {
+  what: "Pages that were looked at, for some minutes until they are counted.",
+  seen: "Nobody.",
+})({
+  ...all(plain("A count without any sign of who looked."), "id", "at", "page", "is_view", "arrived", "language", "device", "referrer"),
+  ...all(plain("A count without any sign of who looked."), "utm_source", "utm_medium", "utm_campaign", "cls", "inp", "lcp", "ttfb"),
+});
+
+export const visit_days = table("visit_days", { what: "How often which page was looked at, by day.", seen: editors })(
+  all(plain("A count."), "day", "kind", "name", "views", "arrivals"),
+);
+
+export const vital_days = table("vital_days", { what: "How fast pages were, by day.", seen: editors })(
+  all(plain("A count."), "day", "device", "vital", "step", "count"),
+);
+
+export const live_events = table("live_events", { what: "That something changed, so that open pages look again.", seen: "Nobody." })(
+  all(plain("A topic and a moment, for a day."), "id", "topic", "at"),
+);
+
+export const heartbeats = table("heartbeats", { what: "That the clockwork runs.", seen: "The owner." })(
+  all(plain("A name and a moment."), "name", "at", "detail"),
+);
+
+export const migrations = table("migrations", { what: "Which changes of the database were made.", seen: "Nobody." })(
+  all(plain("A name and a moment."), "id", "name", "run_on"),
+);

@@ -1,0 +1,45 @@
+import type { Selectable } from "kysely";
+import * as content from "#app/domain/personal-data/content.columns.ts";
+import * as desk from "#app/domain/personal-data/lead-desk.columns.ts";
+import * as leads from "#app/domain/personal-data/leads.columns.ts";
+import { student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
+import * as people from "#app/domain/personal-data/people.columns.ts";
+import type { DB } from "#db/types.ts";
+
+const named = { ...leads, ...desk, ...people, ...content };
+
+/** Every table of the database. */
+export const tables = named satisfies Record<keyof DB, Table>;
+
+/** The columns of a table that tell something about a student. */
+export type PersonalColumn<T extends keyof DB> = {
+  [K in keyof (typeof tables)[T]["columns"]]: (typeof tables)[T]["columns"][K] extends { whose: "student" } ? K : never;
+}[keyof (typeof tables)[T]["columns"]];
+
+export const personalColumns = <T extends keyof DB>(name: T) =>
+  Object.entries<Column>(tables[name].columns as Record<string, Column>)
+    .filter(([, { whose }]) => whose === "student")
+    .map(([column]) => column as PersonalColumn<T> & string);
+
+/** What a lead holds where nobody has said anything yet. */
+export const emptyLead = Object.fromEntries(
+  Object.entries<Column>(tables.leads.columns).flatMap(([column, { empty }]) => (empty === undefined ? [] : [[column, empty]])),
+) as Partial<Selectable<DB["leads"]>>;
+
+/** Where else something about a person could stand. */
+export const places: Record<string, Column> = {
+  "Jobs that wait (schema pgboss)": student("What the product does a moment later. A job holds numbers and ids, never a name or a phone.", {
+    time: "when the queue forgets finished jobs, within two weeks",
+  }),
+  "Stored files": student("Pictures of the site. No file of a student is kept.", { stays: "Until an editor removes it." }),
+  "Search indexes": student("The columns named “searched”, inside the same rows.", { erased: "with the row's words" }),
+  "Log lines": visitor(
+    "Which page was asked for and how long it took, to find faults. Without names, phones, references or what was searched for.",
+    {
+      time: "as the server's log is kept; it holds nothing to erase",
+    },
+  ),
+  Backups: student("Copies of the database, against loss.", {
+    time: "as backups are rotated; when one is put back, what ended meanwhile ends again the next night, and what was erased by hand is named by number in the audit log of before",
+  }),
+};

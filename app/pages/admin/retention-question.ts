@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { isMonth, isRule, ruleNames, type EndingQuestion } from "#app/domain/retention/model.ts";
+import { formatMonth } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** What the address asks for; an address can be typed by anybody. */
+export function endingIn(search: URLSearchParams): EndingQuestion {
+  const [rule, month, show] = ["rule", "month", "show"].map((name) => search.get(name) ?? "");
+  if (show === "held") return { show };
+  if (!isRule(rule)) return { show: "soon" };
+  return isMonth(month!) ? { show: "month", rule, month: month! } : { show: "over", rule };
+}
+
+export function endingAddress(question: EndingQuestion, after?: { from: Date | null; number: number }) {
+  const asked = Object.entries(question).filter(([name, value]) => name !== "show" || value === "held" || value === "soon");
+  const place = after?.from ? [["after", `${after.from.getTime()}.${after.number}`]] : [];
+  return `${href("/admin/retention/leads")}?${new URLSearchParams([...asked, ...place])}`;
+}
+
+export function placeIn(search: URLSearchParams) {
+  const [, from, number] = /^(\d{1,15})\.(\d{1,9})$/.exec(search.get("after") ?? "") ?? [];
+  return from === undefined ? undefined : { from: new Date(Number(from)), number: Number(number) };
+}
+
+export function endingTitle(question: EndingQuestion) {
+  if (question.show === "held") return m.retention_held();
+  if (question.show === "soon") return m.retention_soon();
+  const rule = ruleNames[question.rule]();
+  return question.show === "over" ? m.retention_list_over({ rule }) : m.retention_list_month({ rule, month: formatMonth(question.month) });
+}
