@@ -9,6 +9,9 @@ export default [
     route("contact", "pages/site/contact.tsx"),
     route("enquiry/:reference", "pages/site/enquiry.tsx"),
     route("enquiry/:reference/withdrawal", "pages/site/enquiry-withdrawal.tsx"),
+    route("enquiry/:reference/receipt", "pages/site/receipt.tsx"),
+    route("enquiry/:reference/correction", "pages/site/receipt-correction.tsx"),
+    route("consent/:token", "pages/site/consent.tsx"),
     route("privacy", "pages/site/privacy.tsx"),
     route("aboutUs", "pages/site/about.tsx"),
     route("services", "pages/site/services.tsx"),
@@ -57,6 +60,8 @@ export default [
       route("followUp/:id/transfer", "pages/staff/lead-transfer.tsx"),
       route("followUp/:id/stage", "pages/staff/lead-stage.tsx"),
       route("followUp/:id/deletion", "pages/staff/lead-deletion.tsx"),
+      route("followUp/:id/consent", "pages/staff/lead-consent.tsx"),
+      route("followUp/:id/receipt", "pages/staff/lead-receipt.tsx"),
       route("followUp/:id/reveal", "pages/staff/lead-reveal.tsx"),
       route("followUp/:id/stop", "pages/staff/lead-stop.tsx"),
       route("followUp/:id/stop/lifting", "pages/staff/lead-stop-lifting.tsx"),
@@ -69,6 +74,7 @@ export default [
   ]),
 
   route("enquiry", "pages/site/enquiry-receiving.ts"),
+  route("enquiry/:reference/download", "pages/site/receipt-download.ts"),
   route("enquiry/:reference/proof", "pages/site/enquiry-proof.ts"),
 
   route("followUp/:id/merge", "pages/staff/lead-merge.ts"),

@@ -549,6 +549,7 @@ export interface Mails {
   last_error: string | null;
   locale: string;
   once_key: string | null;
+  sealed: Buffer | null;
   sent_at: Timestamp | null;
   subject: string;
   template: string;
@@ -600,6 +601,24 @@ export interface OneTimeLinks {
   purpose: string;
   secret_hash: Buffer;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  made_at: Generated<Timestamp>;
+  purpose: string;
+  session_id: string;
+}
+
+export interface Passkeys {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
   user_id: string;
 }
 
@@ -718,7 +737,9 @@ export interface Settings {
   counters: Generated<Json>;
   daily_cap: Generated<number>;
   email: string | null;
+  exported_rows_a_day: Generated<number>;
   facebook_url: string | null;
+  formless_per_hour: Generated<number>;
   hindi_on: Generated<boolean>;
   holidays: Generated<string[]>;
   hours: string | null;
@@ -819,6 +840,7 @@ export interface Users {
   language: Generated<string>;
   last_seen_at: Timestamp | null;
   name: string;
+  password_changes: Generated<number>;
   phone: string | null;
   revision: Generated<number>;
   role: string;
@@ -920,6 +942,8 @@ export interface DB {
   notifications: Notifications;
   offerings: Offerings;
   one_time_links: OneTimeLinks;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   posts: Posts;
   privacy_notices: PrivacyNotices;
   rate_limits: RateLimits;

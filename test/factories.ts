@@ -268,6 +268,8 @@ export const leadFactsOf = (given: Partial<LeadFacts> = {}): LeadFacts => ({
   source: "walk-in",
   temperature: "warm",
   remarks: "",
+  underAge: "no",
+  guardianName: "",
   language: "en",
   ...given,
 });

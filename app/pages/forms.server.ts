@@ -47,6 +47,14 @@ function withoutNul([name, value]: [string, FormDataEntryValue]): [string, FormD
   return [name, typeof value === "string" ? value.replaceAll("\0", "") : value];
 }
 
+/** The words of a form whose answer is not a page. */
+export async function saidIn(request: Request) {
+  const form = await request.formData().catch(() => new FormData());
+  return new URLSearchParams(
+    [...form].map(withoutNul).filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== ""),
+  );
+}
+
 function problemsOf(error: z.ZodError): Problems {
   return Object.fromEntries(error.issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
 }

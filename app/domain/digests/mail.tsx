@@ -1,5 +1,5 @@
 import type { Digest, DigestPart } from "#app/domain/digests/model.ts";
-import { shownNumber } from "#app/domain/leads/model.ts";
+import { shownNumber, spokenTo } from "#app/domain/leads/model.ts";
 import { MailButton, MailHeading, MailItem, MailLink, MailList, MailTitle, MailWords } from "#app/domain/mails/mail.tsx";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -37,10 +37,11 @@ function Part({ title, part: { count, leads }, to }: { title: string; part: Dige
     <>
       <MailHeading>{title}</MailHeading>
       <MailList>
-        {leads.map(({ number, name, at }) => (
+        {leads.map(({ number, at, ...lead }) => (
           <MailItem key={number}>
             {`${formatMoment(at)} · `}
-            <MailLink to={to(`/followUp/${shownNumber(number)}`)}>{`${shownNumber(number)} ${name}`}</MailLink>
+            <MailLink to={to(`/followUp/${shownNumber(number)}`)}>{`${shownNumber(number)} ${lead.name}`}</MailLink>
+            {lead.isMinor && ` · ${m.lead_minor_call({ name: spokenTo(lead) })}`}
           </MailItem>
         ))}
         {count > leads.length && <MailItem>{m.mail_digest_more({ count: count - leads.length })}</MailItem>}

@@ -2,7 +2,7 @@ import { isOfficeDay, usualHours } from "#app/domain/working-hours/model.ts";
 import { indianDay, fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 
 /** One line of a digest. No phone: a mailbox is not a safe place. */
-export type DigestLead = { number: number; name: string; at: Date };
+export type DigestLead = { number: number; name: string; isMinor: boolean; guardianName: string; at: Date };
 export type DigestPart = { count: number; leads: DigestLead[] };
 
 export type OwnDigest = { overdue: DigestPart; today: DigestPart; askedAgain: DigestPart; untouched: DigestPart };

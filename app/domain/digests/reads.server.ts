@@ -31,7 +31,7 @@ async function part(actor: Actor, work: Work, at: RawBuilder<Date>, now: Date): 
     .where(conditionOf(workQuestions[work], { now }));
   const [leads, { count }] = await Promise.all([
     own
-      .select(["number", "name", at.as("at")])
+      .select(["number", "name", "is_minor as isMinor", "guardian_name as guardianName", at.as("at")])
       .orderBy(at)
       .limit(named)
       .execute(),

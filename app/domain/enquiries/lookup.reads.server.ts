@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { readReference } from "#app/domain/enquiries/model.ts";
-import { findEnquiryByReference } from "#app/domain/enquiries/reads.server.ts";
+import { findEnquiryByReference, findWalkInByReference } from "#app/domain/enquiries/reads.server.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { networkOfTheDay } from "#app/platform/form-guard.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
@@ -25,7 +25,8 @@ const misses = new RateLimiterPostgres({
 export async function lookUpEnquiry(text: string) {
   const reference = readReference(text);
   const network = networkOf(currentRequest()?.ip ?? "local");
-  const enquiry = reference === undefined ? undefined : await findEnquiryByReference(reference);
+  const enquiry =
+    reference === undefined ? undefined : ((await findEnquiryByReference(reference)) ?? (await findWalkInByReference(reference)));
   if (!enquiry) {
     await misses.penalty(network);
     return undefined;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { standing, type Outcome, type Subject } from "#app/domain/enquiries/model.ts";
 import { workFor } from "#app/platform/form-guard.server.ts";
 import { db } from "#db/client.ts";
@@ -32,10 +33,34 @@ export async function findEnquiryByReference(reference: string) {
     withdrawnAt: row.withdrawn_at,
     enquire: row.enquire as Subject,
     isMinor: row.who === "minor",
+    isWalkIn: false,
     // Whether it looked strange to us is not told: the same words for everybody.
     state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),
     work: canProve && !row.withdrawn_at ? workFor(row.id) : undefined,
   };
+}
+
+/** The same of a reference that our office gave to somebody who sent no form. */
+export async function findWalkInByReference(reference: string) {
+  const { rows } = await sql<{ receivedAt: Date; isMinor: boolean; withdrawnAt: Date | null }>`
+    select made_at as "receivedAt", leads.is_minor as "isMinor",
+      coalesce(leads.erased_at, case when leads.trashed_at is not null then leads.do_not_contact_at end) as "withdrawnAt"
+    from receipts join leads as given on given.number = lead_number
+      join leads on leads.number = coalesce(given.merged_into, given.number)
+    where reference = ${reference}`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      ...row,
+      reference,
+      network: "",
+      handledAt: null,
+      enquire: "Others" as Subject,
+      isWalkIn: true,
+      state: row.withdrawnAt ? ("withdrawn" as const) : ("received" as const),
+      work: undefined,
+    }
+  );
 }
 
 /** A count of every row, to hold against the books, which are kept as enquiries come. Pages read the books. */

@@ -45,9 +45,12 @@ const sourceWords = oneOf({
   other: "others, misc, अन्य",
 });
 
-const yesOrNo = oneOf({
-  yes: "y, true, 1, interested, required, हाँ, हां, जी हाँ",
-  no: "n, false, 0, not required, नहीं, ना",
+const yes = "y, true, 1, हाँ, हां, जी हाँ";
+const no = "n, false, 0, नहीं, ना";
+
+const yesNoOrUndecided = oneOf({
+  yes: `${yes}, interested, required`,
+  no: `${no}, not required`,
   undecided: "maybe, may be, not sure, pending, शायद, तय नहीं",
 });
 
@@ -65,7 +68,8 @@ const amount: Reader = (cell) => {
 
 const readers: Partial<Record<ImportField, Reader>> = {
   state: states,
-  bscc: yesOrNo,
+  bscc: yesNoOrUndecided,
+  underAge: oneOf({ yes: `${yes}, under 18, minor, नाबालिग`, no: `${no}, adult, 18, बालिग` }),
   budget: amount,
   relation: oneOf({
     self: "student, own, स्वयं, खुद, छात्र, छात्रा",
@@ -141,7 +145,7 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   }
   if (given.lostReason && readLostReason(given.lostReason) === null)
     more.push(`${importFieldNames.lostReason()}: ${given.lostReason.slice(0, 200)}`);
-  if (given.parentName) more.push(`${importFieldNames.parentName()}: ${given.parentName.slice(0, 200)}`);
+  if (given.parentName) fields.guardianName = cleanName(given.parentName).slice(0, 200);
   fields.remarks = [fields.remarks, ...more].filter(Boolean).join("\n").slice(0, 4_000);
 
   const mobiles = phonesIn(given.mobileNumber ?? "");
@@ -176,7 +180,7 @@ function agreedIn(given: Cells, tell: (field: ImportField, problem: string) => v
   return (Object.keys(ways) as (keyof typeof ways)[]).flatMap((field) => {
     const cell = given[field];
     if (!cell) return [];
-    const said = yesOrNo(cell);
+    const said = yesNoOrUndecided(cell);
     if (said === null) tell(field, m.lead_import_not_understood({ cell: cell.slice(0, 60) }));
     return said === "yes" ? [ways[field]] : [];
   });

@@ -152,7 +152,10 @@ describe("a row", () => {
     [{ language: "हिंदी" }, { language: "hi" }],
     [{ source: "FB" }, { source: "facebook" }],
     [{ source: "Justdial" }, { source: "other", remarks: "Source: Justdial" }],
-    [{ parentName: "Ram Prasad", remarks: "Call at 5" }, { remarks: "Call at 5\nFather or guardian: Ram Prasad" }],
+    [
+      { parentName: "RAM PRASAD", underAge: "Yes", remarks: "Call at 5" },
+      { remarks: "Call at 5", guardianName: "Ram Prasad", underAge: "yes" },
+    ],
     [{ courseInterest: '=HYPERLINK("x")' }, { courseInterest: '=HYPERLINK("x")' }],
   ])("%j", (given, expected) => {
     expect(facts(given)).toMatchObject(expected);

@@ -17,6 +17,7 @@ const plain = (heading: string) =>
 const headings: [ImportField | null, RegExp][] = [
   // Days of another kind than those we keep.
   [null, /birth|\bdob\b|जन्म|passing|(last|previous) (follow|call|contact)|admission date|exam date/],
+  ["underAge", /under ?(18|age)|below ?18|\bminor\b|18 (se|से) कम|नाबालिग|अवयस्क/],
   ["mayWhatsApp", /(agree|consent|permission|opt ?in|may).*whats ?app|whats ?app.*(agree|consent|permission|opt)|व्हाट्सऐप.*अनुमति/],
   ["mayCall", /\b(agree|consent|permission|may|ok)\w* .*\bcall|call.*(agree|consent|permission)|^(consent|permission)$|कॉल.*अनुमति|^अनुमति$/],
   ["email", /e ?mail|gmail|ईमेल|ई मेल|मेल आईडी/],
@@ -100,6 +101,7 @@ export const examples: Record<ImportField, string> = {
   alternateMobile: "91234 56789",
   email: "asha@example.org",
   parentName: "Ram Prasad",
+  underAge: "No",
   relation: "Self",
   courseInterest: "B.Tech",
   college: "",

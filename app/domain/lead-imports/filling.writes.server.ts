@@ -22,14 +22,15 @@ export const fillable = {
   finance: "finance",
   budget: "budget",
   remarks: "remarks",
+  guardian_name: "guardianName",
 } as const satisfies Partial<Record<keyof Selectable<Leads>, keyof LeadFacts>>;
 
-type Column = keyof typeof fillable | "course_id" | "course_category";
-type Value = string | number | null;
+type Column = keyof typeof fillable | "course_id" | "course_category" | "is_minor";
+type Value = string | number | boolean | null;
 /** What a row put into a lead that was there, column by column, so that exactly this can be taken out again. */
 export type Filled = { filled: Partial<Record<Column, { before: Value; after: Value }>>; asked?: { before: string | null; after: string } };
 
-const isBlank = (value: Value) => value === null || value === "" || value === "undecided";
+const isBlank = (value: Value) => value === null || value === "" || value === "undecided" || value === false || value === undefined;
 type Lead = Selectable<Leads>;
 
 /** Somebody whom we know stands in the file: what we did not know of them is filled in, and that they asked again is told. */
@@ -73,6 +74,7 @@ function fill(lead: Lead, facts: LeadFacts, courses: Map<string, Course>) {
     if (column === "alternate_mobile" && facts.alternateMobile === lead.mobile) continue;
     put(column, facts[fact]);
   }
+  put("is_minor", facts.underAge === "yes");
   const course = filled.course_interest && courses.get(facts.courseInterest);
   if (course) {
     put("course_id", course.id);
@@ -101,7 +103,15 @@ async function createdBy(tx: Tx, id: string, numbers: number[]) {
   return new Set(rows.map(({ number }) => number));
 }
 
-const saved = [...Object.keys(fillable), "course_id", "course_category", "number", "version", "asked_again_at"] as (keyof Lead)[];
+const saved = [
+  ...Object.keys(fillable),
+  "course_id",
+  "course_category",
+  "is_minor",
+  "number",
+  "version",
+  "asked_again_at",
+] as (keyof Lead)[];
 
 async function saveLeads(tx: Tx, leads: Lead[]) {
   const values = leads.map((lead) => Object.fromEntries(saved.map((column) => [column, lead[column]])));
@@ -109,11 +119,11 @@ async function saveLeads(tx: Tx, leads: Lead[]) {
     update leads as kept set email = given.email, alternate_mobile = given.alternate_mobile, locality = given.locality,
       city = given.city, state = given.state, pin = given.pin, course_interest = given.course_interest,
       course_id = given.course_id, course_category = given.course_category, college = given.college, bscc = given.bscc, finance = given.finance,
-      budget = given.budget, remarks = given.remarks, version = given.version, updated_at = now(),
+      budget = given.budget, remarks = given.remarks, guardian_name = given.guardian_name, is_minor = given.is_minor, version = given.version, updated_at = now(),
       asked_again_at = given.asked_again_at
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (number integer, version integer, asked_again_at timestamptz, email text,
       alternate_mobile text, locality text, city text, state text, pin text, course_interest text, course_id uuid, course_category text, college text,
-      bscc text, finance text, budget integer, remarks text)
+      bscc text, finance text, budget integer, remarks text, guardian_name text, is_minor boolean)
     where kept.number = given.number`.execute(tx);
 }
 

@@ -27,7 +27,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
   const { rows: drawn } = await sql<{ number: number }>`
     select nextval('lead_numbers')::integer as number from generate_series(1, ${rows.length})`.execute(tx);
   const now = new Date();
-  const values = rows.map(({ row, facts: { mobileNumber, alternateMobile, courseInterest, ...facts } }, index) => ({
+  const values = rows.map(({ row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...facts } }, index) => ({
     ...facts,
     ...standingOf(facts, now),
     row,
@@ -36,6 +36,8 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     mobile: mobileNumber,
     alternate_mobile: alternateMobile,
     course_interest: courseInterest,
+    is_minor: underAge === "yes",
+    guardian_name: guardianName,
     name_key: nameKey(facts.name),
     terms: searchTerms([facts.name]),
     session: sessionOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
@@ -46,7 +48,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
         number integer, household_id integer, name text, name_key text, terms text, email text, mobile text, alternate_mobile text,
         locality text, city text, state text, pin text, course_interest text, college text, bscc text, relation text, source text,
         budget integer, finance text, remarks text, language text, session text, temperature text,
-        stage text, lost_reason text, next_at timestamptz, created_at timestamptz)
+        stage text, lost_reason text, next_at timestamptz, created_at timestamptz, is_minor boolean, guardian_name text)
     ), categories as materialized (
       select asked.course, meant.id, meant.category
       from (select distinct course_interest as course from given where course_interest <> '') as asked
@@ -54,10 +56,10 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, alternate_mobile, locality, city, state, pin,
       course_interest, course_id, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
-      stage, lost_reason, next_at, created_at, created_by)
+      stage, lost_reason, next_at, created_at, is_minor, guardian_name, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
       pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), ${by}
+      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")

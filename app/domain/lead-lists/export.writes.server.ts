@@ -7,7 +7,7 @@ import { takeOut } from "#app/domain/exports/writes.server.ts";
 import { findPlaces, type Place } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { mostExported, queryOf } from "#app/domain/lead-lists/model.ts";
-import { bsccNames, relationNames, shownNumber, sourceNames, stageNames } from "#app/domain/leads/model.ts";
+import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
 import type { BsccAnswer, LeadSource, Relation, Stage } from "#app/domain/leads/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { writeCsv } from "#app/platform/csv.ts";
@@ -55,6 +55,7 @@ const wordsNow = () => ({
   sources: said(sourceNames),
   relations: said(relationNames),
   bscc: said(bsccNames),
+  yesOrNo: said(yesOrNoNames),
   heads: [
     m.lead_column_number(),
     m.lead_column_name(),
@@ -75,6 +76,8 @@ const wordsNow = () => ({
     m.lead_column_source(),
     m.lead_column_created(),
     m.lead_column_remarks(),
+    m.lead_column_under_age(),
+    m.lead_column_guardian(),
   ],
 });
 
@@ -122,6 +125,8 @@ async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof
           words.sources[lead.source as LeadSource],
           momentOf(lead.created_at),
           lead.remarks,
+          words.yesOrNo[lead.is_minor ? "yes" : "no"],
+          lead.guardian_name,
         ],
       ]),
     );

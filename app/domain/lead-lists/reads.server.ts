@@ -44,6 +44,7 @@ async function leadsAt(actor: Actor, numbers: number[]) {
     .select(["number", "leads.name", "mobile", "alternate_mobile", "leads.email", "locality", "city", "pin", "budget", "college"])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
     .select(["users.name as owner", "assigned_to", "stop", "follow_up_count as followUpCount", "first_response_minutes as answer"])
+    .select(["is_minor as isMinor", "guardian_name as guardianName"])
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
     .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .where(visibleLeads(actor))

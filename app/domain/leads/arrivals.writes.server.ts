@@ -93,8 +93,10 @@ function factsFrom({ name, phone, email, course, college, who, parentName, local
     budget: null,
     source: sourceOf(campaign),
     temperature: "warm",
-    remarks: parentName,
+    remarks: "",
     language: locale,
+    underAge: who === "minor" ? "yes" : "no",
+    guardianName: who === "minor" ? parentName : "",
   };
 }
 
@@ -112,6 +114,8 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
   const isBack = kindOf(stage) === "lost" || kindOf(stage) === "hold";
   await changeLead(tx, number, {
     asked_again_at: sql`now()`,
+    // Who says now that they are under 18 is so from now on; that they are not is for a person to say.
+    ...(enquiry.who === "minor" && { is_minor: true, guardian_name: enquiry.parentName }),
     ...(isBack && { stage: "attempting", lost_reason: null, stage_since: sql`now()`, next_at: sql`now()` }),
     ...(!isBack && hasNextStep(stage) && { next_at: sql`least(next_at, now())` }),
   });

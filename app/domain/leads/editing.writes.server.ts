@@ -38,6 +38,8 @@ export const factsOf = (lead: Selectable<Leads>): Record<Fact, Value> => ({
   temperature: lead.temperature,
   remarks: lead.remarks,
   language: lead.language,
+  underAge: lead.is_minor ? "yes" : "no",
+  guardianName: lead.guardian_name,
 });
 
 /**
@@ -68,7 +70,8 @@ export async function editLead(
     const facts: Partial<Record<Fact, Value>> = Object.fromEntries(wanted);
     if (facts.courseInterest !== undefined) facts.courseInterest = await courseCalled(tx, String(facts.courseInterest ?? ""));
     if (facts.courseInterest === now.courseInterest) delete facts.courseInterest;
-    if (Object.keys(facts).length > 0) await change(tx, actor, lead, facts, now);
+    if ("underAge" in facts || "guardianName" in facts) mustNameGuardian({ ...now, ...facts });
+    if (Object.keys(facts).length > 0) await changeFacts(tx, lead, facts, { by: actor.id });
     return {};
   });
 }
@@ -95,7 +98,20 @@ async function changesSince(tx: Tx, number: number, version: number) {
   return changes;
 }
 
-async function change(tx: Tx, actor: Actor, lead: Selectable<Leads>, wanted: Partial<Record<Fact, Value>>, now: Record<Fact, Value>) {
+function mustNameGuardian({ underAge, guardianName }: Partial<Record<Fact, Value>>) {
+  if (underAge === "yes" && guardianName === "") throw new Refused(m.lead_guardian_missing());
+}
+
+type Told = { by: string | null; what?: string; also?: { field: string; before: null; after: string }[] };
+
+/** Changes facts of a lead that is held, with a line of history and what they were. */
+export async function changeFacts(
+  tx: Tx,
+  lead: Selectable<Leads>,
+  wanted: Partial<Record<Fact, Value>>,
+  { by, what = "lead.edited", also = [] }: Told,
+) {
+  const now = factsOf(lead);
   const facts = wanted as Partial<LeadFacts>;
   const isPhone = facts.mobileNumber !== undefined || facts.alternateMobile !== undefined;
   const household = isPhone
@@ -110,21 +126,19 @@ async function change(tx: Tx, actor: Actor, lead: Selectable<Leads>, wanted: Par
   await changeLead(tx, lead.number, { ...columnsOf(facts), ...household });
   const fields = Object.keys(wanted) as Fact[];
   const detail = { fields, version: lead.version + 1 };
-  const activity = await record(tx, { what: "lead.edited", actorId: actor.id, subject: leadSubject(lead.number), detail });
+  const activity = await record(tx, { what, actorId: by, subject: leadSubject(lead.number), detail });
   const text = (value: Value | undefined) => (value === null || value === undefined ? null : String(value));
   await tx
     .insertInto("lead_changes")
     .values(
-      fields.map((field) => ({
+      [...fields.map((field) => ({ field, before: text(now[field]), after: text(wanted[field]) })), ...also].map((change) => ({
+        ...change,
         activity_id: activity,
         lead_number: lead.number,
-        field,
-        before: text(now[field]),
-        after: text(wanted[field]),
       })),
     )
     .execute();
   // Somebody else's number perhaps, who asked not to be contacted.
-  if (isPhone) await projectStops(tx, [lead.number], { by: actor.id });
+  if (isPhone) await projectStops(tx, [lead.number], { by });
   await announceLead(tx, lead.number);
 }

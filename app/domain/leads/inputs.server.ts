@@ -10,6 +10,7 @@ import {
   sources,
   stages,
   temperatures,
+  yesOrNo,
 } from "#app/domain/leads/model.ts";
 import { purposes, toldWays, type Purpose, type ToldWay } from "#app/domain/reach/model.ts";
 import { isState } from "#app/domain/places/model.ts";
@@ -84,8 +85,14 @@ export const leadFacts = z.object({
   // A form sends its line ends as two signs; as one they are the same words when the form comes back unchanged.
   remarks: words(4_000).transform((value) => value.replaceAll("\r\n", "\n")),
   language: z.enum(["en", "hi"]).default("en"),
+  underAge: z.enum(yesOrNo).default("no"),
+  guardianName: z.preprocess(seen, words(200)),
 });
 export type LeadFacts = z.output<typeof leadFacts>;
+
+/** Under 18 it is the guardian who is called and greeted. */
+const namesGuardian = ({ underAge, guardianName }: { underAge?: string | undefined; guardianName?: string | undefined }) =>
+  underAge !== "yes" || guardianName !== "";
 
 const oneOrMany = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
@@ -100,7 +107,9 @@ export type PermissionInput = z.output<typeof permissionInput>;
 export const liftingInput = z.object({ why: neededWords(500, () => m.reach_lift_why_missing()) });
 
 /** "" is nobody in particular: it stays with who takes it in, or the rules decide. `apart` is the lead who is another student. */
-export const createLeadInput = leadFacts.extend({ key: z.uuid(), assignedTo: words(100), apart: words(20), ...permission });
+export const createLeadInput = leadFacts
+  .extend({ key: z.uuid(), assignedTo: words(100), apart: words(20), ...permission })
+  .refine(namesGuardian, { path: ["guardianName"], error: () => m.lead_guardian_missing() });
 export type CreateLeadInput = Omit<z.output<typeof createLeadInput>, "apart" | "agreed" | "told"> & { agreed?: Purpose[]; told?: ToldWay };
 
 const editable = leadFacts.partial().extend({ version: z.coerce.number().int().min(1) });
@@ -113,8 +122,10 @@ export type EditLeadInput = Partial<LeadFacts> & { version: number };
 export const editLeadInput = z.record(z.string(), z.unknown()).transform((form, context): EditLeadInput => {
   const sent = Object.fromEntries(Object.entries(form).filter(([name]) => form[`keep.${name}`] !== "theirs"));
   const parsed = editable.safeParse(sent, { error: () => m.problem_input() });
-  if (parsed.success) return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => Object.hasOwn(sent, name))) as EditLeadInput;
-  for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message, input: form });
+  if (parsed.success && (!Object.hasOwn(sent, "guardianName") || namesGuardian(parsed.data)))
+    return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => Object.hasOwn(sent, name))) as EditLeadInput;
+  if (parsed.success) context.addIssue({ code: "custom", path: ["guardianName"], message: m.lead_guardian_missing(), input: form });
+  else for (const { path, message } of parsed.error.issues) context.addIssue({ code: "custom", path, message, input: form });
   return z.NEVER;
 });
 

@@ -138,6 +138,13 @@ export const financeNames: Record<Finance, () => string> = {
   mixed: m.lead_finance_mixed,
 };
 
+export const yesOrNo = ["yes", "no"] as const;
+export const yesOrNoNames: Record<(typeof yesOrNo)[number], () => string> = { yes: m.lead_yes, no: m.lead_no };
+
+/** Whom one calls and greets: of a student under 18 the guardian. */
+export const spokenTo = ({ name, isMinor, guardianName }: { name: string; isMinor: boolean; guardianName: string }) =>
+  isMinor ? guardianName || m.lead_guardian_unnamed() : name;
+
 /** Six digits, zero-padded; the millionth has seven. */
 export const shownNumber = (number: number) => String(number).padStart(6, "0");
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
-import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** Shows the whole phone to somebody who does not own the lead, and notes that they asked. */
@@ -19,7 +19,9 @@ export const revealPhone = (actor: Actor, number: number) =>
 export const noteContact = (actor: Actor, number: number, way: "called" | "whatsapp") =>
   inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
-    if (!lead || lead.do_not_contact_at !== null) return undefined;
+    if (!lead) return undefined;
+    const reach = await reachOfLead(tx, lead);
+    if (way === "whatsapp" ? !reach.whatsApp : reach.call === "no") return undefined;
     if (lead.touched_at === null) await changeLead(tx, number, { touched_at: sql`now()`, lease_until: null });
     await record(tx, { what: `lead.${way}`, actorId: actor.id, subject: leadSubject(number) });
     await announceLead(tx, number);

@@ -3,7 +3,16 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
-import { isOwn, maskedPhone, mayWork, shownPhone, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import {
+  isOwn,
+  maskedPhone,
+  mayWork,
+  shownPhone,
+  spokenTo,
+  type LostReason,
+  type Stage,
+  type Temperature,
+} from "#app/domain/leads/model.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { isHeld, keptUntil } from "#app/domain/retention/reads.server.ts";
@@ -77,6 +86,12 @@ export async function findLead(actor: Actor, number: number) {
     creator: lead.creator,
     askedAgainAt: lead.asked_again_at,
     doNotContactAt: lead.do_not_contact_at,
+    isMinor: lead.is_minor,
+    guardianName: lead.guardian_name,
+    guardianAnswer: lead.guardian_answer as "agreed" | "refused" | null,
+    guardianAnsweredAt: lead.guardian_answered_at,
+    /** Who is called and greeted. */
+    spokenTo: spokenTo({ name: lead.name, isMinor: lead.is_minor, guardianName: lead.guardian_name }),
     stop: lead.stop as Stop | null,
     stopHow: how,
     reach: reachOf({ ...standingOf(lead), agreed: agreed.map(({ purpose }) => purpose) }),

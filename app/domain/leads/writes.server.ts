@@ -169,12 +169,14 @@ export const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
 
 /** The facts as columns. Only what is given is changed. */
 export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
-  const { name, mobileNumber, alternateMobile, courseInterest, ...same } = facts;
+  const { name, mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...same } = facts;
   return {
     ...same,
     ...(name !== undefined && { name, name_key: nameKey(name), searched: sql<string>`to_tsvector('simple', ${searchTerms([name])})` }),
     ...(mobileNumber !== undefined && { mobile: mobileNumber }),
     ...(alternateMobile !== undefined && { alternate_mobile: alternateMobile }),
+    ...(underAge !== undefined && { is_minor: underAge === "yes" }),
+    ...(guardianName !== undefined && { guardian_name: guardianName }),
     ...(courseInterest !== undefined && {
       course_interest: courseInterest,
       course_id: meantBy(courseInterest, "id"),

@@ -26,6 +26,8 @@ type Row = {
   since: Date;
   askedAgainAt: Date | null;
   stop: string | null;
+  isMinor: boolean;
+  guardianName: string;
 };
 
 /** What is to be done today: how many of each, and the first few. A day is an Indian day. */
@@ -45,7 +47,7 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
       number, name, course_interest as course, stage, mobile, assigned_to,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
-      asked_again_at as "askedAgainAt", stop
+      asked_again_at as "askedAgainAt", stop, is_minor as "isMinor", guardian_name as "guardianName"
       from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
   );
   const [counted, rows] = await Promise.all([

@@ -139,6 +139,8 @@ export const settings = table("settings", { what: "What the owner says about the
   ...all(shown, "copyright_year", "counters", "hindi_on", "notifications_on", "popup_on"),
   ...all(plain("How the office works."), "office_days", "office_opens", "office_closes", "holidays", "daily_cap", "answer_target"),
   ...all(plain("How long leads are kept."), "keep_open_years", "keep_lost_years", "keep_admitted_years"),
+  exported_rows_a_day: plain("How much one person may take out in a day."),
+  formless_per_hour: plain("How many enquiries of one network are taken without our form."),
   second_factor_roles: plain("Who must have a second step of signing in."),
   ...all(order, "only_row", "version", "updated_at"),
 });

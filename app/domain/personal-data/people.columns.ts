@@ -15,6 +15,7 @@ export const users = table("users", { what: "Accounts of our own people.", seen:
   ),
   last_seen_at: staff("So that the owner sees which accounts are in use.", account),
   id: staff("What the account is known by.", account),
+  password_changes: staff("So that a browser that was known before a new password is a stranger.", account),
   ...all(plain("When it was made and changed."), "created_at", "updated_at", "revision"),
 });
 
@@ -140,8 +141,27 @@ export const mails = table("mails", {
     "html",
   ),
   ...all(staff("To whom it goes.", byTime("90 days after it was sent")), "to_address", "user_id", "once_key"),
+  sealed: staff("The link or code that lets the reader in, sealed until it is sent.", byTime("when it is sent")),
   last_error: staff("What the mail server said.", { struck: true, time: "90 days after it was sent" }),
   ...all(plain("Whether it was sent."), "id", "locale", "template", "created_at", "attempts", "try_at", "sent_at", "dead_at"),
+});
+
+export const passkeys = table("passkeys", { what: "Keys that people's own devices keep.", seen: own })({
+  ...all(
+    staff("To recognise the device: its public half, and how often it was used.", byTime("when its owner removes it")),
+    "id",
+    "public_key",
+    "counter",
+    "transports",
+    "last_used_at",
+  ),
+  ...all(staff("Whose it is, and what they call it.", byTime("when its owner removes it")), "user_id", "name"),
+  created_at: plain("When it was made."),
+});
+
+export const passkey_challenges = table("passkey_challenges", { what: "What a device has to sign now.", seen: nobody })({
+  session_id: staff("Whose session it is.", byTime("with the session")),
+  ...all(plain("A random number for one use."), "purpose", "challenge", "made_at"),
 });
 
 export const rate_limits = table("rate_limits", { what: "How often something was tried.", seen: nobody })(

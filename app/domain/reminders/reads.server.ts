@@ -58,6 +58,7 @@ export async function listReminders(actor: Actor, before?: number) {
     .innerJoin("leads", "leads.number", "reminders.lead_number")
     .leftJoin("users as owner", "owner.id", "leads.assigned_to")
     .select(["reminders.id", "lead_number as number", "leads.name", "leads.course_interest as course", "owner.name as owner"])
+    .select(["leads.is_minor as isMinor", "leads.guardian_name as guardianName"])
     .select([sql<ReminderKind>`what`.as("what"), "about", "reminders.created_at as at", unseen.as("isNew")])
     .where(visibleReminders(actor))
     .orderBy("reminders.id", "desc")

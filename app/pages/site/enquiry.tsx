@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { EnquiryLookup } from "#app/pages/site/enquiry-lookup.tsx";
 import { viewEnquiry, type EnquiryView } from "#app/pages/site/enquiry-state.server.ts";
 import { UnknownEnquiry } from "#app/pages/site/enquiry-unknown.tsx";
+import { AskDigits } from "#app/pages/site/receipt-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -20,7 +21,7 @@ export const loader = async ({ params }: Route.LoaderArgs) => ({ view: await vie
 export { UnknownEnquiry as ErrorBoundary };
 
 export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) {
-  const { reference, title, text, state, lookup, words, work } = view;
+  const { reference, title, text, state, lookup, asking, words, work } = view;
   useEffect(() => {
     if (work) void import("#app/pages/site/proof-of-work.ts").then(({ doWork }) => doWork(work));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same work is done once
@@ -33,6 +34,7 @@ export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) 
       </div>
       <Reference view={view} />
       <Steps view={view} />
+      {asking && <AskDigits asking={asking} heading="h2" />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href("/courses")}>{words.courses}</ButtonLink>
         <ButtonLink look="secondary" to={href("/PopupHome")}>

@@ -2,8 +2,8 @@ import { callAddress, whatsAppAddress } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** Pages that are the enquiry form, and an editor's preview, which is not the site yet. */
-const without = /^(\/hi)?\/(Popup|PopupHome|contact|preview\/.*)\/?$/i;
+/** Pages that ask something themselves, and an editor's preview, which is not the site yet. */
+const without = /^(\/hi)?\/(Popup|PopupHome|contact|consent\/.*|preview\/.*)\/?$/i;
 
 /** What lies under the thumb: call, WhatsApp, enquire. What the owner has not set is left out. */
 export function thumbBar({ phone, whatsapp }: Settings, pathname: string) {

@@ -2,8 +2,9 @@ import type { SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import { counted } from "#app/domain/lead-lists/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
-import { isStage, kindOf, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
+import { isStage, kindOf, spokenTo, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
+import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import type { Move } from "#app/pages/staff/board-move.tsx";
 import type { BoardDrag, Card } from "#app/pages/staff/use-board-drag.ts";
@@ -76,6 +77,12 @@ function BoardCard({ lead, now, form, move, drag }: CardProps) {
       <Link to={leadAddress(lead.number)} draggable={false} className="link min-h-0! font-semibold wrap-anywhere">
         {lead.name}
       </Link>
+      {lead.isMinor && (
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <UnderAgeBadge isMinor />
+          {m.lead_minor_call({ name: spokenTo(lead) })}
+        </span>
+      )}
       <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
       <span className="text-sm wrap-anywhere text-ink-mute">{[lead.course, lead.isOwn ? "" : lead.owner].filter(Boolean).join(" · ")}</span>
       {lead.mayWork && (

@@ -2,8 +2,9 @@ import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import type { DayLead } from "#app/domain/numbers/day.reads.server.ts";
 import type { Work } from "#app/domain/numbers/model.ts";
-import { shownNumber } from "#app/domain/leads/model.ts";
+import { shownNumber, spokenTo } from "#app/domain/leads/model.ts";
 import { NextStep, span } from "#app/domain/leads/next-step.tsx";
+import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import { CallLink } from "#app/pages/staff/call-link.tsx";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -22,22 +23,25 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
             {name}
           </Link>
           <span className="text-sm text-ink-mute tabular-nums">{shownNumber(number)}</span>
+          <UnderAgeBadge isMinor={lead.isMinor} />
         </p>
         <p className="text-sm">
           <Since lead={lead} work={work} now={now} />
-          {[course, owner, !phone?.dial && phone?.shown].filter(Boolean).map((words) => (
-            <span key={String(words)} className="text-ink-soft">
-              {" · "}
-              {words}
-            </span>
-          ))}
+          {[lead.isMinor && m.lead_minor_call({ name: spokenTo(lead) }), course, owner, !phone?.dial && phone?.shown]
+            .filter(Boolean)
+            .map((words) => (
+              <span key={String(words)} className="text-ink-soft">
+                {" · "}
+                {words}
+              </span>
+            ))}
         </p>
       </div>
       {phone?.dial && (
         <CallLink
           number={number}
           dial={phone.dial}
-          label={m.dashboard_call({ name, phone: phone.shown })}
+          label={m.dashboard_call({ name: spokenTo(lead), phone: phone.shown })}
           className="relative grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-deep"
         >
           <Phone size={20} aria-hidden="true" />

@@ -79,6 +79,7 @@ export function FollowUpForm({ lead, staff, creationKey, saved, isAsked, storedA
         {/* Enter in a field presses the first button of a form: this one, which saves nothing. */}
         <button type="submit" name="enter" value="1" hidden aria-label={m.follow_up_save()} />
         <input type="hidden" name="key" defaultValue={key} />
+        {lead.isMinor && <p className="-mt-3 text-ink-soft">{m.follow_up_spoken_to({ name: lead.spokenTo })}</p>}
         {isAsked && (
           <Notice live="off" title={m.follow_up_asked()}>
             {m.follow_up_asked_text()}

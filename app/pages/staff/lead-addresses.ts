@@ -19,8 +19,9 @@ export const leadAddress = (number: number) => href("/followUp/:id", { id: shown
 /** The lead's page, which asks how the call went. */
 export const outcomeAddress = (number: number) => `${leadAddress(number)}?asked=called#follow-up`;
 
-export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "deletion" | "restoration" | "reveal" | Reaching;
+export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "deletion" | "restoration" | "reveal" | Reaching | Handing;
 type Reaching = "stop" | "stop/confirmation" | "stop/lifting" | "permission";
+type Handing = "consent" | "receipt";
 
 /** Where a verb of this lead is sent to. */
 export const verbAddress = (number: number, verb: LeadVerb) => `${leadAddress(number)}/${verb}`;

@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { LeadColumn } from "#app/domain/lead-lists/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
-import { shownNumber, sourceNames } from "#app/domain/leads/model.ts";
+import { shownNumber, sourceNames, spokenTo } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
+import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import { CallLink } from "#app/pages/staff/call-link.tsx";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -20,7 +21,7 @@ export function LeadCell({ column, lead, now }: Props) {
       return <span className="text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>;
     case "name":
       return (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
           <Link
             to={leadAddress(lead.number)}
             data-lead-link
@@ -29,6 +30,8 @@ export function LeadCell({ column, lead, now }: Props) {
           >
             {lead.name}
           </Link>
+          <UnderAgeBadge isMinor={lead.isMinor} />
+          {lead.isMinor && <span className="text-sm text-ink-soft sm:sr-only">{m.lead_minor_call({ name: spokenTo(lead) })}</span>}
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
           {lead.stop && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
         </span>
@@ -74,7 +77,8 @@ const Cut = ({ text }: { text: string }) => (
 );
 
 /** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
-function Mobile({ lead: { number, mobile, name } }: { lead: ListedLead }) {
+function Mobile({ lead }: { lead: ListedLead }) {
+  const { number, mobile } = lead;
   if (mobile === null) return null;
   if (mobile.dial === null)
     return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
@@ -82,7 +86,7 @@ function Mobile({ lead: { number, mobile, name } }: { lead: ListedLead }) {
     <CallLink
       number={number}
       dial={mobile.dial}
-      label={`${m.lead_list_call({ name })}, ${mobile.shown}`}
+      label={`${m.lead_list_call({ name: spokenTo(lead) })}, ${mobile.shown}`}
       className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"
     >
       <Phone size={20} aria-hidden="true" className="sm:hidden" />

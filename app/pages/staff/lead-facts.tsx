@@ -9,7 +9,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-const shownElsewhere = ["name", "temperature", "mobileNumber", "alternateMobile", "source"];
+const shownElsewhere = ["name", "underAge", "temperature", "mobileNumber", "alternateMobile", "source"];
 
 /** Until when all of this is kept. */
 function kept({ keptUntil, isKeptLonger }: Lead) {

@@ -7,6 +7,7 @@ import { CatalogueField } from "#app/pages/staff/catalogue-field.tsx";
 import { fieldId } from "#app/pages/staff/lead-problems.tsx";
 import { factLabels, languageNames } from "#app/pages/staff/lead-values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -53,6 +54,20 @@ export function LeadFields({ form, values, problems, choices, phones = true, und
           </div>
         )}
         <Field {...field("name")} autoComplete="off" maxLength={200} required className="sm:col-span-2" />
+        <div className="group/age grid gap-3 sm:col-span-2">
+          {/* A tick that is not set sends nothing, and nothing is not "no". */}
+          <input type="hidden" name="underAge" value="no" />
+          <Checkbox
+            id={fieldId(form, "underAge")}
+            name="underAge"
+            value="yes"
+            label={m.lead_minor()}
+            hint={m.lead_minor_hint()}
+            error={problems.underAge}
+            defaultChecked={values.underAge === "yes"}
+          />
+          <Field {...field("guardianName")} autoComplete="off" maxLength={200} className="not-group-has-[:checked]/age:hidden" />
+        </div>
         <Picker {...field("relation")} names={relationNames} />
         {phones && <Field {...field("alternateMobile")} type="tel" inputMode="tel" autoComplete="off" maxLength={200} />}
         <Field {...field("email")} type="email" inputMode="email" autoComplete="off" maxLength={254} />

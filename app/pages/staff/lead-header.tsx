@@ -2,6 +2,7 @@ import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { lostReasonNames, shownNumber, temperatureNames } from "#app/domain/leads/model.ts";
 import { NextStep, urgencyOf, type Urgency } from "#app/domain/leads/next-step.tsx";
+import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import type { Lead } from "#app/pages/staff/lead-created.tsx";
 import { StopBanner } from "#app/pages/staff/lead-stop-banner.tsx";
 import { LeadPhones } from "#app/pages/staff/lead-reach.tsx";
@@ -30,6 +31,7 @@ export function LeadHeader({ lead, now, whatsApp, mayLift }: Props) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>
           <LeadStageBadge stage={stage} />
+          <UnderAgeBadge isMinor={lead.isMinor} />
           <Badge>{temperatureNames[lead.temperature]()}</Badge>
           {lead.lostReason && <span className="text-sm text-ink-soft">{lostReasonNames[lead.lostReason]()}</span>}
           {lead.askedAgainAt && <Badge tone="blue">{m.lead_asked_again()}</Badge>}

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
+import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { bucketNames, buckets, isBucket, stallsAfter } from "#app/domain/lead-imports/model.ts";
 import { findLeadImport, listLeadRows, readRegisterCounts } from "#app/domain/lead-imports/reads.server.ts";
 import { startLeadImport } from "#app/domain/lead-imports/writes.server.ts";
@@ -36,7 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     shown,
     register,
     ...(await listLeadRows(actor, one.id, shown, after)),
-    isReasonMissing: url.searchParams.has("missing"),
+    isReasonMissing: url.searchParams.get("refused") === "reason",
+    refusal: url.searchParams.get("refused") === "ceiling" ? await ceilingWords(actorIn(context)) : undefined,
     stalls,
     renderedAt: Date.now(),
   };
@@ -57,7 +59,7 @@ type Answer = { problems?: Problems };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function LeadImportOne({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, shown, register, rows, more, isReasonMissing, stalls, renderedAt } = loaderData;
+  const { one, shown, register, rows, more, isReasonMissing, refusal, stalls, renderedAt } = loaderData;
   const { problems = {} }: Answer = actionData ?? {};
   useLive(renderedAt, "lead-imports");
   const isAhead = one.state === "ready" || one.state === "previewing";
@@ -83,7 +85,7 @@ export default function LeadImportOne({ loaderData, actionData }: Route.Componen
               ))}
             </ul>
           </nav>
-          <LeadImportRows import={one} {...{ shown, rows, more, isReasonMissing }} />
+          <LeadImportRows import={one} {...{ shown, rows, more, isReasonMissing, refusal }} />
         </section>
       )}
     </div>

@@ -16,6 +16,7 @@ type Props = {
   rows: LeadRow[];
   more: number | undefined;
   isReasonMissing: boolean;
+  refusal: string | undefined;
 };
 
 const about: Record<Shown, () => string> = {
@@ -38,7 +39,7 @@ function aboutState({ state, kept }: Props["import"], shown: Shown): string {
 }
 
 /** The rows of one kind, each with its reason in words. */
-export function LeadImportRows({ import: one, shown, rows, more, isReasonMissing }: Props) {
+export function LeadImportRows({ import: one, shown, rows, more, isReasonMissing, refusal }: Props) {
   const { id, columns: headings, mapping, counts } = one;
   if (rows.length === 0) return <EmptyState level={3} title={m.lead_import_rows_none()} />;
   const columns: Column<LeadRow>[] = [
@@ -65,7 +66,7 @@ export function LeadImportRows({ import: one, shown, rows, more, isReasonMissing
   return (
     <>
       <p className="text-ink-soft">{[about[shown](), aboutState(one, shown)].filter(Boolean).join(" ")}</p>
-      {shown === "refused" && counts.refused > 0 && <RefusedFile id={id} isReasonMissing={isReasonMissing} />}
+      {shown === "refused" && counts.refused > 0 && <RefusedFile {...{ id, isReasonMissing, refusal }} />}
       <Table caption={m.lead_import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} density="dense" />
       {more !== undefined && (
         <ButtonLink look="secondary" to={`?show=${shown}&after=${more}`} className="justify-self-center">
@@ -124,9 +125,7 @@ function OwnRow({ headings, cells }: { headings: string[]; cells: string[] }) {
 }
 
 /** They hold names and phones: they leave the house as every list does. */
-function RefusedFile({ id, isReasonMissing }: { id: string; isReasonMissing: boolean }) {
+function RefusedFile({ id, ...asked }: { id: string; isReasonMissing: boolean; refusal: string | undefined }) {
   const words = { ...exportWords(m.lead_import_refused_hint()), title: m.lead_import_download_refused() };
-  return (
-    <ExportForm action={href("/leadHistory/imports/:id/refused", { id })} asked={{}} words={words} isReasonMissing={isReasonMissing} />
-  );
+  return <ExportForm action={href("/leadHistory/imports/:id/refused", { id })} asked={{}} words={words} {...asked} />;
 }

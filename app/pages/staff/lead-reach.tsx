@@ -30,6 +30,7 @@ type Props = { lead: Lead; whatsApp: string | undefined };
 export function LeadPhones({ lead, whatsApp }: Props) {
   const reveal = useFetcher<{ mobile?: string; alternate?: string | null; problems?: Record<string, string> }>();
   const mayContact = lead.reach.call !== "no";
+  const asking = askingOf(lead);
   const shown = reveal.data?.mobile;
   const phones = [
     { shown: shown ? shownPhone(shown) : lead.mobile.shown, dial: shown ?? lead.mobile.dial },
@@ -59,8 +60,17 @@ export function LeadPhones({ lead, whatsApp }: Props) {
           >
             <span className="inline-flex items-center gap-2 tabular-nums">
               <Phone size={20} aria-hidden="true" />
-              <span className="sr-only">{m.lead_call()}</span>
-              {phone.shown}
+              {asking ? (
+                <span className="grid text-start">
+                  {asking.button}
+                  <span className="text-sm font-normal">{phone.shown}</span>
+                </span>
+              ) : (
+                <>
+                  <span className="sr-only">{m.lead_call()}</span>
+                  {phone.shown}
+                </>
+              )}
             </span>
           </a>
         ) : (
@@ -90,9 +100,18 @@ export function LeadPhones({ lead, whatsApp }: Props) {
           </Button>
         </reveal.Form>
       )}
+      {asking && <p className="w-full text-sm text-ink-soft">{asking.why}</p>}
       {reveal.data?.problems?.[""] && <p role="alert">{reveal.data.problems[""]}</p>}
     </div>
   );
+}
+
+/** Until there is permission only the call that asks for it is offered, and it says so. */
+function askingOf({ reach: { call, against }, spokenTo }: Lead) {
+  if (call !== "ask") return undefined;
+  return against === "guardian-silent"
+    ? { button: m.lead_call_ask_guardian({ name: spokenTo }), why: m.lead_call_why_guardian() }
+    : { button: m.lead_call_ask({ name: spokenTo }), why: m.lead_call_why() };
 }
 
 /** On phones, where the thumb is: call, write, write it down. */
@@ -109,7 +128,7 @@ export function LeadThumbBar({ lead, whatsApp }: Props) {
       {dial && (
         <a href={callAddress(dial)} className={look} onClick={() => noteTap(lead.number, "called")}>
           <Phone size={22} aria-hidden="true" />
-          {m.lead_call()}
+          {askingOf(lead) ? m.lead_call_ask_short() : m.lead_call()}
         </a>
       )}
       {whatsApp && (

@@ -3,6 +3,7 @@ import { Link, useFetcher } from "react-router";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
+import { askedField } from "#app/domain/receipts/model.ts";
 import { leadAddress } from "#app/pages/staff/lead-addresses.ts";
 import { factLabels, factWords, isFact } from "#app/pages/staff/lead-values.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/timeline-words.tsx";
@@ -102,7 +103,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
         <dl className="grid gap-1">
           {changes.map(({ field, before, after }) => (
             <div key={field} className="wrap-anywhere">
-              <dt className="inline font-semibold">{isFact(field) ? factLabels[field]() : field}: </dt>
+              <dt className="inline font-semibold">{labelOf(field)}: </dt>
               <dd className="inline">
                 <del className="text-ink-mute">{said(field, before)}</del> → <ins className="no-underline">{said(field, after)}</ins>
               </dd>
@@ -114,6 +115,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
   );
 }
 
+const labelOf = (field: string) => (isFact(field) ? factLabels[field]() : field === askedField ? m.lead_asked_for() : field);
 const said = (field: string, value: string | null) => (isFact(field) ? factWords(field, value) : value) || m.lead_nothing();
 
 function FollowUpWords({ followUp }: { followUp: NonNullable<TimelineEntry["followUp"]> }) {

@@ -6,6 +6,7 @@ import {
   shownPhone,
   sourceNames,
   temperatureNames,
+  yesOrNoNames,
   type BsccAnswer,
   type Finance,
   type LeadSource,
@@ -36,6 +37,8 @@ export const factLabels: Record<Fact, () => string> = {
   source: m.lead_source,
   temperature: m.lead_temperature,
   remarks: m.lead_remarks,
+  underAge: m.lead_minor,
+  guardianName: m.lead_guardian,
 };
 
 export const facts = Object.keys(factLabels) as Fact[];
@@ -54,6 +57,7 @@ const said: Partial<Record<Fact, (value: string) => string>> = {
   budget: (value) => `₹ ${Number(value).toLocaleString("en-IN")}`,
   source: (value) => sourceNames[value as LeadSource]?.(),
   temperature: (value) => temperatureNames[value as Temperature]?.(),
+  underAge: (value) => (value === "yes" ? yesOrNoNames.yes() : yesOrNoNames.no()),
 };
 
 /** A fact as people read it; nothing when it is not known. */

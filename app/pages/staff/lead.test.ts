@@ -5,7 +5,9 @@ import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { db } from "#db/client.ts";
+import type { Purpose } from "#app/domain/reach/model.ts";
+import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
+import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
 
@@ -31,6 +33,10 @@ const noted = async (number: number, what: string) => {
     .where("what", "=", what)
     .execute();
   return rows.map(({ actor_id }) => actor_id);
+};
+const permitted = async (number: number, purposes: Purpose[]) => {
+  const { mobile } = await row(number);
+  await inTransaction((tx) => givePermission(tx, { phone: mobile, purposes, how: "call", by: ravi.id, lead: number }));
 };
 /** Every verb of a lead, as its form sends it. */
 const verbs = (): Record<string, Record<string, string>> => ({
@@ -146,6 +152,8 @@ describe("somebody else's lead", () => {
 describe("a lead’s page", () => {
   test("shows the owner what to dial; the manager asks for it, once, and that is noted", async () => {
     const number = await aLead(ravi, { mobileNumber: "+919811230003", courseInterest: "B.Tech", language: "hi" });
+    expect(await page(at(number), ravi)).not.toContain("wa.me/919811230003");
+    await permitted(number, ["answer", "whatsapp"]);
     const own = await page(at(number), ravi);
     expect(own).toContain('href="tel:+919811230003"');
     expect(own).toContain(`https://wa.me/919811230003?text=${encodeURIComponent("नमस्ते")}`);
@@ -233,7 +241,10 @@ describe("a verb of a lead, without script", () => {
 
   test("notes a call, changes the stage, and asks for what is missing", async () => {
     const number = await aLead(ravi);
-    expect((await visit(at(number, "/contact"), { as: ravi, form: { way: "whatsapp" } })).status).toBe(200);
+    const write = () => visit(at(number, "/contact"), { as: ravi, form: { way: "whatsapp" } });
+    expect((await write()).status, "nobody agreed to WhatsApp").toBe(404);
+    await permitted(number, ["answer", "whatsapp"]);
+    expect((await write()).status).toBe(200);
     expect(await noted(number, "lead.whatsapp")).toEqual([ravi.id]);
     const lost = await visit(at(number, "/stage"), { as: ravi, form: { stage: "lost" } });
     expect([lost.status, (await lost.text()).includes("Choose why it did not work out.")]).toEqual([422, true]);

@@ -12,6 +12,7 @@ import { FollowUpForm } from "#app/pages/staff/follow-up-form.tsx";
 import { LeadDone, savedIn } from "#app/pages/staff/lead-done.tsx";
 import { LeadFacts } from "#app/pages/staff/lead-facts.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { LeadFamily } from "#app/pages/staff/lead-family.tsx";
 import { LeadHeader } from "#app/pages/staff/lead-header.tsx";
 import { Household } from "#app/pages/staff/lead-household.tsx";
 import { LeadPermission } from "#app/pages/staff/lead-permission-card.tsx";
@@ -107,6 +108,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="grid gap-6">
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
+          <LeadFamily lead={lead} />
           {lead.household.length > 0 && (
             <Card>
               <Household household={lead.household} />

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { href, Link, useFetcher } from "react-router";
-import { shownNumber } from "#app/domain/leads/model.ts";
+import { shownNumber, spokenTo } from "#app/domain/leads/model.ts";
+import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import type { ReminderKind } from "#app/domain/reminders/model.ts";
 import type { ListedReminder } from "#app/domain/reminders/reads.server.ts";
 import { formatMoment, formatTime } from "#app/platform/i18n/dates.ts";
@@ -36,11 +37,13 @@ export function ReminderRow({ reminder, now }: { reminder: ListedReminder; now: 
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={isNew ? tone : "grey"}>{kindName()}</Badge>
+          <UnderAgeBadge isMinor={reminder.isMinor} />
           <span className="text-sm text-ink-mute">{text({ owner, time: timeOf(about, now) })}</span>
         </p>
         <Link to={`/followUp/${shownNumber(number)}`} className="link justify-self-start text-lg wrap-anywhere">
           {`${shownNumber(number)} · ${name}`}
         </Link>
+        {reminder.isMinor && <p className="text-sm wrap-anywhere">{m.lead_minor_call({ name: spokenTo(reminder) })}</p>}
         {course && <p className="text-sm wrap-anywhere text-ink-soft">{course}</p>}
       </div>
       {isNew && <See id={id} name={name} />}

@@ -42,6 +42,10 @@ export function useKeptTyping(name: string, saved: string | undefined, onBack: (
 function fillIn(form: HTMLFormElement, words: Words) {
   for (const [name, value] of Object.entries(words)) {
     const field = form.elements.namedItem(name);
-    if (field) (field as HTMLInputElement | RadioNodeList).value = value;
+    // A tick stands beside the hidden field that says no for it.
+    const ticks =
+      field instanceof RadioNodeList ? [...field].filter((one) => one instanceof HTMLInputElement && one.type === "checkbox") : [];
+    for (const tick of ticks) tick.checked = tick.value === value;
+    if (field && ticks.length === 0) (field as HTMLInputElement | RadioNodeList).value = value;
   }
 }

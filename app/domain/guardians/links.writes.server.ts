@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { href } from "react-router";
+import type { Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import type { ConsentAnswer } from "#app/domain/guardians/inputs.server.ts";
+import { standsOpen } from "#app/domain/guardians/links.reads.server.ts";
+import { holdPhone } from "#app/domain/households/writes.server.ts";
+import { isOwn } from "#app/domain/leads/model.ts";
+import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
+import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { hashOf, newSecret } from "#app/platform/sealed.server.ts";
+import { inTransaction } from "#db/client.ts";
+
+/** A new link for the guardian of a student under 18, which ends those before it. Only its hash is kept, so it is shown this once. */
+export async function makeConsentLink(actor: Actor, number: number) {
+  return inTransaction(async (tx) => {
+    const lead = await heldLead(tx, actor, number);
+    if (!lead) return undefined;
+    if (!lead.is_minor) throw new Refused(m.consent_not_minor());
+    if (lead.stop !== null || lead.do_not_contact_at !== null) throw new Refused(m.consent_stopped());
+    const secret = newSecret();
+    await sql`update consent_links set expires_at = now() where lead_number = ${number} and answered_at is null and expires_at > now()`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ expires_at: Date }>`insert into consent_links (token_hash, lead_number, made_by, expires_at)
+      values (${hashOf(secret)}, ${number}, ${actor.id}, now() + interval '7 days') returning expires_at`.execute(tx);
+    await record(tx, { what: "lead.consent-asked", actorId: actor.id, subject: leadSubject(number) });
+    await announceLead(tx, number);
+    return {
+      expiresAt: rows[0]!.expires_at,
+      link: handedLink({
+        path: href("/consent/:token", { token: secret }),
+        locale: lead.language === "hi" ? "hi" : "en",
+        phone: isOwn(actor, lead) ? lead.mobile : "",
+        student: lead.name,
+        words: m.consent_sms,
+      }),
+    };
+  });
+}
+
+/** The guardian agrees or refuses, once: of two answers at the same moment one is first. Undefined when the link is over. */
+export async function answerConsent(secret: string, { answer, whatsapp }: ConsentAnswer) {
+  return inTransaction(async (tx) => {
+    const asked = await standsOpen(tx, secret).executeTakeFirst();
+    if (!asked) return undefined;
+    // The number before the lead: whoever stops a number holds them in this order.
+    await holdPhone(tx, asked.phone);
+    const link = await standsOpen(tx, secret).forUpdate(["consent_links", "leads"]).executeTakeFirst();
+    if (!link) return undefined;
+    const { number, phone } = link;
+    await sql`update consent_links set answer = ${answer}, answered_at = now() where token_hash = ${hashOf(secret)}`.execute(tx);
+    await changeLead(tx, number, {
+      guardian_answer: answer,
+      guardian_answered_at: sql`now()`,
+      // Who agreed is called now.
+      ...(answer === "agreed" && { next_at: sql`least(next_at, now())` }),
+    });
+    await record(tx, { what: `lead.guardian-${answer}`, actorId: null, subject: leadSubject(number) });
+    if (answer === "agreed") {
+      const purposes = whatsapp ? (["answer", "whatsapp"] as const) : (["answer"] as const);
+      await givePermission(tx, { phone, purposes, how: "parent", by: null, lead: number });
+    } else await stopPhone(tx, { phone, how: "parent", by: null, isSure: true });
+    await announceLead(tx, number);
+    return { answer };
+  });
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Statement } from "#app/domain/follow-ups/model.ts";
+import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
+import type { db, Tx } from "#db/client.ts";
+
+type Database = Tx | typeof db;
+
+/** Everything we keep about the person of a lead: its facts, what they sent and agreed to, what was said, and who was told. */
+export async function keptAbout(tx: Database, leadNumber: number) {
+  const { rows } = await sql<{ number: number }>`select number from leads
+    where (number = ${leadNumber} or merged_into = ${leadNumber}) and erased_at is null order by number`.execute(tx);
+  const numbers = rows.map(({ number }) => number);
+  const { rows: sent } = await sql<{ id: string }>`select enquiry_id as id from enquiry_states
+    where lead_number = any(${numbers}::int[]) and withdrawn_at is null and erased_at is null`.execute(tx);
+  return keptIn(
+    tx,
+    numbers,
+    sent.map(({ id }) => id),
+  );
+}
+
+/** As much of it as belongs to these leads and these enquiries. */
+export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
+  const of = { leads: [...numbers], enquiries: [...enquiries] };
+  const [leads, sent, permissions, followUps, changes, happened, imported, shared] = [
+    await leadsOf(tx, of),
+    await enquiriesOf(tx, of),
+    await permissionsOf(tx, of),
+    await followUpsOf(tx, of),
+    await changesOf(tx, of),
+    await happenedTo(tx, of),
+    await importedFor(tx, of),
+    await sharedOf(tx, of),
+  ];
+  return { leads, enquiries: sent, permissions, followUps, changes, happened, imported, shared };
+}
+export type Kept = Awaited<ReturnType<typeof keptIn>>;
+
+type Of = { leads: number[]; enquiries: string[] };
+
+const leadsOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("leads")
+    .select(["number", "name", "mobile", "alternate_mobile as alternateMobile", "email", "relation", "language"])
+    .select(["locality", "city", "state", "pin", "course_interest as course", "college", "bscc", "finance", "budget"])
+    .select(["source", "temperature", "stage", "lost_reason as lostReason", "session", "remarks"])
+    .select(["is_minor as isMinor", "guardian_name as guardianName", "guardian_answer as guardianAnswer"])
+    .select(["guardian_answered_at as guardianAnsweredAt", "do_not_contact_at as doNotContactAt", "next_at as nextAt"])
+    .select(["leads.created_at as createdAt", "updated_at as updatedAt"])
+    .where("number", "=", sql<number>`any(${leads}::int[])`)
+    .where("erased_at", "is", null)
+    .orderBy("number")
+    .execute();
+
+const enquiriesOf = (tx: Database, { enquiries }: Of) =>
+  tx
+    .selectFrom("enquiries")
+    .select(["reference", "received_at as receivedAt", "name", "phone", "email", "enquire", "course", "college", "message"])
+    .select(["who", "parent_name as guardianName", "locale as language", "page", "referrer"])
+    .select(["utm_source as campaignSource", "utm_medium as campaignMedium", "utm_campaign as campaign"])
+    .where("id", "=", sql<string>`any(${enquiries}::uuid[])`)
+    .where("erased_at", "is", null)
+    .orderBy("received_at")
+    .execute();
+
+/** Those of this person: a number can be a whole family's, and what the others agreed to is theirs. */
+const permissionsOf = (tx: Database, { leads, enquiries }: Of) =>
+  tx
+    .selectFrom("consents")
+    .select([sql<Purpose>`purpose`.as("purpose"), sql<PermissionWay>`how`.as("how"), "notice", "language"])
+    .select(["given_at as givenAt", "withdrawn_at as withdrawnAt"])
+    .where(sql<boolean>`(enquiry_id = any(${enquiries}::uuid[]) or lead_number = any(${leads}::int[]))`)
+    .orderBy("given_at")
+    .orderBy("purpose")
+    .execute();
+
+const followUpsOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("follow_ups")
+    .select(["number", "at", sql<Statement>`statement`.as("statement"), "summary", "remarks", "next_at as nextAt"])
+    .select(sql<boolean>`taken_back_at is not null`.as("isTakenBack"))
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("at")
+    .execute();
+
+const changesOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("lead_changes")
+    .innerJoin("activity", "activity.id", "activity_id")
+    .select(["at", "field", "before", "after"])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("activity.id")
+    .orderBy("field")
+    .execute();
+
+/** That something happened and when; who of our people did it is theirs. */
+const happenedTo = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("activity")
+    .select(["at", "what"])
+    .where("subject", "=", sql<string>`any(${leads.map((number) => `lead:${number}`)}::text[])`)
+    .orderBy("id")
+    .execute();
+
+/** The row of a list that was imported, as it was read. */
+const importedFor = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("lead_import_rows")
+    .select(["done_at as at", "cells"])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("done_at")
+    .execute();
+
+const sharedOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("shared_details")
+    .select(["college", "data", "purpose", "told_at as toldAt"])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("told_at")
+    .execute();
