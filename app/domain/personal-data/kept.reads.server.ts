@@ -72,6 +72,6 @@ export const keptAbout = (lead: Selectable<Leads>) =>
     const way = told[column];
     const value = lead[column];
     if (way === null || value === null || value === "") return [];
-    const words = way.say ? way.say(value as never) : String(value as string);
+    const words = way.say ? way.say(value as never) : (value as string);
     return words === "" ? [] : [{ column, label: way.label(), value: words }];
   });
