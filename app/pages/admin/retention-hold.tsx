@@ -19,12 +19,12 @@ import type { Route } from "./+types/retention-hold";
 export const meta = () => adminTitle(m.retention_hold_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { lead: found(await findKeeping(actorIn(context), found(readNumber(params.number)))) };
+  return { lead: found(await findKeeping(actorIn(context), found(readNumber(params.id)))) };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, holdInput, async ({ why }) => {
-    found(await holdLead(actorIn(context), found(readNumber(params.number)), why));
+    found(await holdLead(actorIn(context), found(readNumber(params.id)), why));
     return redirect(`${endingAddress({ show: "held" })}&done=held`);
   });
 }

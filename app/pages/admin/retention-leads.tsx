@@ -98,7 +98,7 @@ const columns = (): Column<EndingLead>[] => [
       <ButtonLink
         look="secondary"
         aria-label={`${heldAt ? m.retention_release() : m.retention_hold()}: ${shownNumber(number)} ${name}`}
-        to={href(heldAt ? "/admin/retention/:number/release" : "/admin/retention/:number/hold", { number: String(number) })}
+        to={href(heldAt ? "/admin/retention/:id/release" : "/admin/retention/:id/hold", { id: String(number) })}
       >
         {heldAt ? m.retention_release() : m.retention_hold()}
       </ButtonLink>

@@ -18,12 +18,12 @@ import type { Route } from "./+types/retention-release";
 export const meta = () => adminTitle(m.retention_release_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { lead: found(await findKeeping(actorIn(context), found(readNumber(params.number)))) };
+  return { lead: found(await findKeeping(actorIn(context), found(readNumber(params.id)))) };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, releaseInput, async () => {
-    found(await releaseLead(actorIn(context), found(readNumber(params.number))));
+    found(await releaseLead(actorIn(context), found(readNumber(params.id))));
     return redirect(`${endingAddress({ show: "held" })}&done=released`);
   });
 }
