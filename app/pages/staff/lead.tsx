@@ -95,7 +95,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
               answer={actionData}
             />
           ) : (
-            <Notice tone="info" live="off" title={lead.owner ? m.lead_with({ name: lead.owner.name }) : m.lead_with_nobody()}>
+            <Notice tone="info" live="off" title={m.lead_only_read_title()}>
               {m.lead_only_read()}
             </Notice>
           )}
