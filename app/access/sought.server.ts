@@ -37,12 +37,18 @@ const searchedDoors = new Set([
   "/admin/audit",
 ]);
 
-/** The address with the search sealed, when somebody typed it there by hand; without it, when nobody is signed in. */
-export function withoutPrivate(actor: Actor | null, row: string, search: string): string | undefined {
-  const said = new URLSearchParams(search);
+/** A question with its search sealed; without it, when nobody is signed in. Undefined where nothing must be hidden. */
+export function withSealed(actor: Actor | null, query: string): string | undefined {
+  const said = new URLSearchParams(query);
   const q = said.get("q");
-  if (q === null || !searchedDoors.has(row) || !isPrivate(q)) return undefined;
+  if (q === null || !isPrivate(q)) return undefined;
   if (actor === null) said.delete("q");
   else said.set("q", sealedSearch(actor, q));
-  return said.size === 0 ? "" : `?${said.toString()}`;
+  return said.toString();
+}
+
+/** The same of an address that somebody typed by hand. */
+export function withoutPrivate(actor: Actor | null, row: string, search: string): string | undefined {
+  const query = searchedDoors.has(row) ? withSealed(actor, search) : undefined;
+  return query === undefined || query === "" ? query : `?${query}`;
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
+import { withSealed } from "#app/access/sought.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** The questions this person has kept, by their names. */
-export const listViews = (actor: Actor) =>
-  db
+export async function listViews(actor: Actor) {
+  const views = await db
     .selectFrom("lead_views")
     .modifyFront(prepared)
     .select(["id", "name", "query"])
@@ -12,5 +13,8 @@ export const listViews = (actor: Actor) =>
     .orderBy("name")
     .limit(sql.lit(100))
     .execute();
+  // One that was kept before searches were sealed.
+  return views.map((view) => ({ ...view, query: withSealed(actor, view.query) ?? view.query }));
+}
 
 export type LeadView = Awaited<ReturnType<typeof listViews>>[number];

@@ -99,6 +99,13 @@ describe("a phone or an e-mail address that is searched for", () => {
     expect(JSON.stringify(told)).not.toContain("17299");
   });
 
+  test("a view that was kept before opens sealed", async () => {
+    await db.insertInto("lead_views").values({ owner_id: sita.id, name: "An old one", query: "q=98340+17299&stage=new" }).execute();
+    const html = await (await visit("/leadHistory", { as: sita })).text();
+    expect(html).toContain("An old one");
+    expect(html).not.toMatch(/98340|17299/);
+  });
+
   test("names and numbers of leads stay readable in the address", async () => {
     for (const q of ["Posted Student", "000012", "#12", "आशा", "7299"]) {
       expect((await visit("/leadHistory", { as: ravi, form: { q } })).headers.get("location")).toBe(
