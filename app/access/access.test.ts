@@ -88,7 +88,8 @@ test("a request that no page of ours sent changes nothing", async () => {
   for (const origin of ["https://evil.example", "null", null]) {
     for (const route of Object.keys(doors)) {
       const answer = await visit(addressOf(route), { cookie, form: {}, origin });
-      expect(answer.status, `${route} from ${origin}`).toBe(403);
+      // A browser's own report of what the policy stopped is counted and changes nothing, wherever it says it is from.
+      expect(answer.status, `${route} from ${origin}`).toBe(route === "/cspReports" ? 204 : 403);
     }
   }
   const crossSite = await visit("/signOut", { cookie, form: {}, headers: { "sec-fetch-site": "cross-site" } });
