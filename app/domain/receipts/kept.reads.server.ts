@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
+import { keptAbout as factsKept } from "#app/domain/personal-data/kept.reads.server.ts";
+import { keptUntil } from "#app/domain/retention/reads.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { db, Tx } from "#db/client.ts";
 
@@ -38,19 +40,26 @@ export type Kept = Awaited<ReturnType<typeof keptIn>>;
 
 type Of = { leads: number[]; enquiries: string[] };
 
-const leadsOf = (tx: Database, { leads }: Of) =>
-  tx
+/** The facts of a lead are those that the table of columns calls personal. */
+async function leadsOf(tx: Database, { leads }: Of) {
+  const found = await tx
     .selectFrom("leads")
-    .select(["number", "name", "mobile", "alternate_mobile as alternateMobile", "email", "relation", "language"])
-    .select(["locality", "city", "state", "pin", "course_interest as course", "college", "bscc", "finance", "budget"])
-    .select(["source", "temperature", "stage", "lost_reason as lostReason", "session", "remarks"])
-    .select(["is_minor as isMinor", "guardian_name as guardianName", "guardian_answer as guardianAnswer"])
-    .select(["guardian_answered_at as guardianAnsweredAt", "do_not_contact_at as doNotContactAt", "next_at as nextAt"])
-    .select(["leads.created_at as createdAt", "updated_at as updatedAt"])
+    .selectAll("leads")
+    .select(keptUntil.as("keptUntil"))
     .where("number", "=", sql<number>`any(${leads}::int[])`)
     .where("erased_at", "is", null)
     .orderBy("number")
     .execute();
+  return found.map((lead) => ({
+    number: lead.number,
+    ...{ name: lead.name, email: lead.email, locality: lead.locality, city: lead.city },
+    isMinor: lead.is_minor,
+    guardianAnswer: lead.guardian_answer,
+    guardianAnsweredAt: lead.guardian_answered_at,
+    keptUntil: lead.keptUntil,
+    facts: factsKept(lead),
+  }));
+}
 
 const enquiriesOf = (tx: Database, { enquiries }: Of) =>
   tx

@@ -1,21 +1,6 @@
 import { statementNames } from "#app/domain/follow-ups/model.ts";
-import {
-  bsccNames,
-  financeNames,
-  lostReasonNames,
-  relationNames,
-  shownPhone,
-  sourceNames,
-  stageNames,
-  type BsccAnswer,
-  type Finance,
-  type LeadSource,
-  type LostReason,
-  type Relation,
-  type Stage,
-} from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/leads/model.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
-import { stateName } from "#app/domain/places/model.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { Kept } from "#app/domain/receipts/kept.reads.server.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
@@ -81,34 +66,12 @@ export const sectionsOf = ({ leads, enquiries, permissions, followUps, shared }:
     .map((section) => (section.items.length > 0 ? { ...section, none: "" } : section))
     .filter(({ items, none }) => items.length > 0 || none !== "");
 
-function aboutLead(lead: Kept["leads"][number]): Row[] {
-  return rows([
-    [m.lead_name(), lead.name],
-    [m.lead_mobile(), shownPhone(lead.mobile)],
-    [m.lead_alternate(), lead.alternateMobile && shownPhone(lead.alternateMobile)],
-    [m.lead_email(), lead.email],
-    [m.lead_relation(), relationNames[lead.relation as Relation]()],
-    [m.lead_minor(), lead.isMinor && m.lead_yes()],
-    [m.receipt_guardian(), lead.guardianName],
+const aboutLead = (lead: Kept["leads"][number]): Row[] =>
+  rows([
+    ...lead.facts.map(({ label, value }): [string, string] => [label, value]),
     [m.receipt_guardian_answer(), lead.isMinor && guardianWords(lead)],
-    [m.lead_locality(), lead.locality],
-    [m.lead_city(), lead.city],
-    [m.lead_state(), lead.state && stateName(lead.state)],
-    [m.lead_pin(), lead.pin],
-    [m.lead_course(), lead.course],
-    [m.lead_college(), lead.college],
-    [m.lead_bscc(), bsccNames[lead.bscc as BsccAnswer]()],
-    [m.lead_finance(), lead.finance && financeNames[lead.finance as Finance]()],
-    [m.lead_budget(), lead.budget === null ? "" : `₹ ${lead.budget.toLocaleString("en-IN")}`],
-    [m.receipt_source(), sourceNames[lead.source as LeadSource]()],
-    [m.receipt_stage(), stageNames[lead.stage as Stage]()],
-    [m.lead_lost_reason(), lead.lostReason && lostReasonNames[lead.lostReason as LostReason]()],
-    [m.receipt_next(), lead.nextAt && formatMoment(lead.nextAt)],
-    [m.lead_remarks(), lead.remarks],
-    [m.receipt_not_contacted(), lead.doNotContactAt && m.receipt_since({ date: formatDay(lead.doNotContactAt) })],
-    [m.receipt_since_when(), formatDay(lead.createdAt)],
+    [m.receipt_kept_until(), lead.keptUntil && formatDay(lead.keptUntil)],
   ]);
-}
 
 function guardianWords({ guardianAnswer, guardianAnsweredAt }: Kept["leads"][number]) {
   if (guardianAnsweredAt === null) return m.receipt_guardian_silent();
