@@ -189,13 +189,13 @@ const trials: Record<Door, Trial> = {
     return text.includes("1 left out") ? "left out, counted" : "not there";
   },
   "follow-up export": async ({ name, number }) => {
-    const file = await exportFollowUps(manager, { format: "csv", reason: "Seams", q: shownNumber(number) } as never);
+    const file = await exportFollowUps(manager, { format: "csv", reason: "Seams", q: shownNumber(number) });
     const text = await fileOf(file);
     if (text.includes(`Words about ${name}`)) return "in the file";
     return text.includes("1 left out") ? "left out, counted" : "not there";
   },
   history: async ({ name, number }) => {
-    const { followUps } = await listFollowUps(manager, { q: shownNumber(number) } as never);
+    const { followUps } = await listFollowUps(manager, { q: shownNumber(number) });
     const html = await (await visit(`/followUpHistory?q=${shownNumber(number)}`, { as: manager })).text();
     const has = followUps.some(({ summary }) => summary.includes(name)) || html.includes(`Words about ${name}`);
     return has ? "with words" : "without words";
@@ -222,7 +222,8 @@ const trials: Record<Door, Trial> = {
   },
   "create again": async ({ name, phone }) => {
     const facts = leadFactsOf({ name, mobileNumber: phone });
-    const said = String(await tried(() => createLead(ravi, { ...facts, key: randomUUID(), assignedTo: ravi.id })));
+    const made = await tried(() => createLead(ravi, { ...facts, key: randomUUID(), assignedTo: ravi.id }));
+    const said = typeof made === "string" ? made : "a lead";
     if (said.includes("asked us not to contact")) return "refused: asked not to be contacted";
     return /already/.test(said) ? "refused: known already" : `made: ${said}`;
   },

@@ -18,7 +18,7 @@ import {
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { byRules, hasNextStep, keepsOwn, mayWork, sessionOf, shownNumber, type Stage } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, mayWork, sessionOf, shownNumber } from "#app/domain/leads/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";

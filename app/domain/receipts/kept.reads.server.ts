@@ -52,7 +52,10 @@ async function leadsOf(tx: Database, { leads }: Of) {
     .execute();
   return found.map((lead) => ({
     number: lead.number,
-    ...{ name: lead.name, email: lead.email, locality: lead.locality, city: lead.city },
+    name: lead.name,
+    email: lead.email,
+    locality: lead.locality,
+    city: lead.city,
     isMinor: lead.is_minor,
     guardianAnswer: lead.guardian_answer,
     guardianAnsweredAt: lead.guardian_answered_at,

@@ -141,7 +141,7 @@ describe("guessing the digits", () => {
   });
 
   test("from one network ends after thirty, whatever the references", async () => {
-    for (let at_ = 0; at_ < mostWrong.network; at_ += 5) {
+    for (let tried = 0; tried < mostWrong.network; tried += 5) {
       const { reference } = await walkedIn();
       for (let one = 0; one < 5; one += 1) await visit(at(reference), { form: { digits: "x" } });
     }
