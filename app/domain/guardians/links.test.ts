@@ -34,6 +34,7 @@ const aMinor = async () => {
     underAge: "yes",
     guardianName: "Sunita Devi",
     language: "hi",
+    agreed: [],
   });
   return { number, phone };
 };

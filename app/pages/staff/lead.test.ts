@@ -151,7 +151,7 @@ describe("somebody else's lead", () => {
 
 describe("a lead’s page", () => {
   test("shows the owner what to dial; the manager asks for it, once, and that is noted", async () => {
-    const number = await aLead(ravi, { mobileNumber: "+919811230003", courseInterest: "B.Tech", language: "hi" });
+    const number = await aLead(ravi, { mobileNumber: "+919811230003", courseInterest: "B.Tech", language: "hi", agreed: [] });
     expect(await page(at(number), ravi)).not.toContain("wa.me/919811230003");
     await permitted(number, ["answer", "whatsapp"]);
     const own = await page(at(number), ravi);
@@ -240,7 +240,7 @@ describe("a verb of a lead, without script", () => {
   });
 
   test("notes a call, changes the stage, and asks for what is missing", async () => {
-    const number = await aLead(ravi);
+    const number = await aLead(ravi, { agreed: [] });
     const write = () => visit(at(number, "/contact"), { as: ravi, form: { way: "whatsapp" } });
     expect((await write()).status, "nobody agreed to WhatsApp").toBe(404);
     await permitted(number, ["answer", "whatsapp"]);
