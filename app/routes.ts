@@ -47,6 +47,7 @@ export default [
       route("followUpHistory/:number/undo", "pages/staff/follow-up-undo.tsx"),
       route("reminders", "pages/staff/reminders.tsx"),
       route("leadHistory/reviews", "pages/staff/reviews.tsx"),
+      route("leadHistory/stops/lifting", "pages/staff/stop-lifting.tsx"),
       route("team", "pages/staff/team.tsx"),
       route("team/rules/:id", "pages/staff/team-rule.tsx"),
       route("leadHistory", "pages/staff/lead-list.tsx"),

@@ -10,8 +10,8 @@ import type { Transport } from "#server/transport.ts";
 /** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
 const mostAtOnce = 6;
 
-/** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, and those who ask how we are. */
-const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|healthz|readyz)(\.data)?$/;
+/** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
+const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz)(\.data)?$/;
 /** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
 const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 

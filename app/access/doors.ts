@@ -57,6 +57,7 @@ export const doors = {
   "/followUp/:id/merge": "leads.reassign",
   "/leadHistory/merges/:id/undo": "leads.reassign",
   "/leadHistory/reviews": "leads.see-all",
+  "/leadHistory/stops/lifting": "leads.reassign",
   "/leadHistory/reviews/:id/difference": "leads.reassign",
   "/duty": "leads.work",
   "/team": "leads.reassign",

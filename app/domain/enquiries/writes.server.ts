@@ -154,7 +154,7 @@ export async function withdrawEnquiry(reference: string) {
       .set({ withdrawn_at: sql`coalesce(withdrawn_at, now())` })
       .whereRef("enquiries.id", "=", "enquiry_id")
       .where("reference", "=", reference)
-      .returning(["id", "lead_number", "phone"])
+      .returning(["id", "lead_number", "phone", "outcome"])
       .executeTakeFirst();
     if (!enquiry) return undefined;
     await tx
@@ -163,7 +163,8 @@ export async function withdrawEnquiry(reference: string) {
       .where("enquiry_id", "=", enquiry.id)
       .where("withdrawn_at", "is", null)
       .execute();
-    await withdrawLead(tx, enquiry.lead_number, enquiry);
+    // What looked like a program's was nobody's question yet: its withdrawal ends itself, and silences nobody's number.
+    if (enquiry.outcome !== "quarantined") await withdrawLead(tx, enquiry.lead_number, enquiry);
     await announce(tx, "enquiries");
     return enquiry;
   });

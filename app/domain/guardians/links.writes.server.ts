@@ -7,7 +7,7 @@ import { standsOpen } from "#app/domain/guardians/links.reads.server.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
-import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
+import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -44,7 +44,7 @@ export async function makeConsentLink(actor: Actor, number: number) {
 }
 
 /** The guardian agrees or refuses, once: of two answers at the same moment one is first. Undefined when the link is over. */
-export async function answerConsent(secret: string, { answer, whatsapp }: ConsentAnswer) {
+export async function answerConsent(secret: string, { answer, whatsapp }: ConsentAnswer, by: string | null = null) {
   return inTransaction(async (tx) => {
     const asked = await standsOpen(tx, secret).executeTakeFirst();
     if (!asked) return undefined;
@@ -60,8 +60,11 @@ export async function answerConsent(secret: string, { answer, whatsapp }: Consen
       // Who agreed is called now.
       ...(answer === "agreed" && { next_at: sql`least(next_at, now())` }),
     });
-    await record(tx, { what: `lead.guardian-${answer}`, actorId: null, subject: leadSubject(number) });
+    // Where one of our own people pressed it, at the desk or in the place of a parent, their name stands beside it.
+    await record(tx, { what: `lead.guardian-${answer}`, actorId: by, subject: leadSubject(number) });
     if (answer === "agreed") {
+      // What was ticked before in the child's name counts no more: the guardian's answer is all of it, and the proof of it.
+      await withdrawPermissions(tx, phone);
       const purposes = whatsapp ? (["answer", "whatsapp"] as const) : (["answer"] as const);
       await givePermission(tx, { phone, purposes, how: "parent", by: null, lead: number });
     } else await stopPhone(tx, { phone, how: "parent", by: null, isSure: true });

@@ -53,7 +53,7 @@ const rowsIn = async (id: string, bucket: Bucket) => (await listLeadRows(manager
 const reasons = async (id: string, bucket: Bucket) => (await rowsIn(id, bucket)).map(({ row, reason }) => `${row} ${reason}`);
 const leadsHere = async () => {
   const rows = await db.selectFrom("leads").selectAll().where("is_here", "=", true).orderBy("number").execute();
-  return rows.map((lead) => ({ ...lead, version: 0, updated_at: null }));
+  return rows.map((lead) => ({ ...lead, version: 0, updated_at: null, kept_from: null }));
 };
 const leadAt = (number: number) => db.selectFrom("leads").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
 

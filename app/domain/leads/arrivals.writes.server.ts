@@ -149,6 +149,9 @@ async function leaveLead(tx: Tx, joined: number, enquiry: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!lead || lead.erased_at !== null || lead.created_by !== null) return undefined;
+  // Somebody whom we know in another way was merged into it.
+  const { rows: known } = await sql`select from leads where merged_into = ${lead.number} and created_by is not null limit 1`.execute(tx);
+  if (known.length > 0) return undefined;
   const { number } = lead;
   const others = await tx
     .selectFrom("enquiry_states")

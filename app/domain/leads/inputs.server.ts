@@ -106,6 +106,9 @@ export type PermissionInput = z.output<typeof permissionInput>;
 
 export const liftingInput = z.object({ why: neededWords(500, () => m.reach_lift_why_missing()) });
 
+/** For a number of which nothing else is left. */
+export const liftingByPhoneInput = liftingInput.extend({ phone });
+
 /** "" is nobody in particular: it stays with who takes it in, or the rules decide. `apart` is the lead who is another student. */
 export const createLeadInput = leadFacts
   .extend({ key: z.uuid(), assignedTo: words(100), apart: words(20), ...permission })

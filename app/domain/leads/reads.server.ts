@@ -14,7 +14,7 @@ import {
   type Temperature,
 } from "#app/domain/leads/model.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
-import { standingOf, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
+import { standingOf, stopsAmong, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
 import { isHeld, keptUntil } from "#app/domain/retention/reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -51,7 +51,7 @@ export async function findLead(actor: Actor, number: number) {
   const facts = factsOf(lead);
   const [how, agreed, household] = await Promise.all([
     stopHow(lead),
-    lead.stop === null ? listAgreed(lead.mobile) : [],
+    lead.stop === null ? listAgreed(actor, lead) : [],
     listHousehold(actor, lead),
   ]);
   const knowsFamily = can(actor, "leads.see-all") || household.length > 0;
@@ -110,15 +110,20 @@ async function stopHow({ stop, mobile, alternate_mobile }: { stop: string | null
   return ([...stops.values()][0]?.how ?? "withdrawal") satisfies StopWay;
 }
 
-/** What stands for a number: which purpose, how and when it was given, who wrote it down. */
-const listAgreed = async (phone: string) =>
+/**
+ * What stands for a number: which purpose, how and when it was given, who wrote it down. Who wrote it down for somebody else with
+ * the same phone is for those to know who see them both.
+ */
+const listAgreed = (actor: Actor, { number, mobile }: { number: number; mobile: string }) =>
   db
     .selectFrom("consents")
     .leftJoin("users", "users.id", "by_id")
     .modifyFront(prepared)
-    .select([sql<Purpose>`purpose`.as("purpose"), sql<PermissionWay>`how`.as("how"), "given_at as givenAt", "notice", "users.name as by"])
-    .where("consents.phone", "=", phone)
+    .select([sql<Purpose>`purpose`.as("purpose"), sql<PermissionWay>`how`.as("how"), "given_at as givenAt", "notice"])
+    .select(sql<string | null>`case when consents.lead_number = ${number} or ${can(actor, "leads.see-all")} then users.name end`.as("by"))
+    .where("consents.phone", "=", mobile)
     .where("withdrawn_at", "is", null)
+    .where(wasHeard)
     .orderBy("given_at")
     .execute();
 

@@ -151,11 +151,13 @@ async function numbersHold() {
   }
 }
 
+const emptied = ["leads", "follow_ups", "consents", "enquiry_states"];
+
 async function live(steps: Step[]) {
   // Nobody else may.
-  for (const table of ["leads", "follow_ups"]) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+  for (const table of emptied) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
   await sql`truncate leads, follow_ups, lead_tallies, lead_reviews, reminders, contacts, households cascade`.execute(db);
-  for (const table of ["leads", "follow_ups"]) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
+  for (const table of emptied) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   people = await Promise.all([1, 2, 3].map(() => aUser({ role: "counsellor" })));
   const leads: number[] = [];
   for (const one of steps) await happen(one, leads);

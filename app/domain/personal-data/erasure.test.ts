@@ -211,6 +211,6 @@ test("a brother with the same number keeps it, and so does his history", async (
   await saveView(ravi, { name: "Suraj Tirkey", query: `q=${randomUUID()}` });
   await inTransaction((tx) => eraseLeads(tx, [one], null));
   expect(await tracesIn(db, ["meena tirkey"])).toEqual([]);
-  expect(await tracesIn(db, ["9835011300"])).toEqual(["contacts.phone", "leads.mobile"]);
+  expect(await tracesIn(db, ["9835011300"])).toEqual(["consents.phone", "contacts.phone", "leads.mobile"]);
   expect((await db.selectFrom("leads").select("name").where("number", "=", brother).executeTakeFirstOrThrow()).name).toBe("Suraj Tirkey");
 });

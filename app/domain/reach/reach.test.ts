@@ -84,7 +84,7 @@ describe("the list of stops", () => {
     expect(stdout.trim()).toBe("true");
   });
 
-  test("no start with another key, or without the one that hashed it; a newer one stands before it", async () => {
+  test("no start with another key, or without the one that hashed it; a newer one stands before it", { timeout: 90_000 }, async () => {
     await stop(aPhone());
     await openReach();
     const program = `import { openReach } from "#app/domain/reach/opening.writes.server.ts"; import { db } from "#db/client.ts";

@@ -33,9 +33,18 @@ type Reachable = { stop: string | null; is_minor: boolean; guardian_answer: stri
 
 /** How this lead may be reached, by the number that would be used. */
 export async function reachOfLead(tx: Tx | typeof db, lead: Reachable): Promise<Reach> {
+  return reachOf({ ...standingOf(lead), agreed: await agreedFor(tx, lead.mobile) });
+}
+
+/** What was ticked in a form counts once the enquiry has become a lead or joined one: anybody can type a number. */
+export const wasHeard = sql<boolean>`(consents.enquiry_id is null
+  or exists (select from enquiry_states where enquiry_states.enquiry_id = consents.enquiry_id and lead_number is not null))`;
+
+/** What stands for a number. */
+export async function agreedFor(tx: Tx | typeof db, phone: string): Promise<Purpose[]> {
   const { rows } = await sql<{ purpose: Purpose }>`${prepared} select distinct purpose from consents
-    where phone = ${lead.mobile} and withdrawn_at is null`.execute(tx);
-  return reachOf({ ...standingOf(lead), agreed: rows.map(({ purpose }) => purpose) });
+    where phone = ${phone} and withdrawn_at is null and ${wasHeard}`.execute(tx);
+  return rows.map(({ purpose }) => purpose);
 }
 
 /** What a lead's own row says of how it may be reached. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/audit/writes.server.ts";
@@ -6,12 +7,13 @@ import type { PermissionInput } from "#app/domain/leads/inputs.server.ts";
 import { announceLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { purposes } from "#app/domain/reach/model.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
+import { agreedFor, isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { confirmStops, liftStops, stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { inTransaction } from "#db/client.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
 
 const phonesOf = ({ mobile, alternate_mobile }: { mobile: string; alternate_mobile: string | null }) =>
   [mobile, ...(alternate_mobile ? [alternate_mobile] : [])].filter((phone) => phone !== "");
@@ -21,10 +23,19 @@ export const noteStop = (actor: Actor, number: number) =>
   inTransaction(async (tx) => {
     const lead = await heldLead(tx, actor, number);
     if (!lead) return undefined;
-    for (const phone of phonesOf(lead)) await stopPhone(tx, { phone, how: "staff", by: actor.id, isSure: true });
+    for (const phone of phonesOf(lead))
+      await stopPhone(tx, { phone, how: "staff", by: actor.id, isSure: await knowsAll(tx, actor, phone), own: number });
     await audit(tx, { what: "stop.noted", actorId: actor.id, subject: leadSubject(number) });
     return { number };
   });
+
+/** Whoever hands leads out, or has every lead with the number, knows whose it is. Else a manager confirms it for the others. */
+async function knowsAll(tx: Tx, actor: Actor, phone: string) {
+  if (can(actor, "leads.reassign")) return true;
+  const { rows } = await sql`select from leads where (mobile = ${phone} or alternate_mobile = ${phone})
+    and is_here and assigned_to is distinct from ${actor.id} limit 1`.execute(tx);
+  return rows.length === 0;
+}
 
 /** A manager knows that it was really this person who withdrew. */
 export async function confirmLeadStop(actor: Actor, number: number) {
@@ -46,6 +57,16 @@ export async function liftLeadStop(actor: Actor, number: number, why: string) {
     if (!lead || lead.stop === null) return undefined;
     await liftStops(tx, { by: actor.id, phones: phonesOf(lead), why, subject: leadSubject(number) });
     return { number };
+  });
+}
+
+/** By the number itself, for somebody of whom nothing else is left: no lead, no enquiry. */
+export async function liftPhoneStop(actor: Actor, phone: string, why: string) {
+  if (!can(actor, "leads.reassign")) return undefined;
+  return inTransaction(async (tx) => {
+    if (!(await isStopped(tx, phone))) throw new Refused(m.reach_not_stopped());
+    await liftStops(tx, { by: actor.id, phones: [phone], why, subject: "stop" });
+    return { phone };
   });
 }
 
@@ -81,6 +102,8 @@ export const notePermission = (actor: Actor, number: number, { agreed, told }: P
     const lead = await heldLead(tx, actor, number);
     if (!lead) return undefined;
     if (lead.stop !== null) throw new Refused(m.reach_refused());
+    const standing = await agreedFor(tx, lead.mobile);
+    if (purposes.every((purpose) => agreed.includes(purpose) === standing.includes(purpose))) return { number };
     await withdrawPermissions(
       tx,
       lead.mobile,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { workableLeads } from "#app/access/visible.server.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
 import { keptAbout, keptIn } from "#app/domain/receipts/kept.reads.server.ts";
@@ -13,12 +13,13 @@ export type Holder = { phone: string; lead: number | null; enquiry: string | nul
 
 /**
  * Anybody can write a stranger's name and number into the form and gets a reference for it. So what our office knows is shown
- * for the enquiry that the lead began with, never for one that joined it, nor for a lead that was merged into another one.
+ * for the enquiry that the lead began with, never for one that joined it, nor where leads were merged: the other one is somebody who sent nothing.
  */
 export async function findHolder(reference: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select enquiries.phone, enquiries.id as enquiry,
-      (select number from leads where number = lead_number and outcome = 'new' and created_by is null and merged_into is null and erased_at is null) as lead
+      (select number from leads where number = lead_number and outcome = 'new' and created_by is null and merged_into is null and erased_at is null
+        and not exists (select from leads as part where part.merged_into = leads.number)) as lead
     from enquiries join enquiry_states on enquiry_id = id
     where reference = ${reference} and withdrawn_at is null and enquiry_states.erased_at is null and phone <> ''
     union all
@@ -52,16 +53,17 @@ export async function findReference(lead: number, database: Tx | typeof db = db)
 export async function findHandedReceipt(actor: Actor, number: number) {
   const lead = await db
     .selectFrom("leads")
-    .select(["name", "mobile", "language", "assigned_to", "created_by"])
+    .select(["name", "mobile", "language", "assigned_to", "stop"])
     .where("number", "=", number)
-    .where(visibleLeads(actor))
+    .where(workableLeads(actor))
     .executeTakeFirst();
   const reference = lead && (await findReference(number));
   if (!reference) return undefined;
   return handedLink({
     path: href("/enquiry/:reference", { reference }),
     locale: lead.language === "hi" ? "hi" : "en",
-    phone: isOwn(actor, lead) ? lead.mobile : "",
+    // Who asked not to be contacted gets no message, and nobody reads the number.
+    phone: isOwn(actor, lead) && lead.stop === null ? lead.mobile : "",
     student: lead.name,
     words: m.lead_receipt_sms,
   });

@@ -74,7 +74,8 @@ export async function withdrawByReceipt(reference: string) {
       .executeTakeFirst();
     if (!lead) return undefined;
     if (lead.trashed_at !== null && lead.do_not_contact_at !== null) return { number: lead.number };
-    await stopPhone(tx, { phone: lead.mobile, how: "withdrawal", by: null, isSure: true });
+    for (const phone of [lead.mobile, lead.alternate_mobile])
+      if (phone) await stopPhone(tx, { phone, how: "withdrawal", by: null, isSure: phone === lead.mobile, own: lead.number });
     // Whoever was admitted is known to us by more than what they told us.
     if (kindOf(lead.stage as Stage) !== "won") await changeLead(tx, lead.number, { trashed_at: sql`now()` });
     await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(lead.number) });

@@ -29,6 +29,7 @@ export default function Retention({ loaderData: { retention, isSaved, renderedAt
       <div className="grid gap-1">
         <h1>{m.retention_title()}</h1>
         <p className="measure text-ink-soft">{m.retention_text()}</p>
+        <p className="measure text-sm text-ink-mute">{m.retention_trash_note()}</p>
       </div>
       {isSaved && <Notice tone="success">{m.retention_years_saved()}</Notice>}
       <Notice tone="info" live="off">

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse, Link, redirect, useRouteError } from "react-router";
+import { visitorIn } from "#app/access/gate.server.ts";
 import { consentAnswer } from "#app/domain/guardians/inputs.server.ts";
 import { answerConsent } from "#app/domain/guardians/links.writes.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
@@ -19,9 +20,9 @@ export const headers = consentHeaders;
 export const loader = async ({ params }: Route.LoaderArgs) => ({ view: await viewConsent(params.token) });
 
 /** POST: agreed or refused, once. The thanks stand at an address of their own, so that the secret leaves the browser's history. */
-export const action = ({ request, params }: Route.ActionArgs) =>
+export const action = ({ request, params, context }: Route.ActionArgs) =>
   submit(request, consentAnswer, async (input) => {
-    const answered = await answerConsent(params.token, input);
+    const answered = await answerConsent(params.token, input, visitorIn(context)?.id ?? null);
     if (!answered) throw await over();
     return redirect(href("/consent/:token", { token: answered.answer }), 303);
   });

@@ -12,7 +12,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 
-const subjectNames: Record<Subject, () => string> = {
+export const subjectNames: Record<Subject, () => string> = {
   ENGINEERING: () => m.enquiry_subject_engineering(),
   MEDICAL: () => m.enquiry_subject_medical(),
   PHARMA: () => m.enquiry_subject_pharma(),

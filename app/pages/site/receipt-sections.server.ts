@@ -1,6 +1,7 @@
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownPhone } from "#app/domain/leads/model.ts";
-import { shownReference } from "#app/domain/enquiries/model.ts";
+import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
+import { subjectNames } from "#app/pages/site/enquiry-view.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { Kept } from "#app/domain/receipts/kept.reads.server.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
@@ -85,7 +86,7 @@ const aboutEnquiry = (one: Kept["enquiries"][number]) =>
     [m.lead_mobile(), shownPhone(one.phone)],
     [m.lead_email(), one.email],
     [m.receipt_guardian(), one.guardianName],
-    [m.inbox_column_enquire(), one.enquire],
+    [m.inbox_column_enquire(), subjectNames[one.enquire as Subject]?.() ?? one.enquire],
     [m.lead_course(), one.course],
     [m.lead_college(), one.college],
     [m.inbox_message(), one.message],

@@ -129,7 +129,7 @@ describe("a list of leads from a plain form", () => {
     const before = (await exports()).length;
     expect((await visit(`${one}/refused`, { as: manager })).headers.get("location")).toBe(`${one}?show=refused`);
     const unsaid = await visit(`${one}/refused`, { as: manager, form: { reason: " ", format: "csv" } });
-    expect(unsaid.headers.get("location")).toBe(`${one}?show=refused&missing=reason#export`);
+    expect(unsaid.headers.get("location")).toBe(`${one}?show=refused&refused=reason#export`);
     expect(await exports()).toHaveLength(before);
     const cookie = await cookieFor(manager);
     await db

@@ -1,10 +1,11 @@
 import { Form, redirect } from "react-router";
+import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findHandedReceipt } from "#app/domain/receipts/reads.server.ts";
 import { giveReceipt } from "#app/domain/receipts/writes.server.ts";
-import { found } from "#app/pages/forms.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
 import { verbAddress } from "#app/pages/staff/lead-addresses.ts";
-import { leadAt, numberIn } from "#app/pages/staff/lead-found.server.ts";
+import { numberIn, workableAt } from "#app/pages/staff/lead-found.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { LinkCard } from "#app/pages/staff/link-card.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -16,15 +17,17 @@ export const meta = () => staffTitle(m.lead_receipt());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const lead = await leadAt(actor, params);
+  const lead = await workableAt(actor, params);
   return { lead, link: await findHandedReceipt(actor, lead.number) };
 }
 
 /** POST: the family gets a reference of its own; one that is there already stays. */
-export async function action({ params, context }: Route.ActionArgs) {
-  const number = numberIn(params);
-  found(await giveReceipt(actorIn(context), number));
-  return redirect(verbAddress(number, "receipt"));
+export function action({ request, params, context }: Route.ActionArgs) {
+  return submit(request, z.object({}), async () => {
+    const number = numberIn(params);
+    found(await giveReceipt(actorIn(context), number));
+    return redirect(verbAddress(number, "receipt"));
+  });
 }
 
 export default function LeadReceipt({ loaderData: { lead, link } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
@@ -60,6 +60,11 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, sto
         />
       )}
       <TeamMembers members={members} />
+      <p>
+        <Link to={href("/leadHistory/stops/lifting")} className="link">
+          {m.reach_lift_phone_title()}
+        </Link>
+      </p>
       <section aria-labelledby="rules" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="rules" className="text-2xl">
