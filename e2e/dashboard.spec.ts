@@ -2,7 +2,7 @@ import { expect, test } from "./journey.ts";
 import { scripted } from "./carousel-screen.ts";
 import { person, signedInAs } from "./people.ts";
 import type { Actor } from "#app/access/roles.ts";
-import { transferLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 import { cookieFor } from "#test/request.ts";

@@ -74,7 +74,9 @@ test("5,000 mutated requests: no failure, nothing of the inside, nothing lost", 
 
   const strangers = requests.filter(({ as }) => as !== "editor");
   expect(await sendAll(strangers)).toEqual([]);
-  expect(await everyWord(), "what people without the right changed").toEqual(before);
+  // That a wrong password was tried is written down, and that is all.
+  const written = [...(await everyWord())].filter((line) => !line.includes("user.sign-in-refused"));
+  expect(new Set(written), "what people without the right changed").toEqual(before);
 
   const wordsBefore = await everyWord(["versions", "slugs", "activity"]);
   const editors = requests.filter(({ as }) => as === "editor");

@@ -281,18 +281,6 @@ export const freshDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
   "/account/passkeys/:id/removal",
 ]);
 
-/** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
-export const setUpDoors: ReadonlySet<string> = new Set<keyof typeof doors>([
-  "/signInAgain",
-  "/signInAgain/:provider",
-  "/account",
-  "/account/secondFactor",
-  "/account/secondFactor/beginning",
-  "/account/secondFactor/setUp",
-  "/account/passkeys",
-  "/account/passkeys/beginning",
-]);
-
 export type Door = (typeof doors)[keyof typeof doors];
 
 /** The router names a matched pattern without its leading slash. */

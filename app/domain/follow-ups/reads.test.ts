@@ -5,7 +5,7 @@ import { exportFollowUps } from "#app/domain/follow-ups/export.writes.server.ts"
 import { followUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { transferLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const row = async (number: number) => {
   const { rows } = await sql<{
     lead: object;
-  }>`select to_jsonb(leads) - 'version' - 'updated_at' as lead from leads where number = ${number}`.execute(db);
+  }>`select to_jsonb(leads) - 'version' - 'updated_at' - 'kept_from' as lead from leads where number = ${number}`.execute(db);
   return rows[0]!.lead;
 };
 const tallies = async () => {

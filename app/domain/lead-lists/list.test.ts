@@ -8,7 +8,8 @@ import { countLeads, countStages, leadsPerPage, listBoard, listLeads } from "#ap
 import { listTrash } from "#app/domain/lead-lists/trash.reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { removeView, saveView } from "#app/domain/lead-lists/views.writes.server.ts";
-import { changeStage, transferLead, trashLead } from "#app/domain/leads/writes.server.ts";
+import { changeStage, trashLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 

@@ -6,7 +6,7 @@ import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { countLeads, listBoard, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { maskedDigits, maskedPhone } from "#app/domain/leads/model.ts";
-import { transferLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { aLead, anEnquiry, aUser } from "#test/factories.ts";
 
 const phone = "+919834017265";

@@ -13,7 +13,8 @@ import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.t
 import { noteContact, revealPhone } from "#app/domain/leads/reaching.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
-import { changeStage, createLead, restoreLead, transferLead, trashLead } from "#app/domain/leads/writes.server.ts";
+import { changeStage, createLead, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { deactivateUser } from "#app/domain/users/managing.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, anEnquiry, aUser, leadFactsOf, onDuty } from "#test/factories.ts";

@@ -6,15 +6,7 @@ import { audit } from "#app/domain/audit/writes.server.ts";
 import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
 import { holdPhone } from "#app/domain/households/writes.server.ts";
-import {
-  alertManagers,
-  assignTo,
-  givenBy,
-  mustTakeLeads,
-  noteGiven,
-  pickByRules,
-  type Given,
-} from "#app/domain/leads/assignment.writes.server.ts";
+import { alertManagers, givenBy, mustTakeLeads, noteGiven, pickByRules, type Given } from "#app/domain/leads/assignment.writes.server.ts";
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
@@ -258,18 +250,6 @@ export async function changeStageIn(
       ...(next && !isDateTold && { next: next.toISOString() }),
       version: lead.version + 1,
     },
-  });
-}
-
-/** Gives a lead to a colleague, who really has it then. */
-export async function transferLead(actor: Actor, number: number, to: string) {
-  return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
-    if (!lead) return undefined;
-    if (lead.assigned_to === to) return { number };
-    await assignTo(tx, number, { to, by: actor.id, why: { kind: "transferred" } });
-    await announceLead(tx, number, lead.assigned_to);
-    return { number };
   });
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { readAttention } from "#app/domain/attention/reads.server.ts";
-import { transferLead, trashLead } from "#app/domain/leads/writes.server.ts";
+import { trashLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { countUnseenReminders, listReminders } from "#app/domain/reminders/reads.server.ts";
 import { escalateOverdue, remindDue } from "#app/domain/reminders/round.writes.server.ts";
 import { remind, seeReminders } from "#app/domain/reminders/writes.server.ts";

@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { beforeEach, describe, expect, test } from "vitest";
-import { doors, setUpDoors } from "#app/access/doors.ts";
+import { doors } from "#app/access/doors.ts";
+import { setUpDoors } from "#app/access/set-up-doors.ts";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { findWaitingSecret } from "#app/domain/second-factors/reads.server.ts";
 import { stepAt, totp, totpAddress } from "#app/platform/totp.server.ts";

@@ -67,7 +67,7 @@ test("nor does the page that asks once more, in either language", async () => {
   });
 });
 
-test("nor the second step: for who is in, for who gives the code, and by no link of the page", async () => {
+test("nor the second step: for who is in, for who gives the code, and by no link of the page", { timeout: 60_000 }, async () => {
   const careful = await aUser({ role: "editor", password });
   const code = await aSecondStep(careful);
   const whole = await cookieFor(careful);

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
-import { shownNumber } from "#app/domain/leads/model.ts";
+import { shownNumber, shownPhone } from "#app/domain/leads/model.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { mostWrong, openMinutes } from "#app/domain/receipts/model.ts";
 import { isOpenFor, openFor } from "#app/domain/receipts/opening.writes.server.ts";
@@ -212,7 +212,16 @@ describe("with an open receipt", () => {
     const read = data.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
     expect(JSON.parse(read)).toMatchObject({
       reference,
-      leads: [{ number, name: "Asha <b>Kumari</b>", mobile: phone, remarks: 'Said "call & ask"' }],
+      leads: [
+        {
+          number,
+          facts: expect.arrayContaining([
+            expect.objectContaining({ column: "name", value: "Asha <b>Kumari</b>" }),
+            expect.objectContaining({ column: "mobile", value: shownPhone(phone) }),
+            expect.objectContaining({ column: "remarks", value: 'Said "call & ask"' }),
+          ]),
+        },
+      ],
       followUps: [{ summary: "Spoke <script>" }],
       shared: [],
     });

@@ -4,7 +4,7 @@ import { findWritten } from "#app/domain/follow-ups/taking-back.reads.server.ts"
 import { transferInput } from "#app/domain/leads/inputs.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
-import { transferLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { doneWords, savedIn } from "#app/pages/staff/lead-done.tsx";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { openedSearch, sealedSearch } from "#app/access/sought.server.ts";
-import { transferLead } from "#app/domain/leads/writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
