@@ -82,6 +82,9 @@ test("a counsellor writes down who called, calls, follows up, transfers and admi
   await page.getByRole("button", { name: "Transfer" }).press("Enter");
   await expect(page.getByText("The lead was transferred.")).toBeVisible();
 
+  // Who only created it reads it; whoever has it now goes on.
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await signedInAs(page.context(), "manager");
   await open(page, `/hi${new URL(page.url()).pathname}`);
   await expect(page.getByRole("heading", { name: "अगला कदम" })).toBeVisible();
   await page.getByRole("radio", { name: "उत्तर मिला और तय हुआ" }).press("Space");
