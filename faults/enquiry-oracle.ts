@@ -22,7 +22,7 @@ export async function lookAtEnquiries({ db }: Product): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, form_id as key, reference, name, phone, email, enquire, course, message, who, parent_name as "parentName",
       outcome, settled_at is not null as "isSettled",
-      (select count(*)::int from consents where enquiry_id = id) as consents,
+      (select count(*)::int from consents where enquiry_id = enquiries.id) as consents,
       coalesce(jobs.count, 0)::int as jobs, lead_number as lead, coalesce(made.count, 0)::int as "leadsMade"
     from enquiries left join enquiry_states on enquiry_id = id
     left join (select data->>'id' as job_of, count(*) from pgboss.job where name = 'enquiry.settle' group by 1) as jobs on job_of = id::text

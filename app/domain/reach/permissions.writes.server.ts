@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
+import { wasHeard } from "#app/domain/reach/stops.reads.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -10,7 +11,7 @@ export const givePermission = (tx: Tx, { phone, purposes, how, by, lead }: Given
   sql`insert into consents (phone, purpose, notice, language, how, by_id, lead_number)
     select ${phone}, asked.purpose, (select max(version) from privacy_notices), ${currentRequest()?.locale ?? "en"}, ${how}, ${by}, ${lead}
     from unnest(${[...purposes]}::text[]) as asked (purpose)
-    where not exists (select from consents where phone = ${phone} and consents.purpose = asked.purpose and withdrawn_at is null)`.execute(
+    where not exists (select from consents where phone = ${phone} and consents.purpose = asked.purpose and withdrawn_at is null and ${wasHeard})`.execute(
     tx,
   );
 
