@@ -128,6 +128,7 @@ async function diesHalfWay(place: Place, scenario: string, words: string) {
   const since = performance.now();
   const running = start(place, ["bin/setup", scenario]);
   while (!running.said().includes(words) && running.child.exitCode === null) await sleep(50);
+  if (running.child.exitCode !== null) throw new Error(`bin/setup ${scenario} ended before "${words}": ${running.said().slice(-1500)}`);
   await sleep(700);
   process.kill(-running.child.pid!, "SIGKILL");
   await running.ended;
