@@ -7,16 +7,22 @@ import { defineConfig, type Plugin } from "vite";
 import { compileIfOld } from "./bin/compiled-messages.ts";
 import { inOneFile, paraglide } from "./paraglide.config.ts";
 
+/** leads-list, courses-show: many screens are called "list", and a file name should tell which. */
+const screenName = (module: string | null) =>
+  /\/app\/pages\/[a-z]+\/([a-z-]+)\/([a-z-]+)\.tsx?/
+    .exec(module ?? "")
+    ?.slice(1)
+    .join("-");
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
-  /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/(layout|landing|header|footer|thumb-bar|navigation|social-links)|system\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model)|visits\/use-visits)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
+  /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model)|visits\/use-visits)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
 const otherWords =
   /i18n\/generated\/messages\/(admin|crousel|file|signin|dashboard|role|problem|home|stream|carousel|course|college|catalogue|report|category|study|duration|entry|offering|history|import|reports|about|service|scheme|fact|post|gallery|notification|settings|enquiry|inbox|privacy|visit|lead|follow_up|staff|duty|mail|reminder|team|account|user|audit|list|reach|receipt|consent|retention|passkeys?|check|search|export)_/;
 // What all pages of the catalogue share, then those of one course or college, forms, the two lists. A group also takes what it
 // needs and no earlier one has, so fields stand before the lists.
-const catalogue = /\/app\/(pages\/site\/(enquiry-band|breadcrumb|catalogue-figure)|ui\/card)\./;
-const article = /\/app\/(pages\/site\/catalogue-(page|facts)|ui\/table)\./;
-const list = /\/app\/(pages\/site\/catalogue-(filters|card|nothing)|ui\/empty-state)\./;
+const catalogue = /\/app\/(pages\/site\/(enquiry-band|catalogue\/(breadcrumb|figure))|ui\/card)\./;
+const article = /\/app\/(pages\/site\/catalogue\/(page|facts)|ui\/table)\./;
+const list = /\/app\/(pages\/site\/catalogue\/(filters|card|nothing)|ui\/empty-state)\./;
 const fields = /\/app\/ui\/(field|field-frame|select|textarea)\./;
 
 /**
@@ -72,6 +78,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: ({ facadeModuleId, name }) => `assets/${screenName(facadeModuleId) ?? name}-[hash].js`,
             // Two files that every page needs, instead of thirty small ones that each cost a round trip on a slow network.
             codeSplitting: {
               groups: [

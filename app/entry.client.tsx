@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DocumentContext, noteFailures, partsOf } from "#app/platform/document.ts";
 import { isLocale, overwriteGetLocale } from "#app/platform/i18n/generated/runtime.js";
-import { resumePageChange } from "#app/pages/system/page-change.tsx";
+import { resumePageChange } from "#app/pages/system/document/page-change.tsx";
 
 if (import.meta.env.DEV) void import("#app/app.css");
 

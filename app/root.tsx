@@ -2,10 +2,10 @@ import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-no
 import { use, useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useMatches, type MiddlewareFunction } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
-import { openLanguages } from "#app/pages/system/languages.server.ts";
-import { FailedChunkNotice, WatchChunks } from "#app/pages/system/failed-chunk.tsx";
-import { PageChange } from "#app/pages/system/page-change.tsx";
-import { Problem } from "#app/pages/system/problem.tsx";
+import { openLanguages } from "#app/pages/system/document/languages.server.ts";
+import { FailedChunkNotice, WatchChunks } from "#app/pages/system/document/failed-chunk.tsx";
+import { PageChange } from "#app/pages/system/document/page-change.tsx";
+import { Problem } from "#app/pages/system/document/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";

@@ -27,10 +27,10 @@ const figures: Record<string, unknown> = {};
 const firstList: Record<string, number> = {};
 
 await withProduct(1, async (product) => {
-  const { generateLeads } = await import("#test/generated-leads.ts");
+  const { generateLeads } = await import("#test/generated/leads.ts");
   const { cookieFor } = await import("#test/request.ts");
   const { aUser } = await import("#test/factories.ts");
-  const { sealedSearch } = await import("#app/access/sought.server.ts");
+  const { sealedSearch } = await import("#app/access/private-search.server.ts");
   const { withoutSecondStep } = await import("#db/seed.ts");
   await withoutSecondStep();
   const manager = await aUser({ role: "manager" });

@@ -32,8 +32,8 @@ const pages = [
 ];
 
 await withProduct(processes, async (product) => {
-  const { giveOutForm } = await import("#app/platform/form-guard.server.ts");
-  const { seedCatalogue } = await import("#db/seed-catalogue.ts");
+  const { giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { seedCatalogue } = await import("#db/demo/seed-catalogue.ts");
   await seedCatalogue(product.actor, 0);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const next = visitors(giveOutForm);

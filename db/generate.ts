@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
-import { generateLeads } from "#test/generated-leads.ts";
-import { generateCatalogue, generatePictures } from "#test/generated-rows.ts";
+import { generateLeads } from "#test/generated/leads.ts";
+import { generateCatalogue, generatePictures } from "#test/generated/rows.ts";
 
 /** Fills a database with a catalogue of a given size, the same each time, to try and to measure the product with. */
 export async function generate(sizes: { courses: number; colleges: number; offerings: number }, pictures = 6) {

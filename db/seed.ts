@@ -1,15 +1,15 @@
 import sharp from "sharp";
-import { slideDrawing } from "#db/drawings.ts";
-import { seedNotices, seedSettings } from "#db/seed-desk.ts";
-import { seedCatalogue } from "#db/seed-catalogue.ts";
-import { seedPosts } from "#db/seed-posts.ts";
-import { seedLeads } from "#db/seed-leads.ts";
-import { seedVisits } from "#db/seed-visits.ts";
-import { seedGallery } from "#db/seed-gallery.ts";
-import { finish, finishedSteps, finishWith, theUser } from "#db/seed-steps.ts";
+import { slideDrawing } from "#db/demo/drawings.ts";
+import { seedNotices, seedSettings } from "#db/demo/seed-desk.ts";
+import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
+import { seedPosts } from "#db/demo/seed-posts.ts";
+import { seedLeads } from "#db/demo/seed-leads.ts";
+import { seedVisits } from "#db/demo/seed-visits.ts";
+import { seedGallery } from "#db/demo/seed-gallery.ts";
+import { finish, finishedSteps, finishWith, theUser } from "#db/demo/seed-steps.ts";
 import { db } from "#db/client.ts";
 import { aSlide, dropUnusedUploads } from "#test/factories.ts";
-import { generateLeads } from "#test/generated-leads.ts";
+import { generateLeads } from "#test/generated/leads.ts";
 
 type Person = Parameters<typeof aSlide>[0];
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aSlide } from "#test/factories.ts";
 import { person } from "./people.ts";

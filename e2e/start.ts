@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
 import { startPostgres } from "#db/postgres.ts";
 import { buildIfOld, freePort } from "#test/start.ts";
-import { aMailServer } from "#test/mail-server.ts";
-import { startProviders } from "#test/providers.ts";
+import { aMailServer } from "#test/servers/mail.ts";
+import { startProviders } from "#test/servers/providers.ts";
 import { chromium, journeysPort } from "./ports.ts";
 import { startWeb, startWorker } from "./processes.ts";
 

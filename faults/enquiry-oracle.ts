@@ -77,7 +77,7 @@ const hasLead = (outcome: string | null, enquire: string) =>
 
 /** The books say what a count of every row says, and nothing is missing from them. */
 export async function judgeBooks({ actor, db }: Product) {
-  const { readBooks } = await import("#app/domain/enquiries/books.reads.server.ts");
+  const { readBooks } = await import("#app/domain/enquiries/reconciliation.reads.server.ts");
   const { countByOutcome } = await import("#app/domain/enquiries/reads.server.ts");
   const { all, balance } = (await readBooks({ ...actor, role: "manager" }))!;
   const { received, ...counted } = await countByOutcome();

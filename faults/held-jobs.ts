@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import type { aMailServer } from "#test/mail-server.ts";
+import type { aMailServer } from "#test/servers/mail.ts";
 import { aSmallPicture } from "./editor.ts";
 import type { Product } from "./product.ts";
 import type { Breaches } from "./report.ts";
@@ -96,7 +96,7 @@ let visitor = 0;
 async function anEnquiry({ product: { db } }: Scene): Promise<Judge> {
   const { enquiryInput } = await import("#app/domain/enquiries/inputs.server.ts");
   const { receiveEnquiry } = await import("#app/domain/enquiries/writes.server.ts");
-  const { giveOutForm } = await import("#app/platform/form-guard.server.ts");
+  const { giveOutForm } = await import("#app/platform/captcha.server.ts");
   const { duringRequest } = await import("#app/platform/request.server.ts");
   visitor += 1;
   const phone = `98${String(20_000_000 + visitor)}`;

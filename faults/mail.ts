@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { aMailServer } from "#test/mail-server.ts";
+import { aMailServer } from "#test/servers/mail.ts";
 import { sleep, within } from "./clock.ts";
 import { withProduct, type Product } from "./product.ts";
 import { numberAfter, report, type Breaches } from "./report.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { sql } from "kysely";
-import { aMailServer } from "#test/mail-server.ts";
+import { aMailServer } from "#test/servers/mail.ts";
 import { within } from "./clock.ts";
 import { kinds, lock, type Scene } from "./held-jobs.ts";
 import { withProduct, type Product } from "./product.ts";

@@ -7,7 +7,7 @@ export type World = Awaited<ReturnType<typeof lookAround>>;
 
 /** Everything that a save leaves behind, read from the database and the object store. */
 export async function lookAround({ db }: Product) {
-  const { storage } = await import("#app/platform/storage.server.ts");
+  const { storage } = await import("#app/platform/storage/storage.server.ts");
   const slides = await db.selectFrom("topCarousel_db").select(["id", "photoUrl", "pathName", "alt", "file_id"]).execute();
   const files = await db
     .selectFrom("files")

@@ -8,11 +8,11 @@ import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { beginShutdown } from "#app/platform/health.server.ts";
 import { compressed } from "#server/compression.ts";
-import { enquiriesFirst } from "#server/enquiries-first.ts";
-import { pageCache } from "#server/page-cache.ts";
-import { publicAddresses } from "#server/public-addresses.ts";
-import { routesAt } from "#server/routes-at.ts";
-import { smallUnlessUpload, wholeForm } from "#server/forms.ts";
+import { enquiriesFirst } from "#server/load-shedding.ts";
+import { pageCache } from "#server/page-cache/store.ts";
+import { publicAddresses } from "#server/page-cache/key.ts";
+import { routesAt } from "#server/route-matcher.ts";
+import { smallUnlessUpload, wholeForm } from "#server/form-limits.ts";
 import { identify, sameOriginOnly, secure, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
@@ -77,7 +77,7 @@ export async function openPages() {
 }
 
 export { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";
-export { pagesFirst } from "#server/send-page.ts";
+export { pagesFirst } from "#server/page-cache/respond.ts";
 
 export function shutdown() {
   beginShutdown();

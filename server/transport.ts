@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import { formOrigins } from "#app/domain/providers/servers.reads.server.ts";
+import { formOrigins } from "#app/domain/social-accounts/servers.reads.server.ts";
 import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
 import { log } from "#app/platform/log.server.ts";
-import { reportsAddress } from "#app/platform/policy-reports.server.ts";
+import { reportsAddress } from "#app/platform/csp-reports.server.ts";
 import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
 
 export type Transport = { Bindings: Partial<HttpBindings> & { shared?: true } };

@@ -5,7 +5,7 @@ import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
 import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
-import { forgetImports, runImport } from "#app/domain/imports/jobs.server.ts";
+import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import {
   adoptLeadCourses,

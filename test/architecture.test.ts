@@ -17,12 +17,12 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/pages\/system\//, /^app\/platform\//],
   [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts|public-page\.server\.ts)/],
   [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
-  [/^app\/access\//, /^app\/platform\/((auth|sealed)\.server\.ts$|i18n\/)/],
+  [/^app\/access\//, /^app\/platform\/(auth\/auth\.server\.ts$|encryption\.server\.ts$|i18n\/)/],
   [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
-  [/^db\/(seed|seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated-rows|generated-leads)\.ts$/],
+  [/^db\/(seed|demo\/seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated\/(rows|leads))\.ts$/],
 ];
 const nounFile =
-  /^app\/domain\/(refused\.ts|[a-z-]+\/(model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
+  /^app\/domain\/(refused\.ts|[a-z-]+\/(([a-z-]+\.)?model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
 const forbiddenFolders = /\/(lib|utils|helpers|common|shared|services|types)\//;
 
 type Source = { file: string; text: string; lines: number; imports: { target: string; typeOnly: boolean }[] };

@@ -9,7 +9,7 @@ import { saveEntry, type Saved, type When } from "#app/domain/entries/writes.ser
 import { newSlideId, slideFolder } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
-import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes } from "#app/domain/follow-ups/model.ts";
@@ -27,9 +27,9 @@ import { receivePicture } from "#app/domain/files/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
-import { richTextOf } from "#app/domain/typed-text/model.ts";
-import { giveOutForm } from "#app/platform/form-guard.server.ts";
-import { hashPassword } from "#app/platform/passwords.server.ts";
+import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
+import { giveOutForm } from "#app/platform/captcha.server.ts";
+import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 

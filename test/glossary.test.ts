@@ -43,7 +43,7 @@ function* messagesIn(value: unknown): Generator<string> {
 const places: Record<string, () => string[]> = {
   "messages/hi.json": () => [...messagesIn(read("messages/hi.json"))],
   ...Object.fromEntries(["courses", "colleges", "posts", "gallery"].map((name) => [`db/demo/${name}.json`, () => [...hindiIn(read(`db/demo/${name}.json`))]])), // prettier-ignore
-  "db/seed-desk.ts": () => readFileSync("db/seed-desk.ts", "utf8").split("\n").filter(isHindi),
+  "db/demo/seed-desk.ts": () => readFileSync("db/demo/seed-desk.ts", "utf8").split("\n").filter(isHindi),
 };
 
 describe("Hindi has one word per idea", () => {

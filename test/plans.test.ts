@@ -21,12 +21,12 @@ import {
 } from "#app/domain/courses/reads.server.ts";
 import { usesOfCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { keepUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
+import { keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
 import { searchSite } from "#app/domain/searches/reads.server.ts";
-import { countOpenReports, listOpenReports } from "#app/domain/reports/reads.server.ts";
+import { countOpenReports, listOpenReports } from "#app/domain/corrections/reads.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
-import { generateCatalogue } from "#test/generated-rows.ts";
+import { generateCatalogue } from "#test/generated/rows.ts";
 import { genericPlanOf, planOf, scansOf, statementsOf, wholeTables } from "#test/plans.ts";
 
 /* At the full size no question of a page or a screen reads a whole table, neither with its values known nor without. */

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 
 /** What a pure rule never reaches, by whatever way: the database, the settings of a process, the built app, another process. */
 const impure =
-  /^(db\/client\.ts|db\/postgres\.ts|app\/platform\/env\.server\.ts|app\/platform\/storage-[a-z0-9]+\.server\.ts|test\/(request|start)\.ts)$|^node:(child_process|net|http|dgram)$|^pg$/;
+  /^(db\/client\.ts|db\/postgres\.ts|app\/platform\/env\.server\.ts|app\/platform\/storage\/storage-[a-z0-9]+\.server\.ts|test\/(request|start)\.ts)$|^node:(child_process|net|http|dgram)$|^pg$/;
 
 /** Files of tests, parted by what their imports lead to. */
 export function testFiles() {

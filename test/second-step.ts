@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
 import { beginSecondFactor } from "#app/domain/second-factors/writes.server.ts";
-import { stepAt, totp } from "#app/platform/totp.server.ts";
+import { stepAt, totp } from "#app/platform/auth/totp.server.ts";
 import { db } from "#db/client.ts";
 
 /** Gives somebody a second step, without the mail about it. Returns what their app shows now. */

@@ -2,8 +2,8 @@ import { createContext, redirect, type MiddlewareFunction, type RouterContextPro
 import { doorFor, freshDoors, rowFor } from "#app/access/doors.ts";
 import { setUpDoors } from "#app/access/set-up-doors.ts";
 import { can, type Actor } from "#app/access/roles.ts";
-import { withoutPrivate } from "#app/access/sought.server.ts";
-import { readSession, type Session } from "#app/platform/auth.server.ts";
+import { withoutPrivate } from "#app/access/private-search.server.ts";
+import { readSession, type Session } from "#app/platform/auth/auth.server.ts";
 import { inLocale, localeOf } from "#app/platform/i18n/locale.ts";
 
 const actorContext = createContext<Session | null>(null);

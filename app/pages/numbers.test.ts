@@ -4,7 +4,7 @@ import type { Actor, Role } from "#app/access/roles.ts";
 import { periods } from "#app/domain/numbers/model.ts";
 import { db } from "#db/client.ts";
 import { seed } from "#db/seed.ts";
-import { generateLeads } from "#test/generated-leads.ts";
+import { generateLeads } from "#test/generated/leads.ts";
 import { contradictions, disagreements, numbersOn, readerAs, type Told } from "#test/numbers.ts";
 
 /** Every screen with numbers. */

@@ -25,7 +25,7 @@ import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { liftLeadStop, noteStop } from "#app/domain/reach/verbs.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { remindDue } from "#app/domain/reminders/round.writes.server.ts";
-import { writeCsv } from "#app/platform/csv.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, anEnquiry, aUser, leadFactsOf, onDuty } from "#test/factories.ts";
 import { visit } from "#test/request.ts";

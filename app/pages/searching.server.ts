@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { sealedSearch } from "#app/access/sought.server.ts";
+import { sealedSearch } from "#app/access/private-search.server.ts";
 import { saidIn } from "#app/pages/forms.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 

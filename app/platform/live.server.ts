@@ -1,6 +1,6 @@
 import pg from "pg";
 import { sql } from "kysely";
-import { isLive } from "#app/platform/auth.server.ts";
+import { isLive } from "#app/platform/auth/auth.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 

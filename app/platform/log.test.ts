@@ -10,7 +10,7 @@ describe("the log", () => {
   test("knows which page was asked for, and nothing that stood in any address, form or header", { timeout: 300_000 }, async () => {
     const owner = await aUser({ role: "admin", name: "Owner" });
     const env = { ...process.env, LOG_LEVEL: "info" };
-    const asked = spawnSync(process.execPath, ["test/marked-requests.ts", JSON.stringify(owner)], {
+    const asked = spawnSync(process.execPath, ["test/hostile/marked-requests.ts", JSON.stringify(owner)], {
       env,
       maxBuffer: 1e9,
       encoding: "utf8",

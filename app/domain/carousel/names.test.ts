@@ -5,7 +5,7 @@ import { newSlideId } from "#app/domain/carousel/model.ts";
 import { deleteSlide, saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { findUploaded, openVariant } from "#app/domain/files/reads.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
 import { anUpload, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";

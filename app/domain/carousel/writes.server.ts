@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { ChangeSlideInput, SaveSlideInput } from "#app/domain/carousel/inputs.server.ts";
 import { isInOrder, isSlideId, slideFolder } from "#app/domain/carousel/model.ts";
 import { homeFolder, isFileId, isSameName } from "#app/domain/files/model.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { countSlides, findSlide, listSlides } from "#app/domain/carousel/reads.server.ts";
 import { changeSlide, deleteSlide, orderSlides, saveSlide } from "#app/domain/carousel/writes.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
 import { anUpload, aSlide, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";

@@ -3,7 +3,7 @@ import type { CourseContent } from "#app/domain/courses/model.ts";
 import { bounds, isSlug, reviewInOrder, type EntryContent, type EntryKind, type Line, type Source } from "#app/domain/entries/model.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { hasWordlessPicture, isEmptyText } from "#app/domain/rich-text/model.ts";
-import { richTextOf } from "#app/domain/typed-text/model.ts";
+import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /*

@@ -5,7 +5,7 @@ import { visibleEntries } from "#app/access/visible.server.ts";
 import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
 import { differOnlyIn, mostOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
-import { holdEntry } from "#app/domain/entries/holding.writes.server.ts";
+import { holdEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { isEntryId, isSame, withUnread } from "#app/domain/entries/model.ts";
 import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";

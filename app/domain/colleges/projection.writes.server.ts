@@ -5,7 +5,7 @@ import { tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts"
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
-import { searchTerms } from "#app/platform/search-words.ts";
+import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a college, with the courses it offers, appears to visitors. */

@@ -5,7 +5,7 @@ import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
 import { findCourseId } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { remembered } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
 
 /* Like the courses: only what is published is in the table, featured first, then by name, paged by the last one seen. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { asksFor } from "#app/domain/courses/search.reads.server.ts";
 import { meaningOf } from "#app/domain/searches/model.ts";
-import { searchIn, type Search } from "#app/platform/search.server.ts";
+import { searchIn, type Search } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 
 /** A search of the colleges: by name, place and what is taught; "neet patna" means those that teach what NEET leads to. */

@@ -6,7 +6,7 @@ import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { collegeShowing, collegeTerms } from "#app/domain/colleges/projection.writes.server.ts";
 import { earliestReview, isEntryId } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
-import type { Sent } from "#app/domain/entries/unsaved.writes.server.ts";
+import type { Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchQuery } from "#app/platform/search/search-words.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 
 /** The course that these words name, as a row of its own: `id`, `name` and `category`; no row when they name none, or several. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import { holdOffering, tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
-import { searchTerms } from "#app/platform/search-words.ts";
+import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a course appears to visitors. */

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/courses/model.ts";
 import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { remembered } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { meaningOf } from "#app/domain/searches/model.ts";
-import { searchIn, type Search } from "#app/platform/search.server.ts";
+import { searchIn, type Search } from "#app/platform/search/search.server.ts";
 
 /**
  * A search of the courses: by their names, and by what they ask for. "neet" is the name of no course; those that take it

@@ -3,7 +3,7 @@ import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { findCollege, listColleges } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, listCourses } from "#app/domain/courses/reads.server.ts";
 import { listEntries } from "#app/domain/entries/reads.server.ts";
-import { seedCatalogue } from "#db/seed-catalogue.ts";
+import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { aUser } from "#test/factories.ts";
 import { searches, type Search } from "#test/searches.ts";
 

@@ -6,7 +6,7 @@ import type { CourseContent } from "#app/domain/courses/model.ts";
 import { courseShowing, courseTerms } from "#app/domain/courses/projection.writes.server.ts";
 import { calledOr, earliestReview, withUnread } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry, type Use } from "#app/domain/entries/publishing.writes.server.ts";
-import type { Sent } from "#app/domain/entries/unsaved.writes.server.ts";
+import type { Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 

@@ -5,7 +5,7 @@ import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { courseKind, restoreCourse, trashCourse, untrashCourse, withdrawCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { dropUnsaved, keepUnsaved, mostUnsaved } from "#app/domain/entries/unsaved.writes.server.ts";
+import { dropUnsaved, keepUnsaved, mostUnsaved } from "#app/domain/entries/draft.writes.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aCollege, aCourse, anOffering, aSlide, aUser } from "#test/factories.ts";

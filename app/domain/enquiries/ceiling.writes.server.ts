@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refused } from "#app/domain/refused.ts";
 import { rememberedFormlessPerHour } from "#app/domain/settings/reads.server.ts";
-import { networkOfTheDay } from "#app/platform/form-guard.server.ts";
+import { networkOfTheDay } from "#app/platform/captcha.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { log } from "#app/platform/log.server.ts";
 import type { Tx } from "#db/client.ts";

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { openedSearch } from "#app/access/sought.server.ts";
+import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { maskedPhone } from "#app/domain/leads/model.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchQuery } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
 
 export const enquiriesPerPage = 25;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry, revealEnquirer } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { countByOutcome } from "#app/domain/enquiries/reads.server.ts";
-import { foldDays, settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { foldDays, settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { db } from "#db/client.ts";
 import { anEnquiry as sent, aUser } from "#test/factories.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { isEnquiryId } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
-import { eraseWhere, joinLeadByHand } from "#app/domain/enquiries/settling.writes.server.ts";
+import { eraseWhere, joinLeadByHand } from "#app/domain/enquiries/processing.writes.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failWaiting, foldDays, forgetEnquiries, listUnsettled, settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { failWaiting, foldDays, forgetEnquiries, listUnsettled, settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 export const settleEnquiry = defineJob({

@@ -2,7 +2,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { readReference } from "#app/domain/enquiries/model.ts";
 import { findEnquiryByReference, findWalkInByReference } from "#app/domain/enquiries/reads.server.ts";
 import { networkOf } from "#app/platform/network.ts";
-import { networkOfTheDay } from "#app/platform/form-guard.server.ts";
+import { networkOfTheDay } from "#app/platform/captcha.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { pool } from "#db/client.ts";
 

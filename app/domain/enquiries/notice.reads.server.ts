@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "#app/domain/enquiries/model.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { giveOutForm } from "#app/platform/form-guard.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { giveOutForm } from "#app/platform/captcha.server.ts";
+import { remembered } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
 
 export type NoticeSection = { heading: string; paragraphs: string[] };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { standing, type Outcome, type Subject } from "#app/domain/enquiries/model.ts";
-import { workFor } from "#app/platform/form-guard.server.ts";
+import { workFor } from "#app/platform/captcha.server.ts";
 import { db } from "#db/client.ts";
 
 /** What whoever has the reference may know: that it arrived and how it stands. Nothing of what was written. */

@@ -6,11 +6,11 @@ import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
 import { withdrawLead } from "#app/domain/leads/arrivals.writes.server.ts";
 import { networkOf } from "#app/platform/network.ts";
-import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/form-guard.server.ts";
+import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/captcha.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { searchTerms } from "#app/platform/search-words.ts";
+import { searchTerms } from "#app/platform/search/search-words.ts";
 import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 /**

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { isAdvertising, messageKey } from "#app/domain/enquiries/model.ts";
 import { countByOutcome, findEnquiryByReference } from "#app/domain/enquiries/reads.server.ts";
-import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { proveEnquiry, receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { giveOutForm, isWorkDone } from "#app/platform/form-guard.server.ts";
+import { giveOutForm, isWorkDone } from "#app/platform/captcha.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 

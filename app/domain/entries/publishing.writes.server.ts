@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { blocksIn } from "#app/domain/checklists/model.ts";
 import { readChecklist } from "#app/domain/checklists/reads.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { calledOr, entryStateOf, isEntryId, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
-import { searchIn } from "#app/platform/search.server.ts";
+import { searchIn } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 
 export const entriesPerPage = 25;

@@ -18,8 +18,8 @@ import {
   type EntryKind,
 } from "#app/domain/entries/model.ts";
 import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
-import { forgetUnsaved, type Sent } from "#app/domain/entries/unsaved.writes.server.ts";
-import { holdEntry } from "#app/domain/entries/holding.writes.server.ts";
+import { forgetUnsaved, type Sent } from "#app/domain/entries/draft.writes.server.ts";
+import { holdEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { isGalleryFolder } from "#app/domain/gallery/model.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { settingsFolder } from "#app/domain/settings/model.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { ceilingWords, findExportRoom } from "#app/domain/exports/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { tellOwners } from "#app/domain/users/owners.writes.server.ts";

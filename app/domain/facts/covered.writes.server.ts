@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { isSame } from "#app/domain/entries/model.ts";
 import type { SaveCoveredCourseInput } from "#app/domain/facts/inputs.server.ts";
 import { isCoveredCourseId } from "#app/domain/facts/model.ts";

@@ -12,7 +12,7 @@ import {
   type Standing,
 } from "#app/domain/facts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { searchQuery, searchTerms } from "#app/platform/search-words.ts";
+import { searchQuery, searchTerms } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
 
 const facts = () =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readAttention } from "#app/domain/attention/reads.server.ts";
+import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { removeCoveredCourse, saveCoveredCourse } from "#app/domain/facts/covered.writes.server.ts";
 import { saveFactInput, type SaveFactInput } from "#app/domain/facts/inputs.server.ts";
 import { factKeys, nextReview } from "#app/domain/facts/model.ts";

@@ -7,7 +7,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { openVariant } from "#app/domain/files/reads.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { aUser } from "#test/factories.ts";
 
 const marker = "PATNA-25.5941N-85.1376E";

@@ -6,7 +6,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { receiveMedia } from "#app/domain/files/media.writes.server.ts";
 import { maxVideoBytes } from "#app/domain/files/model.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";

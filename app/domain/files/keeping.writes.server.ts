@@ -19,8 +19,8 @@ import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
-import { saveStream } from "#app/platform/temporary-file.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
+import { saveStream } from "#app/platform/storage/temporary-file.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export type Upload = {

@@ -3,9 +3,9 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { arrive, refusal, reserveName, storeUnder, type Upload } from "#app/domain/files/keeping.writes.server.ts";
 import { contentTypeOf, masterPath, maxBytes } from "#app/domain/files/model.ts";
 import { keepPicture, readPicture } from "#app/domain/files/writes.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
-import { withTemporaryFile } from "#app/platform/temporary-file.server.ts";
-import { recogniseVideo, type VideoKind } from "#app/platform/videos.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
+import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
+import { recogniseVideo, type VideoKind } from "#app/platform/media/videos.server.ts";
 
 export type UploadedMedia = { kind: "picture" | "video"; id: string; pathName: string };
 type Folders = Record<UploadedMedia["kind"], string>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { namedPath, type PictureFile } from "#app/domain/files/model.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 /**

@@ -11,10 +11,10 @@ import {
   type ShownPicture,
   type UploadedPicture,
 } from "#app/domain/files/model.ts";
-import { partAsked } from "#app/platform/byte-range.ts";
+import { partAsked } from "#app/platform/media/byte-range.ts";
 import { log } from "#app/platform/log.server.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { remembered } from "#app/platform/cache.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, prepared, type Database, type Tx } from "#db/client.ts";
 
 /** A picture. */

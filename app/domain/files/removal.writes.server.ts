@@ -4,7 +4,7 @@ import { masterPath, masterPaths, variantPaths, type PictureFile, type Placing }
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { log } from "#app/platform/log.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 export type RemovableFile = Pick<PictureFile, "id" | "folder" | "name" | "widths" | "fallback"> & Placing;

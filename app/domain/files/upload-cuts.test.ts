@@ -10,7 +10,7 @@ import { findFile } from "#app/domain/files/reads.server.ts";
 import { receivePicture } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { env } from "#app/platform/env.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 

@@ -20,10 +20,10 @@ import {
 } from "#app/domain/files/model.ts";
 import { tellUploaded } from "#app/domain/files/reads.server.ts";
 import { finishRemoval } from "#app/domain/files/removal.writes.server.ts";
-import { preparePicture, type Picture } from "#app/platform/images.server.ts";
+import { preparePicture, type Picture } from "#app/platform/media/images.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
-import { withTemporaryFile } from "#app/platform/temporary-file.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
+import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export type { Upload } from "#app/domain/files/keeping.writes.server.ts";

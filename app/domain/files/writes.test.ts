@@ -9,7 +9,7 @@ import { findFile, findUploaded, openVariant } from "#app/domain/files/reads.ser
 import { attachFile, detachFile, receivePicture, removeFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { env } from "#app/platform/env.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 

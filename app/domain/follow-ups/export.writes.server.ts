@@ -1,5 +1,5 @@
 import { can, type Actor } from "#app/access/roles.ts";
-import { toldSearch } from "#app/access/sought.server.ts";
+import { toldSearch } from "#app/access/private-search.server.ts";
 import { takeOut } from "#app/domain/exports/writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
@@ -7,7 +7,7 @@ import { listFollowUps, type ListedFollowUp } from "#app/domain/follow-ups/reads
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { tableFile, type TableFile } from "#app/platform/table-file.server.ts";
+import { tableFile, type TableFile } from "#app/platform/sheets/table-file.server.ts";
 
 /** More does not fit a spreadsheet that anybody reads; a narrower question brings the rest. */
 export const mostExported = 50_000;

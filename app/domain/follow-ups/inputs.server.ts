@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchIn } from "#app/access/sought.ts";
+import { searchIn } from "#app/access/private-search.ts";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
 import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";

@@ -1,12 +1,12 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { openedSearch } from "#app/access/sought.server.ts";
+import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchQuery } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
 

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { slugFrom } from "#app/domain/entries/model.ts";
 import type { SaveAlbumInput } from "#app/domain/gallery/inputs.server.ts";
 import { isGalleryId, noAlbum } from "#app/domain/gallery/model.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { holdOrder, mayEdit, tell } from "#app/domain/gallery/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

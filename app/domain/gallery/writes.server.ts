@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleItems } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
 import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { galleryFolders, isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";

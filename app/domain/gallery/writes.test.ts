@@ -6,7 +6,7 @@ import { findFile, openVariant } from "#app/domain/files/reads.server.ts";
 import { findItem, findNeighbours, listItems } from "#app/domain/gallery/reads.server.ts";
 import { addPicture, addVideo, captionItem, moveToAlbum, orderItems, removeItem, setPoster } from "#app/domain/gallery/writes.server.ts";
 import { uploadPoster } from "#app/domain/gallery/upload.writes.server.ts";
-import { storage } from "#app/platform/storage.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
 import { aCourse, anAlbum, anItem, anUpload, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";

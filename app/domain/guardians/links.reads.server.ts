@@ -3,7 +3,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { maskedPhone } from "#app/domain/leads/model.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { hashOf } from "#app/platform/sealed.server.ts";
+import { hashOf } from "#app/platform/encryption.server.ts";
 import { db, pool, type Tx } from "#db/client.ts";
 
 /** Links that are none, from one network in an hour. No network guesses one; it is told to wait all the same. */

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { ConsentAnswer } from "#app/domain/guardians/inputs.server.ts";
 import { standsOpen } from "#app/domain/guardians/links.reads.server.ts";
-import { holdPhone } from "#app/domain/households/writes.server.ts";
+import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
@@ -12,7 +12,7 @@ import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { hashOf, newSecret } from "#app/platform/sealed.server.ts";
+import { hashOf, newSecret } from "#app/platform/encryption.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** A new link for the guardian of a student under 18, which ends those before it. Only its hash is kept, so it is shown this once. */

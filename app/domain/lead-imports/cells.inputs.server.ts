@@ -1,7 +1,7 @@
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { longestWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { longestWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { shownPhone, type LeadSource } from "#app/domain/leads/model.ts";
 import { readLostReason } from "#app/domain/lead-imports/stages.inputs.server.ts";

@@ -1,4 +1,4 @@
-import { plainDigits } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 
 /** A day of the Indian calendar as 2026-11-16, and the time of day when the cell says one. */

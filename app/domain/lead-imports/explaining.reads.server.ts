@@ -10,7 +10,7 @@ import {
   type Words,
 } from "#app/domain/lead-imports/model.ts";
 import { likelyPerson, readPerson, readStage, type Person } from "#app/domain/lead-imports/stages.inputs.server.ts";
-import { fold } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db, type Tx } from "#db/client.ts";

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { findLeadImport, sampleColumns } from "#app/domain/lead-imports/reads.server.ts";
 import { receiveLeads } from "#app/domain/lead-imports/writes.server.ts";
-import { tableFile } from "#app/platform/table-file.server.ts";
-import { pack } from "#app/platform/zip.server.ts";
+import { tableFile } from "#app/platform/sheets/table-file.server.ts";
+import { pack } from "#app/platform/sheets/zip.server.ts";
 import { aUser } from "#test/factories.ts";
 
 let manager: Actor;

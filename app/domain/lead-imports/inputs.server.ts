@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { neededWords } from "#app/domain/entries/inputs.server.ts";
 import { explained, isImportField, mostBytes, mostWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
-import { fold } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

@@ -7,7 +7,7 @@ import { hasNextStep, sessionOf } from "#app/domain/leads/model.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
-import { searchTerms } from "#app/platform/search-words.ts";
+import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 const phonesOf = ({ facts: { mobileNumber, alternateMobile } }: FactsRow) =>

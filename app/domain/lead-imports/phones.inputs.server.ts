@@ -1,4 +1,4 @@
-import { plainDigits } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { plainDigits } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { phoneProblems } from "#app/domain/leads/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { readPhone } from "#app/platform/phones.server.ts";

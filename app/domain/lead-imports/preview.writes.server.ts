@@ -6,7 +6,7 @@ import { listPeople } from "#app/domain/lead-imports/explaining.reads.server.ts"
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket, Mapping, Words } from "#app/domain/lead-imports/model.ts";
 import type { Explanation } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { isExample } from "#app/domain/imports/model.ts";
+import { isExample } from "#app/domain/entry-imports/model.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { shownNumber, type LeadSource } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

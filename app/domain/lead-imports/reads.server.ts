@@ -16,8 +16,8 @@ import {
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { hasNextStep, maskedDigits, maskedPhone, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { SheetRow } from "#app/platform/sheets.server.ts";
-import { tableFile, type TableFormat } from "#app/platform/table-file.server.ts";
+import type { SheetRow } from "#app/platform/sheets/sheets.server.ts";
+import { tableFile, type TableFormat } from "#app/platform/sheets/table-file.server.ts";
 import { db } from "#db/client.ts";
 
 type Counts = Record<Bucket, number>;

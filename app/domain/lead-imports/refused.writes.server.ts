@@ -3,7 +3,7 @@ import { takeOut } from "#app/domain/exports/writes.server.ts";
 import type { RefusedExport } from "#app/domain/lead-imports/inputs.server.ts";
 import { findLeadImport, listRefused } from "#app/domain/lead-imports/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { tableFile, type TableFile } from "#app/platform/table-file.server.ts";
+import { tableFile, type TableFile } from "#app/platform/sheets/table-file.server.ts";
 
 /**
  * The refused rows as they came, with the reason in a column of its own: mend them and import this file. They hold names and

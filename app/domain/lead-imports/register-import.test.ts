@@ -10,8 +10,8 @@ import { listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { sessionOf, type Stage } from "#app/domain/leads/model.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
-import { writeCsv } from "#app/platform/csv.ts";
-import { tableFile } from "#app/platform/table-file.server.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
+import { tableFile } from "#app/platform/sheets/table-file.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser, onDuty } from "#test/factories.ts";
 

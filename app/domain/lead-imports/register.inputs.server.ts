@@ -1,7 +1,7 @@
 import { momentOf, readDate } from "#app/domain/lead-imports/dates.inputs.server.ts";
 import { isStageMeaning, stageIn, type ImportField, type Words } from "#app/domain/lead-imports/model.ts";
 import { readLostReason, readPerson, readStage, type Person } from "#app/domain/lead-imports/stages.inputs.server.ts";
-import { fold } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { hasNextStep, type LostReason, type Stage } from "#app/domain/leads/model.ts";
 import { isOfficeDay } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

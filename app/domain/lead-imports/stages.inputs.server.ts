@@ -1,4 +1,4 @@
-import { fold, oneOf } from "#app/domain/lead-imports/words.inputs.server.ts";
+import { fold, oneOf } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { stageIn, stageMeanings, type StageMeaning } from "#app/domain/lead-imports/model.ts";
 import { lostReasonNames, lostReasons, stageNames, type LostReason } from "#app/domain/leads/model.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";

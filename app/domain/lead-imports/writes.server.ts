@@ -16,7 +16,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
-import { readTable, type SheetRow, type UnreadableSheet } from "#app/platform/sheets.server.ts";
+import { readTable, type SheetRow, type UnreadableSheet } from "#app/platform/sheets/sheets.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const limits = { rows: mostRows, columns: 100, letters: 4_000, first: mostTopRows };

@@ -10,7 +10,7 @@ import { undoPortion } from "#app/domain/lead-imports/undo.writes.server.ts";
 import { chooseColumns, receiveLeads, startLeadImport, stopLeadImport, undoLeads } from "#app/domain/lead-imports/writes.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
-import { readCsv, writeCsv } from "#app/platform/csv.ts";
+import { readCsv, writeCsv } from "#app/platform/sheets/csv.ts";
 import { escalateOverdue } from "#app/domain/reminders/round.writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser, onDuty } from "#test/factories.ts";

@@ -6,7 +6,7 @@ import { exportLeads } from "#app/domain/lead-lists/export.writes.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { countLeads, listBoard, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listTrash } from "#app/domain/lead-lists/trash.reads.server.ts";
-import { readCsv } from "#app/platform/csv.ts";
+import { readCsv } from "#app/platform/sheets/csv.ts";
 import { db } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 

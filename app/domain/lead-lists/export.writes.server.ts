@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
-import { toldSearch } from "#app/access/sought.server.ts";
+import { toldSearch } from "#app/access/private-search.server.ts";
 import { takeOut } from "#app/domain/exports/writes.server.ts";
 import { findPlaces, type Place } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
@@ -10,10 +10,10 @@ import { mostExported, queryOf } from "#app/domain/lead-lists/model.ts";
 import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
 import type { BsccAnswer, LeadSource, Relation, Stage } from "#app/domain/leads/model.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { writeCsv } from "#app/platform/csv.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { tableFile } from "#app/platform/table-file.server.ts";
+import { tableFile } from "#app/platform/sheets/table-file.server.ts";
 import { db } from "#db/client.ts";
 
 /** Rows are read so many at a time. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { openedSearch } from "#app/access/sought.server.ts";
+import { openedSearch } from "#app/access/private-search.server.ts";
 import { conditionsOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { isByCreation, sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
-import { searchQuery } from "#app/platform/search-words.ts";
+import { searchQuery } from "#app/platform/search/search-words.ts";
 import { db, prepared } from "#db/client.ts";
 
 type Condition = RawBuilder<boolean>;

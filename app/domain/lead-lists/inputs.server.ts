@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchIn } from "#app/access/sought.ts";
+import { searchIn } from "#app/access/private-search.ts";
 import { categories } from "#app/domain/courses/model.ts";
 import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
 import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";

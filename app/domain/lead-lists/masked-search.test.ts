@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { sealedSearch } from "#app/access/sought.server.ts";
+import { sealedSearch } from "#app/access/private-search.server.ts";
 import { listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { withSealed } from "#app/access/sought.server.ts";
+import { withSealed } from "#app/access/private-search.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** The questions this person has kept, by their names. */

@@ -1,5 +1,5 @@
 import { can, type Actor } from "#app/access/roles.ts";
-import { sealedSearch } from "#app/access/sought.server.ts";
+import { sealedSearch } from "#app/access/private-search.server.ts";
 import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
 import { mostViews, queryOf } from "#app/domain/lead-lists/model.ts";
 import { Refused } from "#app/domain/refused.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readBooks } from "#app/domain/enquiries/books.reads.server.ts";
+import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, makeLead } from "#app/domain/enquiries/inbox.writes.server.ts";
-import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { changeStage, restoreLead } from "#app/domain/leads/writes.server.ts";

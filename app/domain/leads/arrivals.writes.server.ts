@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import type { Subject, Writer } from "#app/domain/enquiries/model.ts";
-import { holdPhone } from "#app/domain/households/writes.server.ts";
+import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";

@@ -3,7 +3,7 @@ import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { givenOn } from "#app/domain/numbers/tallies.reads.server.ts";
+import { givenOn } from "#app/domain/numbers/counters.reads.server.ts";
 import { afterWorkingMinutes, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { prepared, type Tx } from "#db/client.ts";

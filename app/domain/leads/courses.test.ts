@@ -14,9 +14,9 @@ import { proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { createLead } from "#app/domain/leads/writes.server.ts";
-import { writeCsv } from "#app/platform/csv.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { db, inTransaction } from "#db/client.ts";
-import { seedCatalogue } from "#db/seed-catalogue.ts";
+import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { aCourse, aLead, aUser, leadFactsOf } from "#test/factories.ts";
 
 let manager: Actor, ravi: Actor, editor: Actor;

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
-import { householdOf } from "#app/domain/households/writes.server.ts";
+import { householdOf } from "#app/domain/leads/household.writes.server.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { isOwn, maskedPhone } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { erasePeople } from "#app/domain/personal-data/erasing.writes.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";

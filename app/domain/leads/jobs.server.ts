@@ -3,7 +3,7 @@ import { adoptCourseWords } from "#app/domain/leads/courses.writes.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { giveOutWaiting, returnUntouched } from "#app/domain/leads/waiting.writes.server.ts";
-import { foldTallies } from "#app/domain/numbers/tallies.writes.server.ts";
+import { foldTallies } from "#app/domain/numbers/counters.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** How long the first answer took is judged afterwards, in working time. */

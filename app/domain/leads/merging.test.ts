@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
 import { findLead, findMergedInto } from "#app/domain/leads/reads.server.ts";
-import { listReviews } from "#app/domain/leads/reviews.reads.server.ts";
-import { tellApart } from "#app/domain/leads/reviews.writes.server.ts";
+import { listReviews } from "#app/domain/duplicates/reads.server.ts";
+import { tellApart } from "#app/domain/duplicates/writes.server.ts";
 import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
 import { changeStage, createLead } from "#app/domain/leads/writes.server.ts";
 import { db } from "#db/client.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import { inTransaction } from "#db/client.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readAttention } from "#app/domain/attention/reads.server.ts";
+import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { MailButton, MailHeading, MailItem, MailList, MailWords } from "#app/domain/mails/mail.tsx";
 import { textOf, waits, withoutSecrets } from "#app/domain/mails/model.ts";
 import { countMails, findMail, listForDevelopers, listMails } from "#app/domain/mails/reads.server.ts";
@@ -11,10 +11,10 @@ import { forgetSentMails, sendMail } from "#app/domain/mails/sending.writes.serv
 import { postMail, sendAgain } from "#app/domain/mails/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { createMailer, type Mailer } from "#app/platform/mailer.server.ts";
-import { newSecret, seal } from "#app/platform/sealed.server.ts";
+import { newSecret, seal } from "#app/platform/encryption.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
-import { aMailServer } from "#test/mail-server.ts";
+import { aMailServer } from "#test/servers/mail.ts";
 
 let owner: Actor;
 let server: Awaited<ReturnType<typeof aMailServer>>;

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { isMailId, secretHere, withoutSecrets, type MailList } from "#app/domain/mails/model.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { mailer } from "#app/platform/mailer.server.ts";
-import { unseal } from "#app/platform/sealed.server.ts";
+import { unseal } from "#app/platform/encryption.server.ts";
 import { db } from "#db/client.ts";
 
 /** Whether there is a mail server to send with. */

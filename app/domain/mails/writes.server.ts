@@ -11,7 +11,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { announce } from "#app/platform/live.server.ts";
 import { oneLine } from "#app/platform/mailer.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
-import { seal } from "#app/platform/sealed.server.ts";
+import { seal } from "#app/platform/encryption.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 type Mail = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
 import { isNotificationId } from "#app/domain/notifications/model.ts";
 import { announce } from "#app/platform/live.server.ts";

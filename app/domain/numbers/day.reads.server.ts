@@ -7,7 +7,7 @@ import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { conditionOf } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { mostCounted } from "#app/domain/lead-lists/model.ts";
 import { workQuestions, works, type Work } from "#app/domain/numbers/model.ts";
-import { whoseNumbers } from "#app/domain/numbers/tallies.reads.server.ts";
+import { whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
 

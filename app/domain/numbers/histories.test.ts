@@ -11,7 +11,7 @@ import { changeStage, restoreLead, trashLead } from "#app/domain/leads/writes.se
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { readDay } from "#app/domain/numbers/day.reads.server.ts";
 import { answeredBetween, answersOf, firstDayOf, lastDays, periods, shelfOf, works, type Work } from "#app/domain/numbers/model.ts";
-import { readTallies } from "#app/domain/numbers/tallies.reads.server.ts";
+import { readTallies } from "#app/domain/numbers/counters.reads.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";

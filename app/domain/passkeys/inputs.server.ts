@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Answer } from "#app/platform/webauthn.server.ts";
+import type { Answer } from "#app/platform/auth/webauthn.server.ts";
 
 /** What the browser sends is JSON in a field. Its shape is judged here, its worth where it is verified. */
 const answer = z

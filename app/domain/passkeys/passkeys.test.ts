@@ -5,7 +5,7 @@ import { addPasskey, beginPasskey, removePasskey } from "#app/domain/passkeys/wr
 import { resetSecondFactor } from "#app/domain/second-factors/writes.server.ts";
 import { beginPasskeyAgain, beginPasskeyStep, givePasskey, proveAgainWithPasskey } from "#app/domain/sessions/passkeys.writes.server.ts";
 import { giveCode, proveAgain, signIn } from "#app/domain/sessions/writes.server.ts";
-import { readSession } from "#app/platform/auth.server.ts";
+import { readSession } from "#app/platform/auth/auth.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { aDevice } from "#test/passkey.ts";

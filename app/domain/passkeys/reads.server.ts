@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
-import { readHalfSession } from "#app/platform/auth.server.ts";
-import { passkeysWork } from "#app/platform/webauthn.server.ts";
+import { readHalfSession } from "#app/platform/auth/auth.server.ts";
+import { passkeysWork } from "#app/platform/auth/webauthn.server.ts";
 import { db } from "#db/client.ts";
 
 /** Whether this installation's address is one for which browsers keep keys. */

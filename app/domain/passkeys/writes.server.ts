@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { PasskeyInput } from "#app/domain/passkeys/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { hasAnyFactor, mayLoseFactor, writeRecoveryCodes } from "#app/domain/second-factors/held.writes.server.ts";
@@ -8,7 +8,7 @@ import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
-import { passkeysWork, proofOptions, readProof, readSetUp, setUpOptions, type Answer } from "#app/platform/webauthn.server.ts";
+import { passkeysWork, proofOptions, readProof, readSetUp, setUpOptions, type Answer } from "#app/platform/auth/webauthn.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 const most = 10;

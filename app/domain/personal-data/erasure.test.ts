@@ -34,7 +34,7 @@ const { stopPhone } = await import("#app/domain/reach/stops.writes.server.ts");
 const { isStopped } = await import("#app/domain/reach/stops.reads.server.ts");
 const { writeDigest } = await import("#app/domain/digests/writes.server.ts");
 const { holdLead } = await import("#app/domain/retention/writes.server.ts");
-const { writeCsv } = await import("#app/platform/csv.ts");
+const { writeCsv } = await import("#app/platform/sheets/csv.ts");
 const { visit } = await import("#test/request.ts");
 const { aFollowUp, aLead, anEnquiry, aUser, onDuty } = await import("#test/factories.ts");
 

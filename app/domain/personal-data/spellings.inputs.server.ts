@@ -1,4 +1,4 @@
-import { wordsTyped } from "#app/platform/search-words.ts";
+import { wordsTyped } from "#app/platform/search/search-words.ts";
 
 /** What a person is known by, and is looked for when everything about them must go. */
 export type Known = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };

@@ -1,4 +1,4 @@
-import { said, type Said } from "#app/platform/i18n/said.tsx";
+import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
 
 /*
  * How one comes in, who recognises and where a figure is from are kept in one language, because they are names more often

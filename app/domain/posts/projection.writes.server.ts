@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
 import { summaryOf, type PostContent } from "#app/domain/posts/model.ts";
-import { searchTerms } from "#app/platform/search-words.ts";
+import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a post appears to visitors. */

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { isSlug } from "#app/domain/entries/model.ts";
 import type { PostCategory, PostContent } from "#app/domain/posts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { said } from "#app/platform/i18n/said.tsx";
+import { said } from "#app/platform/i18n/rich-message.tsx";
 import { db } from "#db/client.ts";
 
 /* The table holds only what is published, so everybody may read all of it. Newest first, always. */

@@ -1,13 +1,13 @@
 import type { Actor } from "#app/access/roles.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
-import type { Sent } from "#app/domain/entries/unsaved.writes.server.ts";
+import type { Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { attachPicture, restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
 import type { SavePostInput } from "#app/domain/posts/inputs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { postShowing, postTerms } from "#app/domain/posts/projection.writes.server.ts";
 import { picturesIn } from "#app/domain/rich-text/model.ts";
-import { richTextOf } from "#app/domain/typed-text/model.ts";
+import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { inTransaction } from "#db/client.ts";
 
 export const postKind: Kind<PostContent> = {

@@ -6,7 +6,7 @@ import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { postRow } from "#app/domain/posts/projection.writes.server.ts";
 import { countPosts, findPost, listLatestPosts, listPosts, listRelatedPosts, postsPerPage } from "#app/domain/posts/reads.server.ts";
 import { restorePost, savePost, trashPost, untrashPost, withdrawPost } from "#app/domain/posts/writes.server.ts";
-import { richTextOf } from "#app/domain/typed-text/model.ts";
+import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { db } from "#db/client.ts";
 import { anUpload, aPost, aSlide, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { settle } from "#app/domain/enquiries/settling.writes.server.ts";
+import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
 import { adoptStops, openReach } from "#app/domain/reach/opening.writes.server.ts";
 import { reachOf } from "#app/domain/reach/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
-import { holdPhone } from "#app/domain/households/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
+import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
 import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import type { Stop, StopWay } from "#app/domain/reach/model.ts";

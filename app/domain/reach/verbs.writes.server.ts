@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import type { PermissionInput } from "#app/domain/leads/inputs.server.ts";
 import { announceLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";

@@ -1,7 +1,7 @@
 import { env } from "#app/platform/env.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { qrPicture } from "#app/platform/qr.server.ts";
+import { qrPicture } from "#app/platform/media/qr.server.ts";
 
 type Handing = {
   path: string;

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { mostWrong, openMinutes } from "#app/domain/receipts/model.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { signatureOf } from "#app/platform/sealed.server.ts";
+import { signatureOf } from "#app/platform/encryption.server.ts";
 import { pool } from "#db/client.ts";
 
 const limited = (keyPrefix: string, points: number) =>

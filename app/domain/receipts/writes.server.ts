@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { referenceFrom } from "#app/domain/enquiries/model.ts";
-import { holdPhone } from "#app/domain/households/writes.server.ts";
+import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
 import { changeFacts, factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readAttention } from "#app/domain/attention/reads.server.ts";
+import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { countUnseenReminders, listReminders } from "#app/domain/reminders/reads.server.ts";

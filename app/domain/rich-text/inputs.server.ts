@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isFileId } from "#app/domain/files/model.ts";
 import { isSafeHref, longest, tidy, withoutFlaws, type RichText } from "#app/domain/rich-text/model.ts";
-import { richTextOf } from "#app/domain/typed-text/model.ts";
+import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /*

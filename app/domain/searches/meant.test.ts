@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { listMeant } from "#app/domain/searches/reads.server.ts";
-import { seedCatalogue } from "#db/seed-catalogue.ts";
+import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { aUser } from "#test/factories.ts";
 import { searches } from "#test/searches.ts";
 

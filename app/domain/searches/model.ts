@@ -1,5 +1,5 @@
 import type { Beginning } from "#app/domain/courses/model.ts";
-import { wordsTyped } from "#app/platform/search-words.ts";
+import { wordsTyped } from "#app/platform/search/search-words.ts";
 
 /*
  * What people ask for that is not the name of anything in the catalogue: an examination, subjects, a class, money, a page,

@@ -5,7 +5,7 @@ import { listCourses, rememberedCounts as courseCounts } from "#app/domain/cours
 import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
 import { searchPosts } from "#app/domain/posts/search.reads.server.ts";
 import { meaningOf } from "#app/domain/searches/model.ts";
-import { nearIn } from "#app/platform/search.server.ts";
+import { nearIn } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 
 const namesCollege = /coll[ea]ge|institut|universit|campus|कॉलेज|कालेज|संस्थान|विश्वविद्यालय|महाविद्यालय/i;

@@ -4,8 +4,8 @@ import { findCollege, listColleges } from "#app/domain/colleges/reads.server.ts"
 import { findCourse, listCourses } from "#app/domain/courses/reads.server.ts";
 import { onlyAfter } from "#app/domain/searches/model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
-import { seedCatalogue } from "#db/seed-catalogue.ts";
-import { seedPosts } from "#db/seed-posts.ts";
+import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
+import { seedPosts } from "#db/demo/seed-posts.ts";
 import { aUser } from "#test/factories.ts";
 import { siteSearches, type SiteSearch } from "#test/site-searches.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
-import { hashOf, unseal } from "#app/platform/sealed.server.ts";
-import { stepOfCode } from "#app/platform/totp.server.ts";
+import { hashOf, unseal } from "#app/platform/encryption.server.ts";
+import { stepOfCode } from "#app/platform/auth/totp.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export const useOfSecret = "second factor";

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { hasSecondFactor } from "#app/platform/auth.server.ts";
+import { hasSecondFactor } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { hashOf } from "#app/platform/sealed.server.ts";
+import { hashOf } from "#app/platform/encryption.server.ts";
 import type { Tx } from "#db/client.ts";
 
 /** An app's code or a passkey: with either, the password alone is not enough. */

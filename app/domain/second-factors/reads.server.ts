@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { qrPicture } from "#app/platform/qr.server.ts";
-import { unseal } from "#app/platform/sealed.server.ts";
-import { totpAddress } from "#app/platform/totp.server.ts";
+import { qrPicture } from "#app/platform/media/qr.server.ts";
+import { unseal } from "#app/platform/encryption.server.ts";
+import { totpAddress } from "#app/platform/auth/totp.server.ts";
 import { db } from "#db/client.ts";
 
 /** One's own second factor: since when the app, and since when that or a passkey; how many recovery codes are left; whether it must be. */

@@ -10,8 +10,8 @@ import {
   resetSecondFactor,
 } from "#app/domain/second-factors/writes.server.ts";
 import { giveCode, proveAgain, signIn } from "#app/domain/sessions/writes.server.ts";
-import { readSession } from "#app/platform/auth.server.ts";
-import { stepAt, totp } from "#app/platform/totp.server.ts";
+import { readSession } from "#app/platform/auth/auth.server.ts";
+import { stepAt, totp } from "#app/platform/auth/totp.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { keeping } from "#test/request.ts";

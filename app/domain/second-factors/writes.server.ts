@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { heldFactor, takeStep, useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
 import { forgetRecoveryCodes, hasAnyFactor, mayLoseFactor, writeRecoveryCodes } from "#app/domain/second-factors/held.writes.server.ts";
@@ -9,8 +9,8 @@ import { countTry, forgetTries } from "#app/domain/users/limits.writes.server.ts
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { announce } from "#app/platform/live.server.ts";
-import { seal } from "#app/platform/sealed.server.ts";
-import { newTotpSecret } from "#app/platform/totp.server.ts";
+import { seal } from "#app/platform/encryption.server.ts";
+import { newTotpSecret } from "#app/platform/auth/totp.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const subjectOf = (userId: string) => `user:${userId}`;

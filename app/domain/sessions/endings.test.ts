@@ -5,7 +5,7 @@ import { signIn, signOut } from "#app/domain/sessions/writes.server.ts";
 import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.server.ts";
 import { changePassword, setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
 import { changeUser, deactivateUser, endSessionsOf } from "#app/domain/users/managing.writes.server.ts";
-import { readSession } from "#app/platform/auth.server.ts";
+import { readSession } from "#app/platform/auth/auth.server.ts";
 import { mailedSecret } from "#test/letters.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { beginProof, takeProof } from "#app/domain/passkeys/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { enterWhole, markProven } from "#app/domain/sessions/writes.server.ts";
 import { countTry, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
-import { readHalfSession } from "#app/platform/auth.server.ts";
+import { readHalfSession } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Answer } from "#app/platform/webauthn.server.ts";
+import type { Answer } from "#app/platform/auth/webauthn.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 const refuse = async (userId: string) => {

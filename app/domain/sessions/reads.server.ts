@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { isLive } from "#app/platform/auth.server.ts";
+import { isLive } from "#app/platform/auth/auth.server.ts";
 import { db } from "#db/client.ts";
 
 /** Where a person is signed in now, this browser first. */

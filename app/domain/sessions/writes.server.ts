@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, Role } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
@@ -9,7 +9,7 @@ import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts
 import { countSignIn, countTry, forgetSignIns, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { isOwnPassword } from "#app/domain/users/passwords.writes.server.ts";
-import { endSession, forgetCookies, hasSecondFactor, openSession, readHalfSession } from "#app/platform/auth.server.ts";
+import { endSession, forgetCookies, hasSecondFactor, openSession, readHalfSession } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db, inTransaction } from "#db/client.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createFirstOwner } from "#app/domain/users/first-owner.writes.server.ts";
 import { signIn, signOut } from "#app/domain/sessions/writes.server.ts";
-import { readSession } from "#app/platform/auth.server.ts";
+import { readSession } from "#app/platform/auth/auth.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { keeping } from "#test/request.ts";

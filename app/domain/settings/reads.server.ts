@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShownPicture } from "#app/domain/files/model.ts";
 import type { Counter, TeamMember } from "#app/domain/settings/model.ts";
-import { remembered } from "#app/platform/remembered.server.ts";
+import { remembered } from "#app/platform/cache.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** The picture in the map's place, as a page shows it. */

@@ -1,8 +1,8 @@
 import type { Role } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { knownDevice, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
-import { openSession } from "#app/platform/auth.server.ts";
+import { openSession } from "#app/platform/auth/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { sql } from "kysely";

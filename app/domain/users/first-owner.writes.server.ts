@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { FirstOwnerInput } from "#app/domain/users/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { mustBeGoodPassword } from "#app/domain/users/passwords.writes.server.ts";
-import { hashPassword } from "#app/platform/passwords.server.ts";
+import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** The one account that nobody can be invited to: the first owner of a new installation. Never a second one. */

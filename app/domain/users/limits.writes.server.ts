@@ -1,11 +1,11 @@
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { networkOf } from "#app/platform/network.ts";
-import { cookieIn, cookieLine } from "#app/platform/auth.server.ts";
+import { cookieIn, cookieLine } from "#app/platform/auth/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { newSecret, signatureOf } from "#app/platform/sealed.server.ts";
+import { newSecret, signatureOf } from "#app/platform/encryption.server.ts";
 import { db, inTransaction, pool } from "#db/client.ts";
 
 const minute = 60;

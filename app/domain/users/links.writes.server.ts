@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "#app/access/roles.ts";
-import { hashOf, newSecret } from "#app/platform/sealed.server.ts";
+import { hashOf, newSecret } from "#app/platform/encryption.server.ts";
 import { db, type Tx } from "#db/client.ts";
 
 export type LinkPurpose = "invitation" | "new-password";

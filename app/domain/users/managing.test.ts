@@ -12,7 +12,7 @@ import {
 } from "#app/domain/users/managing.writes.server.ts";
 import { setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
 import { findUser, listUsers } from "#app/domain/users/reads.server.ts";
-import { readSession } from "#app/platform/auth.server.ts";
+import { readSession } from "#app/platform/auth/auth.server.ts";
 import { db } from "#db/client.ts";
 import { aLead, aUser, onDuty } from "#test/factories.ts";
 import { cookieFor } from "#test/request.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { releaseLeadsOf } from "#app/domain/leads/waiting.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { OwnAccountInput } from "#app/domain/users/inputs.server.ts";
 import { renamed } from "#app/domain/users/managing.writes.server.ts";
 import { announce } from "#app/platform/live.server.ts";

@@ -1,4 +1,4 @@
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { writeLink } from "#app/domain/users/links.writes.server.ts";
 import { sendNewPasswordLink } from "#app/domain/users/mail.writes.server.ts";
 import { inTransaction } from "#db/client.ts";

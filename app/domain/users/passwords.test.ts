@@ -8,7 +8,7 @@ import { signIn } from "#app/domain/sessions/writes.server.ts";
 import { knownDevice } from "#app/domain/users/limits.writes.server.ts";
 import { askForNewPassword, changePassword, setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
 import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.server.ts";
-import { readSession } from "#app/platform/auth.server.ts";
+import { readSession } from "#app/platform/auth/auth.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { mailedSecret } from "#test/letters.ts";
 import { db } from "#db/client.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { audit } from "#app/domain/audit/writes.server.ts";
+import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
@@ -12,8 +12,8 @@ import { findLink, takeLink, withdrawLinks, type LinkPurpose } from "#app/domain
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { isCommonPassword, isStolenPassword } from "#app/platform/known-passwords.server.ts";
-import { hashPassword, isPassword } from "#app/platform/passwords.server.ts";
+import { isCommonPassword, isStolenPassword } from "#app/platform/auth/known-passwords.server.ts";
+import { hashPassword, isPassword } from "#app/platform/auth/passwords.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** Not among the passwords that are known to strangers, and not made of the person's own name or address. */

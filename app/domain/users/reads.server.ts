@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
-import { openedSearch } from "#app/access/sought.server.ts";
+import { openedSearch } from "#app/access/private-search.server.ts";
 import type { ApprovalStatus, UserState } from "#app/domain/users/model.ts";
-import { hasSecondFactor, isLive } from "#app/platform/auth.server.ts";
+import { hasSecondFactor, isLive } from "#app/platform/auth/auth.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** What a person may know about their own account and this sign-in. */

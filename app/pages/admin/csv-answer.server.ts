@@ -1,4 +1,4 @@
-import { toCsv } from "#app/domain/imports/reads.server.ts";
+import { toCsv } from "#app/domain/entry-imports/reads.server.ts";
 
 /** A table as a file to keep. The name is ours, never a person's. */
 export const csvAnswer = (name: string, rows: string[][]) =>

@@ -11,7 +11,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
-import { places } from "#app/pages/admin/places.tsx";
+import { places } from "#app/pages/admin/navigation.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { idsMoved, placed } from "#app/domain/gallery/model.ts";
-import { questionOf } from "#app/pages/admin/gallery-list.ts";
+import { questionOf } from "#app/pages/admin/gallery/query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Row = { id: string };

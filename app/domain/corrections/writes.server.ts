@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import { can, type Actor } from "#app/access/roles.ts";
+import { record } from "#app/domain/activity/writes.server.ts";
+import { isEntryId, isSlug, type EntryKind } from "#app/domain/entries/model.ts";
+import type { ReportInput } from "#app/domain/corrections/inputs.server.ts";
+import { Refused } from "#app/domain/refused.ts";
+import { networkOf } from "#app/platform/network.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { announce } from "#app/platform/live.server.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
+import { inTransaction, pool } from "#db/client.ts";
+
+/** So many from one network in an hour, and then it is asked to wait. */
+const perNetwork = new RateLimiterPostgres({
+  storeClient: pool,
+  tableName: "rate_limits",
+  tableCreated: true,
+  keyPrefix: "report",
+  points: 20,
+  duration: 60 * 60,
+});
+
+/** Keeps what a visitor says about a page. Sent twice, it is one report. Undefined when there is no such page. */
+export async function reportMistake(about: { kind: EntryKind; slug: string }, input: ReportInput) {
+  if (!isSlug(about.slug)) return undefined;
+  if (input.website !== "") return { id: input.id };
+  await perNetwork.consume(networkOf(currentRequest()?.ip ?? "local")).catch((reason: RateLimiterRes | Error) => {
+    throw reason instanceof Error ? reason : new Refused(m.report_too_many());
+  });
+  return inTransaction(async (tx) => {
+    const entry = await tx
+      .selectFrom("slugs")
+      .innerJoin("entries", "entries.id", "slugs.entry_id")
+      .select("entries.id")
+      .where("slugs.kind", "=", about.kind)
+      .where("slugs.slug", "=", about.slug)
+      .where("live_version", "is not", null)
+      .executeTakeFirst();
+    if (!entry) return undefined;
+    const kept = await tx
+      .insertInto("reports")
+      .values({ id: input.id, entry_id: entry.id, figure: input.figure, message: input.message, contact: input.contact })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (kept) await announce(tx, "reports");
+    return { id: input.id };
+  });
+}
+
+export async function handleReport(actor: Actor, id: string) {
+  if (!can(actor, "content.edit") || !isEntryId(id)) return undefined;
+  return inTransaction(async (tx) => {
+    const report = await tx
+      .updateTable("reports")
+      .set({ handled_at: sql`coalesce(handled_at, now())`, handled_by: sql`coalesce(handled_by, ${actor.id})` })
+      .where("id", "=", id)
+      .returning("entry_id")
+      .executeTakeFirst();
+    if (!report) return undefined;
+    await record(tx, { what: "report.handled", actorId: actor.id, subject: `report:${id}` });
+    await announce(tx, "reports");
+    return { id };
+  });
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import type { Actor } from "#app/access/roles.ts";
+import { listCollegesWith } from "#app/domain/colleges/editing.reads.server.ts";
+import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
+import type { CourseContent } from "#app/domain/courses/model.ts";
+import { sentIn } from "#app/domain/entries/inputs.server.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
+import { saveCourse } from "#app/domain/courses/writes.server.ts";
+import { listAddresses, listEntriesAt, listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
+import { CourseColleges } from "#app/pages/admin/courses/colleges.tsx";
+import { CourseSections } from "#app/pages/admin/courses/sections.tsx";
+import { valuesOfCourse } from "#app/pages/admin/courses/values.ts";
+import { keptAsDraft, openDesk, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/edit";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.title || m.course_form_new()} · ${m.admin_label()} · ${m.brand()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const { desk, content } = await openDesk<CourseContent>(actor, "course", params.id, url, (course) => fieldsOf(actor, course));
+  const [suggested, typed, colleges, addresses] = await Promise.all([
+    listEntriesById(actor, "course", content?.suggested ?? []),
+    listEntriesAt(actor, "course", desk.unsaved?.form.suggested?.split(/[\s,]+/).filter(Boolean) ?? []),
+    desk.version > 0 ? listCollegesWith(actor, desk.id) : [],
+    desk.version > 0 ? listAddresses(actor, "college") : [],
+  ]);
+  return { desk, title: content && titleOf(content), known: [...suggested, ...typed], colleges, addresses };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
+  const valuesOf = (course: CourseContent) => fieldsOf(actor, course);
+  const chosen = await withChoices(actor, "course", request, valuesOf);
+  return submit(chosen.request, saveCourseInput, async (input) => {
+    const saved = found(await saveCourse(actor, { ...input, sent: sentIn(chosen.typed) }));
+    if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
+    if (!saved.conflict) return redirect(entryAddresses.course.one(saved.id));
+    const { base, theirs } = saved.conflict;
+    const [before, after] = await Promise.all([withAddresses(actor, base), withAddresses(actor, theirs)]);
+    const conflict = await tellConflict({ ...saved.conflict, base: before, theirs: after }, input.content, valuesOfCourse);
+    return data({ conflict, typed: chosen.typed }, 409);
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, title, known, colleges, addresses } = loaderData;
+  return (
+    <EntryEditor
+      key={desk.version === 0 ? "new" : desk.id}
+      kind="course"
+      desk={desk}
+      answer={actionData}
+      title={title ?? m.course_form_new()}
+      sections={<CourseSections isNew={desk.version === 0} pictures={desk.pictures} known={known} />}
+      beside={desk.version > 0 && <CourseColleges id={desk.id} colleges={colleges} addresses={addresses} now={desk.renderedAt} />}
+    />
+  );
+}
+
+const fieldsOf = async (actor: Actor, course: CourseContent) => valuesOfCourse(await withAddresses(actor, course));
+
+/** The form names other courses by their addresses. */
+async function withAddresses(actor: Actor, course: CourseContent): Promise<CourseContent> {
+  const suggested = await listEntriesById(actor, "course", course.suggested);
+  return { ...course, suggested: suggested.map(({ slug }) => slug) };
+}

@@ -1,0 +1,22 @@
+import { courseFigures, type CourseContent } from "#app/domain/courses/model.ts";
+import { asTyped, lineValues, slugValue, sourceValues, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
+
+/** A course as its form shows it. Suggested courses are addresses here, not ids. */
+export function valuesOfCourse(content: CourseContent): Values {
+  const { afterTenth, afterTwelfth, durationMonths, eligibility, scope, featured, suggested, sources, picture, slug, unread, ...words } =
+    content;
+  const values = {
+    ...words,
+    slug: slugValue(slug),
+    afterTenth: ticked(afterTenth),
+    afterTwelfth: ticked(afterTwelfth),
+    durationMonths: durationMonths === null ? "" : String(durationMonths),
+    featured: ticked(featured),
+    suggested: suggested.join("\n"),
+    picture: picture ?? "",
+    ...lineValues("eligibility", eligibility),
+    ...lineValues("scope", scope),
+    ...sourceValues(Object.fromEntries(courseFigures.map((figure) => [figure, sources[figure]]))),
+  };
+  return asTyped(values, unread);
+}

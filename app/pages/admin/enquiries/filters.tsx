@@ -1,0 +1,63 @@
+import Search from "lucide-react/icons/search";
+import { Form, href, Link } from "react-router";
+import type { InboxBook, InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { counted, inboxLists, listAddress, type Asked } from "#app/pages/admin/enquiries/query.ts";
+import { bookNames, listNames, periodNames } from "#app/pages/admin/enquiries/labels.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+
+type Props = { asked: Asked; typed: string; counts: Record<InboxList, number> };
+
+/** Which book, of which days, by which campaign. */
+const bookInWords = ({ book, period = "all", from, to, campaign }: Asked & { book: InboxBook }) =>
+  [
+    bookNames[book](),
+    from || to ? m.dashboard_days({ from: from ? formatDay(from) : "…", to: to ? formatDay(to) : "…" }) : periodNames[period](),
+    campaign,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** The whole question stands in the address, a phone in it sealed. A search looks in all lists. */
+export function ContactFilters({ asked, typed, counts }: Props) {
+  const { q, show, book } = asked;
+  const isList = q === "" && book === undefined;
+  return (
+    <search className="grid gap-4">
+      <nav aria-label={m.inbox_lists()}>
+        <ul className="flex flex-wrap gap-2">
+          {inboxLists.map((list) => (
+            <li key={list}>
+              <FilterChip
+                to={listAddress(list)}
+                isOn={isList && show === list}
+                label={listNames[list]()}
+                count={counted(counts[list])}
+                warns={list === "failed" && counts.failed > 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="post" action={href("/admin/contact")} key={q} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <Field label={m.inbox_search()} type="search" name="q" defaultValue={typed} maxLength={100} autoComplete="off" />
+        <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>
+          {m.inbox_search_go()}
+        </Button>
+      </Form>
+      {!isList && (
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+          <strong className="text-ink">
+            {book && q === "" ? bookInWords({ ...asked, book }) : typed === "" ? m.search_closed() : m.inbox_found({ q: typed })}
+          </strong>
+          <Link to={href("/admin/contact")} className="link">
+            {m.inbox_search_clear()}
+          </Link>
+        </p>
+      )}
+    </search>
+  );
+}

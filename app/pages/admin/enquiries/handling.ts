@@ -1,0 +1,15 @@
+import { href, redirect } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { handleEnquiry } from "#app/domain/enquiries/inbox.writes.server.ts";
+import { backTo } from "#app/pages/admin/enquiries/query.ts";
+import { found } from "#app/pages/forms.server.ts";
+import type { Route } from "./+types/handling";
+
+export const loader = () => redirect(href("/admin/contact"));
+
+/** POST: somebody called back or answered. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const { id } = found(await handleEnquiry(actorIn(context), params.id));
+  return redirect(backTo(form, `handled.${id}`));
+}

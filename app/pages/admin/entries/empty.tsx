@@ -1,0 +1,52 @@
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import { importAddress, kindWords, listAddress, newAddress } from "#app/pages/admin/entries/kinds.ts";
+import type { Asked, Show } from "#app/pages/admin/entries/query.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+type Props = { kind: EntryKind; asked: Asked; none: boolean };
+
+const quiet: Record<Show, { title: () => string; text: () => string }> = {
+  unpublished: { title: m.entry_none_unpublished_title, text: m.entry_none_unpublished_text },
+  scheduled: { title: m.entry_none_scheduled_title, text: m.entry_none_scheduled_text },
+  review: { title: m.entry_none_review_title, text: m.entry_none_review_text },
+  trash: { title: m.entry_none_trash_title, text: m.entry_none_trash_text },
+};
+
+/** The first step while there is nothing; where a question found nothing, what that means and the way back. */
+export function EntryEmpty({ kind, asked, none }: Props) {
+  const { q, show, category, after } = asked;
+  const words = kindWords[kind];
+  if (none && !q && !show && !category) {
+    return (
+      <EmptyState
+        picture={<Scene name="empty-frame" />}
+        title={words.emptyTitle()}
+        text={words.emptyText()}
+        action={
+          <>
+            <ButtonLink to={newAddress(kind)} icon={<Plus size={20} aria-hidden="true" />}>
+              {words.add()}
+            </ButtonLink>
+            {kind !== "post" && (
+              <ButtonLink look="secondary" to={importAddress(kind)} icon={<FileUp size={20} aria-hidden="true" />}>
+                {m.import_open()}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    );
+  }
+  const back = (
+    <ButtonLink look="secondary" to={listAddress(kind)}>
+      {m.entry_show_everything()}
+    </ButtonLink>
+  );
+  if (show && !q && !category && !after) return <EmptyState title={quiet[show].title()} text={quiet[show].text()} action={back} />;
+  return <EmptyState title={m.entry_nothing_found()} text={m.entry_nothing_found_text()} action={back} />;
+}

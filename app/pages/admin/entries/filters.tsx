@@ -1,0 +1,65 @@
+import Search from "lucide-react/icons/search";
+import { Form } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import { categoriesOf, kindWords, listAddress } from "#app/pages/admin/entries/kinds.ts";
+import { questionOf, shows, type Asked, type Show } from "#app/pages/admin/entries/query.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type Props = { kind: EntryKind; asked: Asked; counts: Record<Show | "all", number> };
+
+const names: Record<Show | "all", () => string> = {
+  all: m.entry_show_all,
+  unpublished: m.entry_show_unpublished,
+  scheduled: m.entry_show_scheduled,
+  review: m.entry_show_review,
+  trash: m.entry_show_trash,
+};
+
+/** A plain form and plain links: the whole question stands in the address. */
+export function EntryFilters({ kind, asked, counts }: Props) {
+  return (
+    <search className="grid gap-4">
+      <Form
+        method="get"
+        action={listAddress(kind)}
+        key={JSON.stringify(asked)}
+        className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+      >
+        {asked.show && <input type="hidden" name="show" value={asked.show} />}
+        <Field label={kindWords[kind].search()} type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" />
+        <Select label={m.entry_category()} name="category" defaultValue={asked.category ?? ""}>
+          <option value="">{m.entry_category_all()}</option>
+          {Object.entries(categoriesOf(kind)).map(([category, name]) => (
+            <option key={category} value={category}>
+              {name()}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" look="secondary" icon={<Search size={18} aria-hidden="true" />}>
+          {m.entry_search()}
+        </Button>
+      </Form>
+      <nav aria-label={m.entry_filters()}>
+        <ul className="flex flex-wrap gap-2">
+          {(["all", ...shows] as const)
+            .filter((show) => kind !== "post" || show !== "review")
+            .map((show) => (
+              <li key={show}>
+                <FilterChip
+                  to={questionOf(asked, { show: show === "all" ? undefined : show })}
+                  isOn={(asked.show ?? "all") === show}
+                  label={names[show]()}
+                  count={counts[show]}
+                  warns={show === "review" && counts[show] > 0}
+                />
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </search>
+  );
+}

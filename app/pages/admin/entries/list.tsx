@@ -1,0 +1,75 @@
+import FileUp from "lucide-react/icons/file-up";
+import Plus from "lucide-react/icons/plus";
+import { actorIn } from "#app/access/gate.server.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
+import { countEntries, findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
+import { EntryFilters } from "#app/pages/admin/entries/filters.tsx";
+import { adminTitle, editAddress, importAddress, kindAt, kindWords, newAddress, topicOf } from "#app/pages/admin/entries/kinds.ts";
+import { askedOf } from "#app/pages/admin/entries/query.ts";
+import { EntryRows } from "#app/pages/admin/entries/rows.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(kindWords[loaderData?.kind ?? "course"].all());
+
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const [actor, kind, asked] = [actorIn(context), kindAt(pattern), askedOf(url.searchParams)];
+  const [list, counts, restored] = await Promise.all([
+    listEntries(actor, kind, asked),
+    countEntries(actor, kind, asked),
+    findEntry(actor, kind, url.searchParams.get("restored") ?? ""),
+  ]);
+  return {
+    kind,
+    asked,
+    ...list,
+    counts,
+    restored: restored && { id: restored.id, name: titleOf(restored.content) },
+    renderedAt: Date.now(),
+  };
+}
+
+/** All courses, all colleges or all posts, as their editors see them. */
+export default function EntryList({ loaderData }: Route.ComponentProps) {
+  const { kind, restored } = loaderData;
+  const words = kindWords[kind];
+  useLive(loaderData.renderedAt, topicOf(kind));
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid max-w-2xl gap-1">
+          <h1>{words.all()}</h1>
+          <p className="text-ink-soft">{words.text()}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {kind !== "post" && (
+            <ButtonLink look="secondary" to={importAddress(kind)} icon={<FileUp size={20} aria-hidden="true" />}>
+              {m.import_open()}
+            </ButtonLink>
+          )}
+          <ButtonLink to={newAddress(kind)} icon={<Plus size={20} aria-hidden="true" />}>
+            {words.add()}
+          </ButtonLink>
+        </div>
+      </div>
+      {restored && (
+        <Notice
+          tone="success"
+          title={m.entry_restored_title({ name: restored.name })}
+          actions={
+            <ButtonLink look="secondary" size="sm" to={editAddress(kind, restored.id)}>
+              {m.entry_edit()}
+            </ButtonLink>
+          }
+        >
+          {m.entry_restored_text()}
+        </Notice>
+      )}
+      <EntryFilters kind={kind} asked={loaderData.asked} counts={loaderData.counts} />
+      <EntryRows {...loaderData} now={loaderData.renderedAt} />
+    </div>
+  );
+}

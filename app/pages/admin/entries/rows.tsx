@@ -1,0 +1,116 @@
+import { useCallback, useState } from "react";
+import { Form, Link } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
+import { EntryEmpty } from "#app/pages/admin/entries/empty.tsx";
+import { categoriesOf, editAddress, historyAddress, kindWords, publicAddress, restorationAddress } from "#app/pages/admin/entries/kinds.ts";
+import { questionOf, type Asked } from "#app/pages/admin/entries/query.ts";
+import { EntryStateBadges } from "#app/pages/admin/entries/state.tsx";
+import { slugValue } from "#app/pages/admin/entry-editor/values.ts";
+import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/entries/trash-entry.tsx";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+type Props = {
+  kind: EntryKind;
+  asked: Asked;
+  entries: ListedEntry[];
+  more: string | undefined;
+  cut: boolean;
+  counts: { all: number };
+  now: number;
+};
+
+export function EntryRows({ kind, asked, entries, more, cut, counts, now }: Props) {
+  const [leaving, setLeaving] = useState<Named>();
+  const close = useCallback(() => setLeaving(undefined), []);
+  const columns: Column<ListedEntry>[] = [
+    { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (entry) => <EntryName kind={kind} entry={entry} /> },
+    { key: "state", label: m.entry_column_state(), plain: true, cell: (entry) => <EntryStateBadges entry={entry} now={now} /> },
+    { key: "changed", label: m.entry_column_changed(), cell: (entry) => <LastChange entry={entry} /> },
+    {
+      key: "actions",
+      label: m.entry_column_actions(),
+      plain: true,
+      cell: (entry) => <Actions kind={kind} entry={entry} ask={setLeaving} />,
+    },
+  ];
+  return (
+    <div className="grid gap-5">
+      {entries.length === 0 ? (
+        <EntryEmpty kind={kind} asked={asked} none={counts.all === 0} />
+      ) : (
+        <Table caption={kindWords[kind].table()} columns={columns} rows={entries} rowKey={({ id }) => id} />
+      )}
+      {more && (
+        <ButtonLink rel="next" look="secondary" to={questionOf(asked, { after: more })} className="justify-self-center">
+          {m.entry_more()}
+        </ButtonLink>
+      )}
+      {cut && <p className="text-center text-ink-soft">{m.entry_more_matches({ count: entries.length })}</p>}
+      <TrashDialog kind={kind} entry={leaving} close={close} />
+    </div>
+  );
+}
+
+function EntryName({ kind, entry }: { kind: EntryKind; entry: ListedEntry }) {
+  const isTrashed = entry.state === "trash";
+  return (
+    <span className="grid justify-items-start">
+      {isTrashed ? (
+        <span className="wrap-anywhere">{entry.name}</span>
+      ) : (
+        <Link to={editAddress(kind, entry.id)} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
+          {entry.name}
+        </Link>
+      )}
+      <span className="text-sm font-normal wrap-anywhere text-ink-mute">
+        {categoriesOf(kind)[entry.category]?.() ?? entry.category} · {slugValue(entry.slug)}
+      </span>
+    </span>
+  );
+}
+
+function LastChange({ entry: { updatedAt, updatedBy } }: { entry: ListedEntry }) {
+  return (
+    <span className="grid text-sm">
+      <time dateTime={updatedAt.toISOString()}>{formatMoment(updatedAt)}</time>
+      {updatedBy && <span className="text-ink-mute">{updatedBy}</span>}
+    </span>
+  );
+}
+
+function Actions({ kind, entry, ask }: { kind: EntryKind; entry: ListedEntry; ask: (entry: Named) => void }) {
+  const { id, name } = entry;
+  const history = (
+    <Link to={historyAddress(kind, id)} aria-label={m.entry_history_named({ name })} className="link">
+      {m.entry_history()}
+    </Link>
+  );
+  if (entry.state === "trash") {
+    return (
+      <span className="flex flex-wrap items-center gap-x-5">
+        <Form method="post" action={restorationAddress(kind, id)}>
+          <Button type="submit" look="secondary" size="sm" aria-label={m.entry_restore_named({ name })}>
+            {m.entry_restore()}
+          </Button>
+        </Form>
+        {history}
+      </span>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-5">
+      {history}
+      <TrashLink kind={kind} entry={entry} ask={ask} />
+      {entry.liveSlug && (
+        <Link to={publicAddress(kind, entry.liveSlug)} aria-label={m.entry_view_named({ name })} className="link">
+          {m.entry_view()}
+        </Link>
+      )}
+    </span>
+  );
+}

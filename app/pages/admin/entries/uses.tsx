@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import type { Use } from "#app/domain/entries/publishing.writes.server.ts";
+import { editAddress } from "#app/pages/admin/entries/kinds.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** Why it stays: who still needs it, each with the way to change that. */
+export function EntryUses({ name, uses }: { name: string; uses: Use[] }) {
+  const groups = [
+    { label: m.entry_offered_by(), uses: uses.filter(({ kind }) => kind === "college") },
+    { label: m.entry_suggested_by(), uses: uses.filter(({ kind }) => kind === "course") },
+  ].filter((group) => group.uses.length > 0);
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{m.entry_in_use_text({ name })}</p>
+      {groups.map((group) => (
+        <div key={group.label}>
+          <p className="font-semibold">{group.label}</p>
+          <ul>
+            {group.uses.map((use) => (
+              <li key={use.id}>
+                <Link to={editAddress(use.kind, use.id)} className="link wrap-anywhere">
+                  {use.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import type { Actor } from "#app/access/roles.ts";
+import type { CheckLine } from "#app/domain/checklists/model.ts";
+import { readChecklist } from "#app/domain/checklists/reads.server.ts";
+import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
+import { findEntry, findUnsaved, findVersion } from "#app/domain/entries/reads.server.ts";
+import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.ts";
+import { findFile } from "#app/domain/files/reads.server.ts";
+import { conflictBetween } from "#app/pages/admin/entry-editor/conflict.ts";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { isSameForm, withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { found } from "#app/pages/forms.server.ts";
+import type { Conflict } from "#app/domain/entries/writes.server.ts";
+
+/** How a kind of content becomes the fields of its form. */
+type ValuesOf<C> = (content: C) => Values | Promise<Values>;
+
+/** What lies on an editor's desk: the entry as it was saved last, and what this person typed since. */
+export async function openDesk<C extends EntryContent>(
+  actor: Actor,
+  kind: EntryKind,
+  id: string | undefined,
+  url: URL,
+  valuesOf: ValuesOf<C>,
+) {
+  const entry = id === undefined ? undefined : found(await findEntry<C>(actor, kind, id));
+  if (entry?.state === "trash") throw redirect(`${entryAddresses[kind].list}?show=trash`);
+  const values: Values = entry ? await valuesOf(entry.content) : {};
+  const kept = await findUnsaved(actor, kind, entry?.id);
+  const unsaved = kept && !isSameForm(kept.form, values) ? { form: kept.form, version: kept.basedOn, at: kept.at } : undefined;
+  const uploaded = await pictureNamed(actor, url.searchParams.get("uploaded") ?? "");
+  const pictures = await Promise.all([values.picture, unsaved?.form.picture].map((file = "") => pictureNamed(actor, file)));
+  const desk = {
+    id: entry?.id ?? (unsaved && kept ? kept.id : randomUUID()),
+    version: entry?.version ?? 0,
+    state: entry?.state ?? "draft",
+    savedAt: entry?.updatedAt,
+    savedBy: entry?.updatedBy ?? undefined,
+    publishAt: entry?.publishAt ?? null,
+    liveSlug: entry?.liveSlug ?? undefined,
+    values,
+    unsaved,
+    uploaded: uploaded?.id,
+    pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
+    checklist: entry ? await readChecklist(kind, entry) : undefined,
+    renderedAt: Date.now(),
+  };
+  return { desk, content: entry?.content };
+}
+
+/**
+ * It was to be shown and was kept as a draft: what stands in the way, told beside the fields of this form and, where another
+ * form mends it, as a way there. The form goes on from the version that was saved.
+ */
+export function keptAsDraft(
+  typed: Values,
+  { id, version, blocked }: { id: string; version: number; blocked: CheckLine[] },
+  offering?: string,
+) {
+  const own = blocked.filter((line) => line.offering === offering);
+  return data(
+    {
+      kept: true,
+      problems: Object.fromEntries(own.map(({ field, says }) => [field, says])),
+      elsewhere: blocked.filter((line) => line.offering !== offering),
+      typed: { ...typed, ...(offering === undefined && { id }), version: String(version) },
+    },
+    422,
+  );
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>["desk"];
+
+async function pictureNamed(actor: Actor, id: string): Promise<UploadedPicture | undefined> {
+  const file = await findFile(actor, id);
+  return file && uploadedPicture(file);
+}
+
+/** Both changed the same fields. Each such field with both values; what only the other changed is taken over. */
+export async function tellConflict<C extends EntryContent>(
+  { version, base, theirs, by, at }: Conflict<C>,
+  mine: Omit<C, "offerings">,
+  valuesOf: ValuesOf<C>,
+) {
+  const { both, taken } = conflictBetween(base, { ...theirs, ...mine }, theirs);
+  return { version, by: by ?? undefined, at, now: Date.now(), both, taken, theirs: await valuesOf(theirs) };
+}
+
+/** Without a script the choice "theirs" arrives as a word beside the field: the field is then filled with theirs. */
+export async function withChoices<C extends EntryContent>(actor: Actor, kind: EntryKind, request: Request, valuesOf: ValuesOf<C>) {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const fields = [...form]
+    .filter(([name, value]) => name.startsWith("keep.") && value === "theirs")
+    .map(([name]) => name.slice("keep.".length));
+  const typed: Values = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
+  const theirs = fields.length > 0 && (await findVersion<C>(actor, kind, typed.id ?? "", Number(typed.version)));
+  if (!theirs) return { request, typed };
+  const values = await valuesOf(theirs.content);
+  const chosen = fields.reduce((all, field) => withField(all, field, values), typed);
+  return { request: new Request(request.url, { method: "POST", body: new URLSearchParams(chosen) }), typed: chosen };
+}

@@ -1,0 +1,142 @@
+import { useId, type ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { Checklist, CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
+import { EntryConflict } from "#app/pages/admin/entry-editor/conflict.tsx";
+import { FieldsProvider } from "#app/pages/admin/entry-editor/fields.tsx";
+import { topicOf } from "#app/pages/admin/entries/kinds.ts";
+import { OtherSaved, UnsavedNotice } from "#app/pages/admin/entry-editor/notices.tsx";
+import { PictureUploadForm } from "#app/pages/admin/entry-editor/picture-section.tsx";
+import { PreviewPane } from "#app/pages/admin/entry-editor/preview-pane.tsx";
+import { ProblemSummary } from "#app/pages/admin/entry-editor/problem-summary.tsx";
+import { SaveBar } from "#app/pages/admin/entry-editor/save-bar.tsx";
+import { ShowingSection } from "#app/pages/admin/entry-editor/publication-section.tsx";
+import {
+  useEntryForm,
+  useHeldAnswer,
+  useHeldForm,
+  useOpenProblems,
+  type EditorAnswer,
+} from "#app/pages/admin/entry-editor/use-entry-form.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { BackIcon } from "#app/ui/icons.tsx";
+
+const backWords: Record<EntryKind, () => string> = { course: m.course_form_back, college: m.college_form_back, post: m.post_desk_back };
+
+type Props = {
+  kind: EntryKind;
+  desk: Desk;
+  answer: EditorAnswer;
+  title: string;
+  sections: ReactNode;
+  /** What belongs to the entry and is saved by forms of its own. */
+  beside?: ReactNode;
+};
+
+/** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
+export function EntryEditor({ kind, desk, answer: given, title, sections, beside }: Props) {
+  const answer = useHeldAnswer(given);
+  useLive(desk.renderedAt, topicOf(kind));
+  const formId = useId();
+  const { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send } = useEntryForm(kind, desk, answer);
+  const at = entryAddresses[kind];
+  const { hold, guard, isWaiting } = useHeldForm();
+  const { problems, mend } = useOpenProblems(answer);
+  const isNew = desk.version === 0;
+  const keptAt = keeping.step === "kept" ? keeping.at.getTime() : 0;
+  const enter = desk.state === "scheduled" ? "later" : "draft";
+
+  const changed = (name?: string) => {
+    if (name) mend(name);
+    touch();
+  };
+
+  return (
+    <div className="mx-auto grid max-w-3xl items-start gap-x-10 xl:max-w-6xl xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid min-w-0 gap-6">
+        <header className="grid gap-1">
+          <Link to={at.list} className="link justify-self-start">
+            <BackIcon size={18} />
+            {backWords[kind]()}
+          </Link>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          {!isNew && <EntryLinks kind={kind} desk={desk} />}
+        </header>
+        <ProblemSummary problems={problems} answer={answer} kind={kind}>
+          <CheckLines lines={answer?.elsewhere ?? []} kind={kind} id={id} />
+        </ProblemSummary>
+        {answer?.conflict && (
+          <EntryConflict kind={kind} conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />
+        )}
+        {!answer?.conflict && dirty && desk.version > sheet.version && <OtherSaved desk={desk} />}
+        {desk.unsaved && dirty && !answer && (
+          <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
+        )}
+        <Form
+          ref={form}
+          id={formId}
+          method="post"
+          noValidate
+          preventScrollReset
+          className="grid gap-6"
+          onInput={(event) => changed((event.target as HTMLInputElement).name)}
+          onSubmit={(event) => {
+            guard(event);
+            send(event);
+          }}
+        >
+          {/* Enter in a field does what loses nothing, not what the first button of the page says. */}
+          <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="version" value={sheet.version} />
+          <input type="hidden" name="sheet" />
+          <input type="hidden" name="seq" />
+          <FieldsProvider
+            key={sheet.round}
+            value={{ kind, values: sheet.values, problems, touch: changed, isLive: desk.liveSlug !== undefined, hold }}
+          >
+            {sections}
+            {desk.checklist && <Checklist lines={desk.checklist} kind={kind} id={id} />}
+            <ShowingSection kind={kind} desk={desk} saving={saving} />
+          </FieldsProvider>
+        </Form>
+        <PictureUploadForm files={at.files} page={isNew ? "new" : id} />
+        {beside}
+        <SaveBar
+          form={formId}
+          desk={desk}
+          dirty={dirty}
+          saving={saving}
+          waiting={isWaiting}
+          keeping={keeping}
+          failed={Object.keys(problems).length > 0 ? (answer?.kept ? "kept" : "lost") : undefined}
+          preview={at.preview(id)}
+        />
+      </div>
+      <PreviewPane
+        address={at.previewed(id)}
+        stamp={Math.max(keptAt, desk.savedAt?.getTime() ?? 0)}
+        started={sheet.version > 0 || keptAt > 0 || desk.unsaved !== undefined}
+      />
+    </div>
+  );
+}
+
+function EntryLinks({ kind, desk: { id, liveSlug } }: { kind: EntryKind; desk: Desk }) {
+  const at = entryAddresses[kind];
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {liveSlug && (
+        <Link to={at.live(liveSlug)} className="link">
+          {m.entry_view_live()}
+        </Link>
+      )}
+      <Link to={at.history(id)} className="link">
+        {m.entry_view_history()}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { createContext, use, useEffect, type ComponentProps, type ReactNode } from "react";
+import { fieldNameOf, figureNames, type EntryKind } from "#app/domain/entries/model.ts";
+import type { Values } from "#app/pages/admin/entry-editor/values.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+type Fields = {
+  kind?: EntryKind;
+  values: Values;
+  problems: Record<string, string>;
+  /** Tells the form that something changed that no keystroke told of. */
+  touch: (name?: string) => void;
+  /** Visitors can open the page already. */
+  isLive?: boolean;
+  /** Keeps the form from being sent until what it gives back is called: something of it is still on its way. */
+  hold?: () => () => void;
+};
+
+const FieldsContext = createContext<Fields>({ values: {}, problems: {}, touch: () => {} });
+export const FieldsProvider = FieldsContext;
+export const useFields = () => use(FieldsContext);
+
+/** While something is busy, the form around it is not sent. */
+export function useHold(busy: boolean) {
+  const { hold } = useFields();
+  useEffect(() => (busy ? hold?.() : undefined), [busy, hold]);
+}
+
+export const fieldId = (name: string) => `field-${name}`;
+
+const labels: Record<string, (() => string) | undefined> = { ...figureNames, publishAt: m.entry_publish_at };
+
+/** What a field is called: beside the field, in the list of problems, in a conflict. */
+export function labelOf(name: string, kind?: EntryKind): string {
+  const [field = "", ...parts] = name.split(".");
+  const whole = fieldNameOf(kind, field) ?? labels[field]?.() ?? field;
+  const part = parts.at(-1);
+  if (part === undefined) return whole;
+  return `${parts.length > 1 ? `${whole} ${Number(parts[0]) + 1}` : whole}: ${partLabels[part]?.() ?? part}`;
+}
+
+export const partLabels: Record<string, () => string> = {
+  name: m.college_form_accreditation_name,
+  grade: m.college_form_grade,
+  source: m.entry_source,
+  url: m.entry_source_address,
+  checkedOn: m.entry_checked_on,
+  reviewBy: m.entry_review_by,
+};
+
+/** Everything a control needs to know of its field. */
+export function useField(name: string) {
+  const { kind, values, problems } = useFields();
+  return { id: fieldId(name), name, label: labelOf(name, kind), defaultValue: values[name] ?? "", error: problems[name] };
+}
+
+type Extra = { name: string; label?: string; hint?: ReactNode; optional?: string };
+
+export function TextField({ name, ...rest }: Extra & Omit<ComponentProps<typeof Field>, "label">) {
+  return <Field {...useField(name)} {...rest} />;
+}
+
+export function TextArea({ name, ...rest }: Extra & Omit<ComponentProps<typeof Textarea>, "label">) {
+  return <Textarea {...useField(name)} {...rest} />;
+}
+
+export function Tick({ name, ...rest }: { name: string; label?: string; hint?: ReactNode }) {
+  const { defaultValue, ...field } = useField(name);
+  return <Checkbox {...field} {...rest} defaultChecked={defaultValue === "on"} />;
+}
+
+/** The same words in both languages, side by side where there is room. */
+export function BothLanguages({
+  name,
+  long = false,
+  ...rest
+}: {
+  name: string;
+  long?: boolean;
+  hint?: ReactNode;
+  maxLength: number;
+  required?: boolean;
+}) {
+  const Control = long ? TextArea : TextField;
+  const { hint, required = false, maxLength } = rest;
+  return (
+    <div className="grid gap-5 @xl:grid-cols-2">
+      <Control name={name} hint={hint} required={required} maxLength={maxLength} {...(long && { rows: 7 })} />
+      <Control name={`${name}Hi`} lang="hi" maxLength={maxLength} {...(long && { rows: 7 })} />
+    </div>
+  );
+}
+
+type SectionProps = { id: string; title: string; text?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A part of the form, under a heading of its own. */
+export function FormSection({ id, title, text, action, children }: SectionProps) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="@container scroll-mt-24 overflow-visible!">
+      <div className="grid grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="grid gap-1">
+            <h2 id={`${id}-title`} className="text-xl">
+              {title}
+            </h2>
+            {text && <p className="measure text-ink-mute">{text}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}

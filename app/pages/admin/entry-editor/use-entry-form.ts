@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { useHref, useNavigation } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { CheckLine } from "#app/domain/checklists/model.ts";
+import type { ToldConflict } from "#app/pages/admin/entry-editor/conflict.ts";
+import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { caughtUp, isSameForm, valuesIn, withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { numbered, useAutosave } from "#app/pages/admin/entry-editor/use-autosave.ts";
+
+export type EditorAnswer =
+  | { problems?: Record<string, string>; typed?: Values; conflict?: ToldConflict; kept?: boolean; elsewhere?: CheckLine[] }
+  | undefined;
+
+/** `round` counts how often the fields were filled anew; each time they are made afresh. */
+type Sheet = { values: Values; version: number; round: number };
+
+/** What stands in the fields at first: what came back with an answer, else what was typed before, else what is saved. */
+function firstSheet(desk: Desk, answer: EditorAnswer): Sheet {
+  const { unsaved, values, version, uploaded } = desk;
+  const typed = answer?.typed;
+  if (typed) {
+    const { conflict } = answer;
+    const merged = conflict ? conflict.taken.reduce((all, field) => withField(all, field, conflict.theirs), typed) : typed;
+    return { values: merged, version: conflict?.version ?? (Number(typed.version) || version), round: 0 };
+  }
+  const filled = unsaved?.form ?? values;
+  return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: unsaved?.version ?? version, round: 0 };
+}
+
+/** Some part of the form is not ready to be sent. `wasAsked`: somebody wanted to send it all the same. */
+export function useHeldForm() {
+  const [held, setHeld] = useState(0);
+  const [wasAsked, setWasAsked] = useState(false);
+  const hold = useCallback(() => {
+    setHeld((count) => count + 1);
+    return () => {
+      setHeld((count) => count - 1);
+      setWasAsked(false);
+    };
+  }, []);
+  const guard = (event: FormEvent) => {
+    if (held === 0) return;
+    event.preventDefault();
+    setWasAsked(true);
+  };
+  return { hold, guard, isWaiting: held > 0 && wasAsked };
+}
+
+/** The last answer until the form is sent again. The router forgets it as soon as the page looks again at what others do. */
+export function useHeldAnswer(answer: EditorAnswer): EditorAnswer {
+  const isSending = useNavigation().formMethod === "POST";
+  const [last, setLast] = useState({ answer, held: answer });
+  if (answer !== last.answer) setLast({ answer, held: answer ?? last.held });
+  useEffect(() => {
+    if (isSending) setLast((before) => ({ ...before, held: undefined }));
+  }, [isSending]);
+  return last.held;
+}
+
+/** The problems of the last answer whose fields nobody has changed since. */
+export function useOpenProblems(answer: EditorAnswer) {
+  const [mended, setMended] = useState<{ answer: EditorAnswer; names: string[] }>({ answer, names: [] });
+  const names = mended.answer === answer ? mended.names : [];
+  const problems = Object.fromEntries(Object.entries(answer?.problems ?? {}).filter(([name]) => !names.includes(name)));
+  const mend = (name: string) => {
+    if (problems[name] === undefined) return;
+    setMended((before) => ({ answer, names: [...(before.answer === answer ? before.names : []), name] }));
+  };
+  return { problems, mend };
+}
+
+/** The fields of an entry between the server, other people and the person who types. Nothing typed is ever replaced. */
+export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sheet, setSheet] = useState(() => firstSheet(desk, answer));
+  const [dirty, setDirty] = useState(() => !isSameForm(sheet.values, desk.values));
+  // A new entry has the id that its page was opened with, also when the page is looked at again.
+  const [id] = useState(answer?.typed?.id ?? desk.id);
+  const { keeping, typed, stop } = useAutosave(form, useHref(entryAddresses[kind].unsaved(id)));
+  const navigation = useNavigation();
+  const saving = navigation.formMethod === "POST" && navigation.formData?.has("when") === true;
+  const sent = useRef<Values>(undefined);
+
+  /** After the page has what changed: a script's change reaches the fields a moment later than its event. */
+  const touch = useCallback(() => {
+    setTimeout(() => {
+      if (!form.current) return;
+      setDirty(!isSameForm(valuesIn(form.current), desk.values));
+      typed();
+    });
+  }, [desk.values, typed]);
+
+  const fill = useCallback((values: Values, version: number) => {
+    const shown = form.current ? valuesIn(form.current) : {};
+    setSheet((before) => ({ values, version, round: isSameForm(values, shown) ? before.round : before.round + 1 }));
+  }, []);
+
+  useEffect(() => {
+    if (!form.current) return;
+    if (saving) {
+      sent.current = valuesIn(form.current);
+      stop();
+      return;
+    }
+    const before = sent.current;
+    sent.current = undefined;
+    if (!before) return;
+    const now = valuesIn(form.current);
+    if (answer?.conflict) {
+      const { taken, theirs, version } = answer.conflict;
+      fill(
+        taken.reduce((all, field) => withField(all, field, theirs), now),
+        version,
+      );
+    }
+    if (answer?.kept) {
+      const isGoingOn = !isSameForm(before, now);
+      fill(now, Number(answer.typed?.version));
+      setDirty(isGoingOn);
+      return isGoingOn ? typed() : undefined;
+    }
+    if (answer?.conflict || answer?.problems) return typed();
+    const next = caughtUp(before, now, desk.values);
+    fill(next, desk.version);
+    setDirty(!isSameForm(next, desk.values));
+    // The outcome of one save is looked at once, when it is over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [saving]);
+
+  // Somebody else saved it, and this person has nothing of their own in it: then the form simply shows the newest.
+  useEffect(() => {
+    if (!dirty && !saving && sent.current === undefined && desk.version > sheet.version) fill(desk.values, desk.version);
+  }, [dirty, saving, desk, sheet.version, fill]);
+
+  const choose = (field: string, values: Values) => {
+    if (form.current) fill(withField(valuesIn(form.current), field, values), sheet.version);
+    touch();
+  };
+
+  /** It is sent to be saved: what was typed until now goes with it, and nothing of it is kept apart any more. */
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (event.defaultPrevented) return;
+    for (const [name, value] of Object.entries(numbered())) {
+      const field = event.currentTarget.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    stop();
+  };
+
+  return { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send };
+}

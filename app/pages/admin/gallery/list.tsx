@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { noAlbum, pageOf } from "#app/domain/gallery/model.ts";
+import { countLoose, listAlbums, listItems } from "#app/domain/gallery/reads.server.ts";
+import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { AlbumTable } from "#app/pages/admin/gallery/albums.tsx";
+import { galleryList } from "#app/pages/admin/gallery/query.ts";
+import { GalleryTables } from "#app/pages/admin/gallery/tables.tsx";
+import { GalleryUpload } from "#app/pages/admin/gallery/upload.tsx";
+import { found } from "#app/pages/forms.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { useLive } from "#app/platform/use-live.ts";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => adminTitle(m.gallery_title());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const asked = url.searchParams;
+  const [albums, loose] = await Promise.all([listAlbums(actor), countLoose(actor)]);
+  const slug = asked.get("album");
+  const album = slug === null ? undefined : slug === noAlbum ? null : found(albums.find((one) => one.slug === slug)).id;
+  const [pictures, videos] = await Promise.all([
+    listItems(actor, { album, kind: "picture", page: pageOf(asked.get("page")) }),
+    listItems(actor, { album, kind: "video", page: pageOf(asked.get("videos")) }),
+  ]);
+  return { albums, loose, album, pictures, videos, newId: crypto.randomUUID(), search: asked.toString(), renderedAt: Date.now() };
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { albums, loose, album, pictures, videos, newId, renderedAt } = loaderData;
+  const asked = new URLSearchParams(loaderData.search);
+  useLive(renderedAt, "gallery");
+  const total = albums.reduce((sum, each) => sum + each.pictures + each.videos, loose);
+  const chipTo = (slug: string) => galleryList(new URLSearchParams(), { album: slug });
+  return (
+    <div className="mx-auto grid max-w-5xl gap-10">
+      <div className="grid gap-1">
+        <h1>{m.gallery_title()}</h1>
+        <p className="text-ink-soft">{m.gallery_text()}</p>
+      </div>
+      {asked.has("saved") && <Notice tone="success">{m.gallery_saved()}</Notice>}
+      <GalleryUpload key={album ?? ""} albums={albums} album={album ?? null} newId={newId} />
+      <section className="grid gap-6">
+        <nav aria-label={m.gallery_albums()}>
+          <ul className="flex flex-wrap gap-2">
+            <li>
+              <FilterChip to={chipTo("")} isOn={album === undefined} label={m.gallery_all()} count={total} />
+            </li>
+            {albums.map((each) => (
+              <li key={each.id}>
+                <FilterChip
+                  to={chipTo(each.slug)}
+                  isOn={album === each.id}
+                  label={<Words of={said(each.title, each.titleHi)} />}
+                  count={each.pictures + each.videos}
+                />
+              </li>
+            ))}
+            {(loose > 0 || album === null) && (
+              <li>
+                <FilterChip to={chipTo(noAlbum)} isOn={album === null} label={m.gallery_no_album()} count={loose} />
+              </li>
+            )}
+          </ul>
+        </nav>
+        <GalleryTables albums={albums} pictures={pictures} videos={videos} asked={asked} />
+      </section>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2>{m.gallery_albums()}</h2>
+          <ButtonLink look="secondary" to={href("/admin/gallery/albums/:id", { id: "new" })}>
+            {m.gallery_album_new()}
+          </ButtonLink>
+        </div>
+        <AlbumTable albums={albums} />
+      </div>
+    </div>
+  );
+}

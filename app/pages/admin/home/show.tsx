@@ -1,0 +1,138 @@
+import { href, Link } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { countSlides } from "#app/domain/carousel/reads.server.ts";
+import { readAttention } from "#app/domain/alerts/reads.server.ts";
+import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
+import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { workQuestions } from "#app/domain/numbers/model.ts";
+import { countOpenReports } from "#app/domain/corrections/reads.server.ts";
+import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
+import { countUsers } from "#app/domain/users/reads.server.ts";
+import { periodOf, readVisits } from "#app/domain/visits/reads.server.ts";
+import { attentionOf } from "#app/pages/admin/home/alerts.ts";
+import { BalanceRow } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
+import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { HomeVisits } from "#app/pages/admin/home/visits.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { Card, CoverLink } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/show";
+
+export const meta = () => adminTitle(m.admin_title());
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const period = periodOf(30);
+  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked, users, calls, blocked] = await Promise.all([
+    countSlides(actor),
+    countEntries(actor, "course"),
+    countEntries(actor, "college"),
+    countOpenReports(actor),
+    countInbox(actor),
+    readInboxAttention(actor),
+    readBooks(actor),
+    readAttention(),
+    readVisits(actor, period),
+    readAsked(actor, period),
+    countUsers(actor),
+    countLeads(actor, { ...wholeList, ...workQuestions.new }),
+    listBlocked(actor),
+  ]);
+  const { open, quarantined } = counts;
+  return {
+    slides,
+    courses,
+    colleges,
+    reports,
+    blocked,
+    inbox: { ...inbox, open, quarantined },
+    calls,
+    books,
+    ...attention,
+    // Only those hear of it who can mend it.
+    mails: can(actor, "settings.change") ? attention.mails : { dead: 0, unsent: 0 },
+    ending: can(actor, "settings.change") ? attention.ending : 0,
+    visits,
+    asked,
+    users,
+    renderedAt: Date.now(),
+  };
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, users, renderedAt } = loaderData;
+  const more = [
+    ...(loaderData.calls > 0 ? (["leads"] as const) : []),
+    ...(asked ? (["enquiries"] as const) : []),
+    ...(users === undefined ? [] : (["users"] as const)),
+  ];
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...more);
+  const attention = attentionOf(loaderData);
+  const figures = [
+    { label: m.admin_slides_now(), value: slides.now, to: `${href("/admin/homecrousel")}?show=now` },
+    { label: m.admin_slides_scheduled(), value: slides.later, to: `${href("/admin/homecrousel")}?show=later` },
+    { label: m.admin_slides_ended(), value: slides.over, to: `${href("/admin/homecrousel")}?show=over` },
+    { label: m.admin_courses(), value: courses.all, to: href("/admin/courses") },
+    { label: m.admin_colleges(), value: colleges.all, to: href("/admin/collegedetails") },
+    { label: m.admin_reports(), value: loaderData.reports, to: href("/admin/reports") },
+    ...(users === undefined ? [] : [{ label: m.user_title(), value: users, to: href("/admin/userlist") }]),
+  ];
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8">
+      <h1>{m.admin_title()}</h1>
+      {attention.length === 0 && (
+        <Notice tone="success" title={m.admin_all_well()} live="off">
+          {m.admin_all_well_text()}
+        </Notice>
+      )}
+      <ul className="grid gap-3 empty:hidden">
+        {attention.map(({ text, to, number, tone }) => (
+          <li key={text}>
+            <Notice tone={tone} live="off">
+              {to ? (
+                <Link to={to} data-number={number} className="font-semibold text-ink underline underline-offset-4">
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </Notice>
+          </li>
+        ))}
+      </ul>
+      {books && <BalanceRow books={books} />}
+      <HomeVisits visits={visits} asked={asked} />
+      <section aria-labelledby="shortcuts" className="grid gap-4">
+        <h2 id="shortcuts">{m.visit_shortcuts()}</h2>
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {figures.map(({ label, value, to }) => (
+            <Card as="li" key={label} className="grid content-start gap-1">
+              <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
+              <CoverLink to={to} data-number={value}>
+                {label}
+              </CoverLink>
+            </Card>
+          ))}
+        </ul>
+      </section>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
+        <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line pb-3">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

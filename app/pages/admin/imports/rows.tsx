@@ -1,0 +1,113 @@
+import Download from "lucide-react/icons/download";
+import { href, useHref } from "react-router";
+import { fieldNames, type FieldName } from "#app/domain/entries/model.ts";
+import type { Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
+import type { ImportRow } from "#app/domain/entry-imports/reads.server.ts";
+import { wordsOf } from "#app/pages/admin/entries/labels.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+type Props = {
+  import: { id: string; counts: Record<Outcome, number> };
+  outcome: Outcome;
+  rows: ImportRow[];
+  more: number | undefined;
+};
+
+export function ImportRows({ import: { id, counts }, outcome, rows, more }: Props) {
+  if (rows.length === 0) return <EmptyState level={3} title={m.import_no_rows()} />;
+  const columns: Column<ImportRow>[] = [
+    { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (row) => <RowName row={row} /> },
+    ...(outcome === "refused" ? [reasonColumn()] : []),
+    ...(outcome === "changed" ? [changesColumn()] : []),
+  ];
+  return (
+    <>
+      {outcome === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
+      <Table caption={m.import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} />
+      {more !== undefined && (
+        <ButtonLink look="secondary" to={`?show=${outcome}&after=${more}`} className="justify-self-center">
+          {m.entry_more()}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const reasonColumn = (): Column<ImportRow> => ({
+  key: "reason",
+  label: m.import_column_reason(),
+  cell: ({ reason, cells }) => (
+    <div className="grid gap-1">
+      <span className="text-red">{reason}</span>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand sm:min-h-8">
+          {m.import_see_row()}
+        </summary>
+        <dl className="grid gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {Object.entries(cells).map(([field, cell]) => (
+            <div key={field} className="contents">
+              <dt className="text-ink-mute">{labelOf(field)}</dt>
+              <dd className="wrap-anywhere">{cell}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  ),
+});
+
+const changesColumn = (): Column<ImportRow> => ({
+  key: "changes",
+  label: m.import_column_changes(),
+  cell: ({ changes }) => (
+    <ul className="grid gap-0.5">
+      {changes.map((change) => (
+        <li key={change.field}>
+          <Change change={change} />
+        </li>
+      ))}
+    </ul>
+  ),
+});
+
+const labelOf = (field: string) => fieldNames[field as FieldName]?.() ?? field;
+
+function RowName({ row: { row, cells, key } }: { row: ImportRow }) {
+  const course = cells.course && ` · ${cells.course}${cells.domain ? ` · ${cells.domain}` : ""}`;
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere">{cells.name ?? (cells.college ? `${cells.college}${course}` : "—")}</span>
+      <span className="text-sm font-normal wrap-anywhere text-ink-mute">
+        {[m.import_row({ row }), !cells.college && key].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  );
+}
+
+function Change({ change: { field, before, after } }: { change: ToldChange }) {
+  if (before === undefined && after === undefined) return labelOf(field);
+  const words = (value: unknown) => (wordsOf(field, value, {}) as string) || m.import_nothing();
+  return (
+    <>
+      {labelOf(field)}: <del className="text-ink-mute">{words(before)}</del> →{" "}
+      <ins className="font-semibold no-underline">{words(after)}</ins>
+    </>
+  );
+}
+
+/** A file, not a page: the browser fetches it by itself. */
+function RefusedLink({ id }: { id: string }) {
+  const address = useHref(href("/admin/imports/:id/refused", { id }));
+  return (
+    <p className="flex flex-wrap items-center gap-x-6">
+      <a href={address} download className="link">
+        <Download size={18} aria-hidden="true" />
+        {m.import_download_refused()}
+      </a>
+      <span className="text-sm text-ink-mute">{m.import_download_hint()}</span>
+    </p>
+  );
+}

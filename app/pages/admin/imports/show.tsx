@@ -1,0 +1,100 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { href, Link, redirect } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { startImportInput } from "#app/domain/entry-imports/inputs.server.ts";
+import { importKindNames, isOutcome, outcomes, stallsAfter } from "#app/domain/entry-imports/model.ts";
+import { findImport, listImportRows } from "#app/domain/entry-imports/reads.server.ts";
+import { startImport } from "#app/domain/entry-imports/writes.server.ts";
+import { adminTitle, importAddress } from "#app/pages/admin/entries/kinds.ts";
+import { ImportProgress, ImportStart } from "#app/pages/admin/imports/progress.tsx";
+import { ImportRows } from "#app/pages/admin/imports/rows.tsx";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/show";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(loaderData?.found.fileName ?? m.import_open());
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const one = found(await findImport(actor, params.id));
+  const asked = url.searchParams.get("show");
+  const shown = isOutcome(asked)
+    ? asked
+    : (["refused", "changed", "new", "unchanged"] as const).find((outcome) => one.counts[outcome] > 0)!;
+  const after = Math.min(Number(/^\d{1,6}$/.exec(url.searchParams.get("after") ?? "")?.[0] ?? 0), 1_000_000);
+  const stalls = one.state === "running" && Date.now() - (one.movedAt?.getTime() ?? 0) > stallsAfter;
+  return { found: one, shown, ...(await listImportRows(actor, one.id, shown, after)), stalls, renderedAt: Date.now() };
+}
+
+/** POST: run it, as drafts or published at once. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return submit(request, startImportInput, async ({ show }) => {
+    found(await startImport(actorIn(context), params.id, show));
+    return redirect(href("/admin/imports/:id", params));
+  });
+}
+
+type Answer = { problems?: Problems };
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { found: one, shown, rows, more, stalls, renderedAt } = loaderData;
+  const { problems = {} }: Answer = actionData ?? {};
+  useLive(renderedAt, "imports");
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8">
+      <div className="grid gap-1">
+        <Link to={importAddress(one.kind === "courses" ? "course" : "college")} className="link justify-self-start">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {one.kind === "courses" ? m.import_title_courses() : m.import_title_colleges()}
+        </Link>
+        <h1 className="wrap-anywhere">{one.fileName || m.import_no_name()}</h1>
+        <p className="text-ink-soft">
+          {importKindNames[one.kind]()} · {one.by} · {formatMoment(one.at)}
+        </p>
+      </div>
+      {one.unknown.length > 0 && (
+        <Notice tone="warning" title={m.import_unknown_title()} live="off">
+          {m.import_unknown({ columns: one.unknown.join(", ") })}
+        </Notice>
+      )}
+      {one.state === "ready" ? (
+        <ImportStart import={one} problem={problems[""]} />
+      ) : (
+        <ImportProgress import={one} stalls={stalls} problem={problems[""]} />
+      )}
+      <section className="grid gap-4">
+        <h2 className="text-2xl">{one.state === "ready" ? m.import_what_happens() : m.import_what_happened()}</h2>
+        <nav aria-label={m.entry_filters()}>
+          <ul className="flex flex-wrap gap-2">
+            {outcomes.map((outcome) => (
+              <li key={outcome}>
+                <FilterChip
+                  to={`?show=${outcome}`}
+                  isOn={shown === outcome}
+                  label={outcomeNames[outcome]()}
+                  count={one.counts[outcome]}
+                  warns={outcome === "refused" && one.counts.refused > 0}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ImportRows import={one} outcome={shown} rows={rows} more={more} />
+      </section>
+    </div>
+  );
+}
+
+const outcomeNames = {
+  new: m.import_outcome_new,
+  changed: m.import_outcome_changed,
+  unchanged: m.import_outcome_unchanged,
+  refused: m.import_outcome_refused,
+};

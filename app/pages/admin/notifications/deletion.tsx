@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { actorIn } from "#app/access/gate.server.ts";
+import { findNotification } from "#app/domain/notifications/reads.server.ts";
+import { deleteNotification } from "#app/domain/notifications/writes.server.ts";
+import { DeletionQuestion } from "#app/pages/admin/deletion-question.tsx";
+import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/deletion";
+
+export const meta = () => adminTitle(m.crousel_confirm_title());
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { text: (await findNotification(actorIn(context), params.id))?.text };
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  return submit(request, z.object({}), async () => {
+    found(await deleteNotification(actorIn(context), params.id));
+    const problems: Problems = {};
+    return { deleted: true, problems };
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export default function Deletion({ loaderData: { text }, actionData }: Route.ComponentProps) {
+  return (
+    <DeletionQuestion
+      name={text}
+      gone={m.notification_deleted()}
+      back={href("/admin/notification")}
+      failed={m.notification_delete_failed()}
+      problem={actionData?.problems?.[""]}
+    />
+  );
+}

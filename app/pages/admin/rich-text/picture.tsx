@@ -1,0 +1,71 @@
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import { useHref } from "react-router";
+import { acceptedTypes } from "#app/domain/files/model.ts";
+import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { useHold } from "#app/pages/admin/entry-editor/fields.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+/** A picture between two paragraphs: first the file, then what it shows, for whoever cannot see it. */
+export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
+  const [picture, setPicture] = useState<Uploaded>();
+  const [alt, setAlt] = useState("");
+  const { state, start } = useUpload(useHref(entryAddresses.post.files), setPicture);
+  const busy = state.step === "sending" || state.step === "preparing";
+  useHold(busy);
+  const isReady = picture !== undefined && alt.trim() !== "";
+
+  function insert() {
+    if (!isReady) return;
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: "image", attrs: { file: picture.id, alt: alt.trim(), src: picture.photoUrl } })
+      .run();
+    close();
+  }
+
+  return (
+    <div role="group" aria-label={m.post_tool_picture()} className="grid gap-3 border-b border-line p-3">
+      <FileField
+        label={m.entry_picture_choose()}
+        hint={picture ? picture.pathName : m.crousel_file_hint()}
+        accept={acceptedTypes.join(",")}
+        disabled={busy}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) start(file);
+        }}
+      />
+      {state.step === "sending" && <Progress label={m.entry_picture_sending()} value={state.percent} valueText={`${state.percent} %`} />}
+      {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+      {state.step === "failed" && <Notice tone="danger">{state.problem}</Notice>}
+      <Field
+        label={m.entry_field_picture_alt()}
+        value={alt}
+        maxLength={200}
+        onChange={(event) => setAlt(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          insert();
+        }}
+      />
+      <span className="flex gap-2">
+        <Button size="sm" disabled={!isReady} onClick={insert}>
+          {m.post_picture_insert()}
+        </Button>
+        <Button look="quiet" size="sm" onClick={close}>
+          {m.entry_cancel()}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { Figure, SourceNote } from "#app/pages/site/catalogue/labels.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { AlertIcon, InfoIcon } from "#app/ui/icons.tsx";
+
+const over = "lg:absolute lg:z-10 lg:w-72 lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-lifted";
+/** Towards the side on which the page has room. */
+const floating = { right: "lg:left-0", left: "lg:right-0" };
+
+/** A figure; where it comes from opens under it, or over the table when it floats. One at a time, without a script. */
+export function FigureValue({ figure, floats }: { figure: Figure; floats?: keyof typeof floating }) {
+  const { note, isUnknown } = figure;
+  if (isUnknown) return <span className="font-normal whitespace-nowrap text-ink-mute">{figure.text}</span>;
+  if (!note) return <Words of={figure} />;
+  return (
+    <details name="source" className="relative">
+      <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline">
+        <Words of={figure} />
+        <span className={classes("shrink-0 print:hidden", note.due ? "text-amber" : "text-brand")}>
+          {note.due ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
+        </span>
+        <span className="sr-only">{note.due ? m.catalogue_source_due() : m.catalogue_source()}</span>
+      </summary>
+      <Note note={note} className={classes("mt-1 rounded-control bg-brand-wash p-3", floats && over, floats && floating[floats])} />
+    </details>
+  );
+}
+
+function Note({ note: { source, lines, report }, className }: { note: SourceNote; className: string }) {
+  return (
+    <div className={classes("grid gap-1 text-start text-sm font-normal whitespace-normal", className)}>
+      {source && (
+        <p>
+          {m.catalogue_source()}:{" "}
+          {source.url ? (
+            <a href={source.url} target="_blank" rel="noopener noreferrer">
+              <Words of={source} />
+              <span className="sr-only">, {m.opens_elsewhere()}</span>
+            </a>
+          ) : (
+            <Words of={source} />
+          )}
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <Link to={report} rel="nofollow" className="link">
+        {m.catalogue_is_wrong()}
+      </Link>
+    </div>
+  );
+}

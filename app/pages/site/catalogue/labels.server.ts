@@ -1,0 +1,83 @@
+import { categoryNames, durationText, type Category } from "#app/domain/courses/model.ts";
+import type { Line, Source } from "#app/domain/entries/model.ts";
+import { saidOnce } from "#app/domain/phrases/model.ts";
+import type { UploadedPicture } from "#app/domain/files/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+
+/*
+ * The catalogue's pages get their sentences ready made: every word that is said here, on the server, is one that a
+ * visitor's phone need not load in two languages.
+ */
+
+export type SourceNote = { due: boolean; source?: Said & { url: string }; lines: string[]; report: string };
+
+/** A figure as it is read, and where it comes from. Nobody need tell the source of what is not known. */
+export type Figure = Said & { note?: SourceNote; isUnknown?: true };
+
+export const notPublished = (): Figure => ({ text: m.catalogue_not_published(), isUnknown: true });
+
+export function figure(value: Said | undefined, source: Source | undefined, report: string): Figure {
+  return value && value.text !== "" ? { ...value, note: noteOf(source, report) } : notPublished();
+}
+
+/** The review's day is part of the promise: from the day after, the note says that the check is overdue. */
+function noteOf(source: Source | undefined, report: string): SourceNote {
+  if (!source || (source.source === "" && source.url === "")) return { due: true, lines: [m.catalogue_no_source()], report };
+  const due = source.reviewBy !== "" && source.reviewBy < indianDay(new Date());
+  const lines = [
+    source.checkedOn ? m.catalogue_checked_on({ day: formatDay(source.checkedOn) }) : m.catalogue_never_checked(),
+    source.reviewBy && !due && m.catalogue_review_by({ day: formatDay(source.reviewBy) }),
+    due && m.catalogue_review_over({ day: formatDay(source.reviewBy) }),
+  ].filter((line) => typeof line === "string" && line !== "") as string[];
+  return {
+    due,
+    source: { ...(source.source ? saidOnce(source.source) : { text: new URL(source.url).host }), url: source.url },
+    lines,
+    report,
+  };
+}
+
+export const saidLine = ({ text, textHi }: Line) => said(text, textHi);
+
+/** A text of several paragraphs. */
+export function paragraphs(english: string, hindi: string) {
+  const { text, ...lang } = said(english, hindi);
+  return { ...lang, texts: text.split(/\n\s*\n|\r?\n/).filter((part) => part.trim() !== "") };
+}
+
+/** A draft may be on no shelf yet. */
+export const categoryName = (category: Category) => categoryNames[category]?.() ?? "…";
+export const lengthText = (months: number | null): Said | undefined => (months === null ? undefined : { text: durationText(months) });
+
+const emblems = {
+  engineering: "circuit",
+  medical: "stethoscope",
+  pharma: "mortar",
+  management: "briefcase",
+  law: "scales",
+  computing: "screen",
+  science: "flask",
+  education: "book",
+  architecture: "campus-gate",
+  agriculture: "sprout",
+  hospitality: "service-bell",
+  design: "compasses",
+} as const;
+export const emblemOf = (category: Category) => emblems[category];
+
+type Pictured = { fileId: string | null; width: number | null; height: number | null; widths: number[] | null; fallback: string | null };
+
+/** The picture of a row that was joined with its file; most rows have one. */
+export function cardPicture({ fileId, width, height, widths, fallback, alt, altHi }: Pictured & { alt: string; altHi: string }) {
+  return fileId && widths ? { fileId, width, height, widths, fallback, alt: said(alt, altHi) } : undefined;
+}
+
+export function pagePicture(file: UploadedPicture | undefined, { pictureAlt, pictureAltHi }: { pictureAlt: string; pictureAltHi: string }) {
+  if (!file) return undefined;
+  const { fileId, width, height, widths, fallback } = file;
+  return { fileId, width, height, widths, fallback, alt: said(pictureAlt, pictureAltHi) };
+}
+export type ShownPictureOf = NonNullable<ReturnType<typeof cardPicture>>;

@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import type { Problems } from "#app/pages/forms.server.ts";
+import type { ReportView } from "#app/pages/site/catalogue/report.server.ts";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Problem } from "#app/ui/field-frame.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+
+export type Answer = { problems?: Problems; typed?: Record<string, string> };
+
+/** "Is this wrong?" for a course or a college: one question, and the way back. */
+export function ReportPage({ report, answer }: { report: ReportView; answer: Answer | undefined }) {
+  const { id, figure, figureName, name, to, words } = report;
+  const { problems = {}, typed = {} } = answer ?? {};
+  const busy = useNavigation().formMethod === "POST";
+  if (report.isSent)
+    return (
+      <PageMessage
+        picture={<Scene name="mended-pencil" />}
+        title={words.thanksTitle}
+        text={words.thanksText}
+        actions={
+          <ButtonLink to={to}>
+            <Words of={name} />
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <div className="wrap grid gap-6 py-8 sm:py-12">
+      <div className="grid gap-2">
+        <p className="font-semibold text-brand">
+          <Words of={name} />
+          {figureName && ` · ${figureName}`}
+        </p>
+        <h1>{words.title}</h1>
+        <p className="measure text-lg text-ink-soft">{words.text}</p>
+      </div>
+      <Form method="post" className="grid max-w-md gap-5" noValidate>
+        {problems[""] && (
+          <div role="alert">
+            <Problem id="report">{problems[""]}</Problem>
+          </div>
+        )}
+        <input type="hidden" name="id" value={typed.id ?? id} />
+        <input type="hidden" name="figure" value={typed.figure ?? figure} />
+        <Textarea
+          label={words.message}
+          hint={words.messageHint}
+          name="message"
+          required
+          maxLength={2000}
+          defaultValue={typed.message}
+          error={problems.message}
+        />
+        <Field
+          label={words.contact}
+          optional={words.optional}
+          hint={words.contactHint}
+          name="contact"
+          maxLength={200}
+          autoComplete="email"
+          defaultValue={typed.contact}
+          error={problems.contact}
+        />
+        {/* Only programs fill this in. */}
+        <div aria-hidden="true" className="hidden">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy} busyLabel={words.sending}>
+            {words.send}
+          </Button>
+          <ButtonLink look="quiet" to={to}>
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

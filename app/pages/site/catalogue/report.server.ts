@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import { reportInput } from "#app/domain/corrections/inputs.server.ts";
+import { reportMistake } from "#app/domain/corrections/writes.server.ts";
+import { found, submit } from "#app/pages/forms.server.ts";
+import { asked } from "#app/pages/site/catalogue/filters.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Said } from "#app/platform/i18n/rich-message.tsx";
+
+const figureNames: Record<string, () => string> = {
+  duration: () => m.course_duration(),
+  entrance: () => m.course_entrance(),
+  fees: () => m.college_fees_year(),
+  seats: () => m.college_seats(),
+  lastDate: () => m.college_last_date(),
+  accreditation: () => m.college_accreditations(),
+};
+
+/** What the form is about. "fees btech" is the fees of one course of a college. */
+export function viewReport(url: URL, page: { name: Said; to: string }) {
+  const figure = asked(url.searchParams, "figure").slice(0, 80);
+  const [kind = ""] = figure.split(" ");
+  return {
+    // Made here, so that a form that is sent twice is one report, with scripts or without.
+    id: randomUUID(),
+    figure,
+    figureName: Object.hasOwn(figureNames, kind) ? figureNames[kind]!() : undefined,
+    name: page.name,
+    to: page.to,
+    words: {
+      thanksTitle: m.report_thanks_title(),
+      thanksText: m.report_thanks_text(),
+      title: m.report_title(),
+      text: m.report_text(),
+      message: m.report_message(),
+      messageHint: m.report_message_hint(),
+      contact: m.report_contact(),
+      optional: m.report_optional(),
+      contactHint: m.report_contact_hint(),
+      sending: m.report_sending(),
+      send: m.report_send(),
+      back: m.go_back(),
+    },
+    isSent: url.searchParams.has("sent"),
+    title: `${m.report_title()} · ${page.name.text}`,
+  };
+}
+export type ReportView = ReturnType<typeof viewReport>;
+
+export const sendReport = (request: Request, about: { kind: EntryKind; slug: string; thanks: string }) =>
+  submit(request, reportInput, async (input) => {
+    found(await reportMistake(about, input));
+    return redirect(`${about.thanks}?sent=1`);
+  });

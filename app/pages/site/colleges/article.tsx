@@ -1,0 +1,120 @@
+import { href, Link } from "react-router";
+import { FactList } from "#app/pages/site/catalogue/facts.tsx";
+import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
+import { About, CataloguePage, Lines, Section, TableRoom } from "#app/pages/site/catalogue/page.tsx";
+import type { CollegeView } from "#app/pages/site/colleges/view.server.ts";
+import { enquiryAbout, EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+
+/** The page of a college, for visitors and, before they see it, for its editors. */
+export function CollegePage({ college }: { college: CollegeView }) {
+  const { slug, about, accreditations, other, words } = college;
+  const enquiry = enquiryAbout({ college: slug });
+  return (
+    <div className="grid gap-10 pb-12">
+      <CataloguePage
+        crumbs={college.crumbs}
+        eyebrow={<Words of={college.place} />}
+        title={college.name}
+        picture={college.picture}
+        side={
+          <div className="grid gap-4">
+            <FactList facts={college.facts} />
+            <ButtonLink to={enquiry}>{words.enquireAbout}</ButtonLink>
+            <ButtonLink look="secondary" to={college.compare}>
+              {words.compareWith}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {about.texts.length > 0 && (
+          <Section title={words.about}>
+            <About {...about} />
+          </Section>
+        )}
+        <Section title={words.accreditations}>
+          {accreditations.length === 0 && <p className="text-ink-mute">{words.notPublished}</p>}
+          <dl className="grid gap-4 sm:grid-cols-2">
+            {accreditations.map(({ name, grade }) => (
+              <div key={name} className="rounded-card border border-line p-4">
+                <dt className="text-sm text-ink-mute">{name}</dt>
+                <dd className="font-semibold">
+                  <FigureValue figure={grade} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        {other.length > 0 && (
+          <Section title={words.other}>
+            <Lines lines={other} />
+          </Section>
+        )}
+      </CataloguePage>
+      <div className="wrap grid gap-4">
+        <Offerings college={college} />
+        <p className="text-sm text-ink-mute print:hidden">
+          {words.wrongText} <Link to={college.report}>{words.isWrong}</Link>
+        </p>
+      </div>
+      <EnquiryBand to={enquiry} />
+    </div>
+  );
+}
+
+type Row = CollegeView["offerings"][number];
+
+function Offerings({ college: { slug, offerings, words } }: { college: CollegeView }) {
+  const columns: Column<Row>[] = [
+    { key: "number", label: words.serial, cell: (_, index) => index + 1 },
+    { key: "name", label: words.name, namesRow: true, cell: (row) => <CourseOf row={row} words={words} /> },
+    { key: "duration", label: words.duration, cell: (row) => <FigureValue figure={row.duration} floats="right" /> },
+    { key: "domain", label: words.domain, cell: ({ domain }) => (domain ? <Words of={domain} /> : "–") },
+    { key: "type", label: words.type, cell: ({ type }) => type },
+    { key: "fees", label: words.feesYear, cell: (row) => <FigureValue figure={row.fees} floats="left" /> },
+    { key: "seats", label: words.seats, cell: (row) => <FigureValue figure={row.seats} floats="left" /> },
+    { key: "lastDate", label: words.lastDate, cell: (row) => <FigureValue figure={row.lastDate} floats="left" /> },
+    {
+      key: "enquire",
+      label: words.enquire,
+      plain: true,
+      screenOnly: true,
+      cell: ({ course }) => (
+        <Link to={enquiryAbout({ course: course.slug, college: slug })} rel="nofollow" className="link">
+          {words.enquire}
+          <span className="sr-only">
+            : <Words of={course.name} />
+          </span>
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <Section id="courses" title={words.courses}>
+      {offerings.length === 0 ? (
+        <p className="measure text-lg text-ink-soft">{words.noCourses}</p>
+      ) : (
+        <TableRoom>
+          <Table uncut density="dense" caption={words.courses} columns={columns} rows={offerings} rowKey={(row) => row.id} />
+        </TableRoom>
+      )}
+    </Section>
+  );
+}
+
+function CourseOf({ row: { course, entrance }, words }: { row: Row; words: CollegeView["words"] }) {
+  return (
+    <>
+      <Link to={href("/courses/:name", { name: course.slug })} className="link">
+        <Words of={course.name} />
+      </Link>
+      {entrance && (
+        <div className="text-sm font-normal">
+          {words.entrance}: <FigureValue figure={entrance} floats="right" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue/card.tsx";
+import { CatalogueFilters } from "#app/pages/site/catalogue/filters.tsx";
+import { listAbout } from "#app/pages/site/catalogue/about.server.ts";
+import { NothingFound } from "#app/pages/site/catalogue/nothing.tsx";
+import { CourseShelf } from "#app/pages/site/courses/category.tsx";
+import { viewCourses } from "#app/pages/site/courses/list.server.ts";
+import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/list";
+
+export const headers = publicPage({ shows: ["courses", "colleges"], reads: ["q", "category", "after", "duration", "from"] });
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { title, description, isListed, path, ...list } = await viewCourses(url.searchParams);
+  const links = list.shelves?.flatMap(({ sides }) => sides.flatMap(({ courses }) => courses)) ?? list.cards;
+  return {
+    list,
+    head: {
+      title,
+      description,
+      path,
+      origin: url.origin,
+      listed: isListed,
+      picture: pagePicture("courses"),
+      about: listAbout(links, url.origin),
+    },
+    renderedAt: Date.now(),
+  };
+}
+
+export default function Courses({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
+  const { q, filters, chips, count, shelves, cards, more, words, nothing } = list;
+  useLive(renderedAt, "courses", "colleges");
+  return (
+    <div className="grid gap-8 py-8 sm:py-12">
+      <div className="wrap grid gap-6">
+        <div className="grid gap-2">
+          <h1>{head.title}</h1>
+          <p className="measure text-ink-soft">{head.description}</p>
+        </div>
+        <CatalogueFilters path="/courses" words={words} q={q} filters={filters} chips={chips}>
+          <p role="status" className="mr-2 font-semibold">
+            {count}
+          </p>
+        </CatalogueFilters>
+      </div>
+      <div className="wrap grid gap-8">
+        {shelves?.map((shelf) => (
+          <CourseShelf key={shelf.category} shelf={shelf} />
+        ))}
+        {cards.length > 0 && (
+          <CardGrid>
+            {cards.map((card) => (
+              <CatalogueCard key={card.slug} level="h2" card={card} />
+            ))}
+          </CardGrid>
+        )}
+        {nothing && <NothingFound nothing={nothing} />}
+        {more && (
+          <ButtonLink look="secondary" to={more.to} className="justify-self-center">
+            {more.text}
+          </ButtonLink>
+        )}
+      </div>
+      {nothing ? null : <EnquiryBand />}
+    </div>
+  );
+}

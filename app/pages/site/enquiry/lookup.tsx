@@ -1,0 +1,28 @@
+import type { EnquiryLookupView } from "#app/pages/site/enquiry/lookup.server.ts";
+import { buttonLook } from "#app/ui/button-look.ts";
+import { Field } from "#app/ui/field.tsx";
+
+/** For whoever has asked before and kept only the code. The server leads on, so it works without scripts. */
+export function EnquiryLookup({ lookup: { to, problem, words } }: { lookup: EnquiryLookupView }) {
+  return (
+    <form action={to} className="grid max-w-xl gap-3">
+      <h2 className="text-2xl">{words.title}</h2>
+      <Field
+        id="enquiry-code"
+        name="reference"
+        label={words.code}
+        hint={words.hint}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        className="scroll-mt-24"
+      />
+      <button type="submit" className={buttonLook("secondary", "md", "cursor-pointer justify-self-start")}>
+        {words.show}
+      </button>
+    </form>
+  );
+}

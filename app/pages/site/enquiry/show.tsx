@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { EnquiryLookup } from "#app/pages/site/enquiry/lookup.tsx";
+import { viewEnquiry, type EnquiryView } from "#app/pages/site/enquiry/state.server.ts";
+import { UnknownEnquiry } from "#app/pages/site/enquiry/unknown.tsx";
+import { AskDigits } from "#app/pages/site/receipt/page.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/show";
+
+// No canonical address and no preview card: whoever has the address of this page can withdraw what was asked.
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...(loaderData ? [{ title: `${loaderData.view.title} · ${m.brand()}` }] : []),
+  { name: "robots", content: "noindex,nofollow" },
+];
+
+export const loader = async ({ params }: Route.LoaderArgs) => ({ view: await viewEnquiry(params.reference) });
+
+export { UnknownEnquiry as ErrorBoundary };
+
+export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) {
+  const { reference, title, text, state, lookup, asking, words, work } = view;
+  useEffect(() => {
+    if (work) void import("#app/pages/site/enquiry/proof-of-work.ts").then(({ doWork }) => doWork(work));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same work is done once
+  }, [work?.challenge]);
+  return (
+    <div className="wrap grid gap-8 py-10 sm:py-16">
+      <div className="grid gap-3">
+        <h1>{title}</h1>
+        <p className="measure text-lg text-ink-soft">{text}</p>
+      </div>
+      <Reference view={view} />
+      <Steps view={view} />
+      {asking && <AskDigits asking={asking} heading="h2" />}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={href("/courses")}>{words.courses}</ButtonLink>
+        <ButtonLink look="secondary" to={href("/PopupHome")}>
+          {words.another}
+        </ButtonLink>
+        {state !== "withdrawn" && (
+          <ButtonLink look="quiet" to={href("/enquiry/:reference/withdrawal", { reference })}>
+            {words.withdraw}
+          </ButtonLink>
+        )}
+      </div>
+      {lookup && <EnquiryLookup lookup={lookup} />}
+    </div>
+  );
+}
+
+function Reference({ view: { shown, words } }: { view: EnquiryView }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="grid max-w-xl gap-2 rounded-card bg-brand-wash px-5 py-5 sm:px-7">
+      <p className="text-sm text-ink-soft">{words.reference}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-3xl font-bold tracking-wide whitespace-nowrap tabular-nums select-all">{shown}</p>
+        <Button
+          look="secondary"
+          className="needs-script"
+          onClick={() => void navigator.clipboard.writeText(shown).then(() => setCopied(true))}
+        >
+          <span role="status">{isCopied ? words.copied : words.copy}</span>
+        </Button>
+      </div>
+      <p className="text-ink-soft">{words.hint}</p>
+    </div>
+  );
+}
+
+function Steps({ view: { steps, next, words } }: { view: EnquiryView }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">{words.steps}</h2>
+      <ol className="grid gap-2">
+        {steps.map((step) => (
+          <li key={step} className="flex items-start gap-3">
+            <span className="mt-1 text-green">
+              <CheckIcon size={20} />
+            </span>
+            {step}
+          </li>
+        ))}
+        {next && (
+          <li className="flex items-start gap-3 text-ink-soft">
+            <span aria-hidden="true" className="mx-1.5 mt-2.5 size-2 shrink-0 rounded-full bg-brand-bright" />
+            {next}
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}

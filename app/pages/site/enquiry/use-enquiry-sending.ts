@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { keep, kept, send, stop, watch, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
+import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
+
+/** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
+export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView, typed: Words, first?: Words) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const [state, setState] = useState<State | "sent">("idle");
+  const [answered, setAnswered] = useState(first);
+  const [mended, setMended] = useState<string[]>([]);
+  const about = `${prefilled.course ?? ""}\n${prefilled.college ?? ""}`;
+
+  /** What the person changed; what the page brought along is none of it. */
+  function changed() {
+    const now = wordsIn(form.current!);
+    const before: Words = { ...prefilled, ...typed };
+    const names = new Set([...Object.keys(before), ...Object.keys(now)].filter((name) => !(name in hidden) && name !== "website"));
+    return Object.fromEntries(
+      [...names].filter((name) => (now[name] ?? "") !== (before[name] ?? "")).map((name) => [name, now[name] ?? ""]),
+    );
+  }
+
+  function tell(problems: Words) {
+    setAnswered(problems);
+    setMended([]);
+  }
+
+  const keepNow = () => keep({ about, words: changed(), form: wordsIn(form.current!).form ?? "" });
+
+  async function sendNow() {
+    const answer = await send();
+    if (answer && "to" in answer) {
+      setState("sent");
+      void navigate(answer.to);
+    } else {
+      setState("idle");
+      if (answer) tell(answer.problems);
+      if (form.current) {
+        fillIn(form.current, { form: kept()?.form ?? "" });
+        keep({ problems: undefined });
+      }
+      // Whoever walked on is led back to a form, which knows what is wrong.
+      if (answer && !form.current) void navigate("/PopupHome");
+    }
+  }
+
+  useEffect(() => {
+    const before = kept();
+    // What was typed before the scripts came counts more than what was typed before the page was reloaded.
+    const already = changed();
+    if (before) {
+      const isOther = before.about !== about;
+      const words = Object.entries(before.words).filter(
+        ([name]) => !(name in already) && !(isOther && (name === "course" || name === "college")),
+      );
+      fillIn(form.current!, { ...Object.fromEntries(words), form: before.form });
+      if (before.problems) tell(before.problems);
+      keep({ problems: undefined });
+    }
+    if (before || Object.keys(already).length > 0) keepNow();
+    const unwatch = watch(setState);
+    if (before?.waiting) void sendNow();
+    return unwatch;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what the page was when it opened
+  }, []);
+
+  return {
+    form,
+    /** The last answer as it came. */
+    answered,
+    /** What of it nobody has touched since. */
+    problems: Object.fromEntries(Object.entries(answered ?? {}).filter(([name]) => !mended.includes(name))),
+    isBusy: state === "sending" || state === "sent",
+    isWaiting: state === "waiting",
+    onInput: ({ target }: FormEvent) => {
+      const { name } = target as HTMLInputElement;
+      if (answered) setMended([...mended, ...(name === "who" ? aboutWho : [name])]);
+      if (state === "waiting") stop();
+      if (state !== "sent") keepNow();
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (state !== "idle") return;
+      keepNow();
+      const landing = Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? ""));
+      keep({ waiting: { to: sendTo, words: { ...wordsIn(form.current!), ...landing } } });
+      void sendNow();
+    },
+  };
+}
+
+// Who writes decides which of these are asked for.
+const aboutWho = ["who", "phone", "email", "parentName", "parentPhone"];
+
+const wordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Words;
+
+function fillIn(form: HTMLFormElement, words: Words) {
+  for (const [name, value] of Object.entries(words)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "on";
+    else if (field) (field as HTMLInputElement | RadioNodeList).value = value;
+  }
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
+import type { FooterWords } from "#app/pages/site/frame/footer.server.ts";
+import { MapCard } from "#app/pages/site/frame/map-card.tsx";
+import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
+
+type Props = { settings: Settings; words: FooterWords };
+
+export function Footer({ settings, words }: Props) {
+  return (
+    <footer className="on-band mt-8 text-white print:hidden">
+      <div className="wrap grid gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
+        <OurPlace settings={settings} words={words} />
+        <div className="grid gap-8 sm:grid-cols-3">
+          {words.columns.map(({ title, links }, index) => (
+            <nav key={index} aria-label={`${title} ${index + 1}`}>
+              <h2 className="text-xl">{title}</h2>
+              <ul className="mt-3 grid">
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-white/25 px-4 py-3 text-center text-sm">
+        <p>{words.copyright}</p>
+        <Link to={words.privacy.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {words.privacy.text}
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+function OurPlace({ settings, words: { map, facts } }: Props) {
+  return (
+    <div className="grid content-start gap-5">
+      {map && <MapCard map={map} />}
+      <ContactFacts facts={facts} />
+      <SocialLinks settings={settings} className="-ml-2.5 flex" />
+    </div>
+  );
+}
+
+/** Where we are and how to reach us, in the colour of the words around it. What is not known is not shown. */
+export function ContactFacts({ facts }: Pick<FooterWords, "facts">) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {facts.map(({ term, lines }) => (
+        <div key={term}>
+          <dt className="text-sm opacity-85">{term}</dt>
+          {lines.map(({ text, to }) => (
+            <dd key={text} className="font-semibold">
+              {to ? (
+                <a href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

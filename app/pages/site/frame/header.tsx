@@ -1,0 +1,109 @@
+import { href, Link, NavLink } from "react-router";
+import { nameIn } from "#app/domain/settings/model.ts";
+import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
+import { places } from "#app/pages/site/frame/navigation.ts";
+import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
+import { BrandMark } from "#app/ui/brand-mark.tsx";
+import { BackIcon, MenuIcon, UserIcon } from "#app/ui/icons.tsx";
+import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
+
+type Person = { name: string; workspace: string; accountLabel: string } | null;
+type Props = { settings: Settings; person: Person };
+
+export function Header({ settings, person }: Props) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page print:static">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 lg:gap-x-6">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight text-ink no-underline sm:gap-2.5 sm:text-lg"
+        >
+          <BrandMark className="size-10" />
+          <span>{nameIn(getLocale(), settings)}</span>
+        </Link>
+        <nav aria-label={m.nav_label()} className="hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === "/"} className={topLink}>
+                  {label()}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SocialLinks settings={settings} className="hidden xl:flex print:hidden" />
+        {settings.hindiOn && (
+          <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold print:hidden" />
+        )}
+        <DrawerSwitch
+          drawer="side-menu"
+          does="open"
+          aria-label={m.menu_open()}
+          className="inline-grid size-11 place-items-center rounded-control text-ink hover:bg-brand-wash lg:hidden print:hidden"
+        >
+          <MenuIcon />
+        </DrawerSwitch>
+      </div>
+      {person && <PersonBar person={person} />}
+      <SideMenu settings={settings} />
+    </header>
+  );
+}
+
+const topLink =
+  "inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand";
+
+function SideMenu({ settings }: { settings: Settings }) {
+  return (
+    <SideDrawer id="side-menu" label={m.menu_label()} side="end">
+      <DrawerSwitch
+        drawer="side-menu"
+        does="close"
+        className="flex min-h-12 items-center gap-3 rounded-control px-3 text-left font-semibold text-ink-soft hover:bg-brand-wash"
+      >
+        <BackIcon size={20} />
+        {m.menu_back()}
+      </DrawerSwitch>
+      <nav aria-label={m.menu_label()}>
+        <ul className="mt-2 grid gap-1 border-t border-line pt-3">
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === "/"}
+                className="flex min-h-12 items-center rounded-control px-3 text-xl font-semibold text-ink no-underline hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
+              >
+                {label()}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SocialLinks settings={settings} className="mt-auto flex pt-8" />
+    </SideDrawer>
+  );
+}
+
+/** Whoever is signed in sees on every page as whom, and the way to their account, their work and out. */
+function PersonBar({ person }: { person: NonNullable<Person> }) {
+  return (
+    <div className="border-b border-line bg-brand-wash print:hidden">
+      <div className="wrap flex min-h-11 items-center gap-x-4 text-sm">
+        <Link to={href("/account")} className="flex min-h-11 min-w-0 items-center gap-1.5 text-ink-soft hover:text-brand">
+          <UserIcon size={18} />
+          <span className="truncate">{person.name}</span>
+          <span className="shrink-0 font-semibold max-sm:sr-only"> · {person.accountLabel}</span>
+        </Link>
+        <Link to={person.workspace} className="link ml-auto whitespace-nowrap">
+          {m.workspace()}
+        </Link>
+        <SignOutButton size="sm" className="-mr-3 whitespace-nowrap" />
+      </div>
+    </div>
+  );
+}

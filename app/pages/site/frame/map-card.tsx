@@ -1,0 +1,69 @@
+import { useRef, useState } from "react";
+import { Picture } from "#app/domain/files/picture.tsx";
+import type { FooterWords } from "#app/pages/site/frame/footer.server.ts";
+import { buttonLook } from "#app/ui/button-look.ts";
+
+/**
+ * Where we are. The map is another site's: unless the owner wants it at once, it is asked for only when a person presses the
+ * card, so nobody is followed by looking at our pages. Until the scripts arrive the card leads to the map on its own site.
+ */
+export function MapCard({ map }: { map: NonNullable<FooterWords["map"]> }) {
+  const [shown, setShown] = useState(map.atOnce);
+  const pressed = useRef(false);
+  return (
+    <div className="overflow-clip rounded-card border border-current/30">
+      {shown ? (
+        <iframe
+          // What was pressed is gone: the focus goes on in its place.
+          ref={(frame) => void (pressed.current && frame?.focus())}
+          title={map.title}
+          src={map.url}
+          loading="lazy"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          className="block h-72 w-full border-0 bg-white"
+        />
+      ) : (
+        <a
+          href={map.page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="relative grid h-72 [--focus:var(--color-brand)] place-items-center overflow-clip bg-brand-wash text-center text-ink focus-visible:-outline-offset-4"
+          onClick={(event) => {
+            event.preventDefault();
+            pressed.current = true;
+            setShown(true);
+          }}
+        >
+          {map.picture && (
+            <span className="absolute inset-0">
+              <Picture file={map.picture} alt="" sizes="(min-width: 64rem) 36rem, 100vw" className="size-full object-cover" />
+            </span>
+          )}
+          <span
+            className={
+              map.picture
+                ? "absolute inset-x-0 bottom-0 grid justify-items-center gap-2 bg-surface/95 p-3"
+                : "grid justify-items-center gap-3 p-4"
+            }
+          >
+            {!map.picture && <img src="/drawings/place.svg" alt="" width={200} height={120} loading="lazy" className="h-28 w-auto" />}
+            <span className="text-lg font-bold">{map.place}</span>
+            <span className={buttonLook("primary", "md")}>{map.show}</span>
+          </span>
+        </a>
+      )}
+      <p className="px-4 py-2 text-sm">
+        {!map.atOnce && `${map.note} `}
+        <a
+          href={map.page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {map.open}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from "react";
+import { Picture } from "#app/domain/files/picture.tsx";
+import type { Photo, ViewerWords } from "#app/pages/site/gallery/view.server.ts";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { CloseIcon, NextIcon, PreviousIcon } from "#app/ui/icons.tsx";
+
+type Props = { photos: Photo[]; start: number; words: ViewerWords; onClose: () => void };
+
+/** Shorter than this it was a tap. */
+const swipeLength = 48;
+
+/** One picture over the whole screen: arrow keys, swipes and buttons lead on, Esc and the close button back to where it was opened. */
+export function Lightbox({ photos, start, words, onClose }: Props) {
+  const [at, setAt] = useState(start);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touch = useRef<{ x: number; y: number }>(undefined);
+  // The live list may have become shorter.
+  const photo = photos[Math.min(at, photos.length - 1)];
+
+  // A layout effect, because its clean-up runs while the dialog is still in the page: only then does closing return the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const go = (step: number) => setAt((now) => (now + step + photos.length) % photos.length);
+
+  function press({ key }: KeyboardEvent) {
+    if (key === "ArrowRight") go(1);
+    if (key === "ArrowLeft") go(-1);
+  }
+
+  function lift({ changedTouches }: TouchEvent) {
+    const finger = changedTouches.item(0);
+    if (!finger || !touch.current) return;
+    const [x, y] = [finger.clientX - touch.current.x, finger.clientY - touch.current.y];
+    touch.current = undefined;
+    if (Math.abs(x) > swipeLength && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1);
+  }
+
+  if (!photo) return null;
+  const look = "bg-black/50! text-white! hover:bg-black!";
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog hears the keys of what is in it
+    <dialog
+      ref={dialog}
+      aria-label={words.viewer}
+      className="dialog m-0 h-dvh max-h-none w-screen max-w-none rounded-none! bg-black! text-white!"
+      onClose={onClose}
+      onKeyDown={press}
+      onTouchStart={({ touches }) => {
+        // Two fingers are for zooming.
+        const finger = touches.length === 1 ? touches.item(0) : undefined;
+        touch.current = finger ? { x: finger.clientX, y: finger.clientY } : undefined;
+      }}
+      onTouchEnd={lift}
+    >
+      <figure className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
+        <div className="grid min-h-0 place-items-center">
+          <Picture
+            key={photo.id}
+            file={photo.picture}
+            alt={photo.alt.text}
+            sizes="100vw"
+            className="h-auto max-h-[calc(100dvh-6rem)] w-auto max-w-full object-contain"
+          />
+        </div>
+        <figcaption className="grid min-h-24 content-center px-6 text-center">
+          <span role="status" className="grid">
+            {photo.caption && (
+              <span>
+                <Words of={photo.caption} />
+              </span>
+            )}
+            <span className="text-sm">
+              {photos.indexOf(photo) + 1} / {photos.length}
+            </span>
+          </span>
+        </figcaption>
+      </figure>
+      <IconButton label={words.close} icon={<CloseIcon />} className={`absolute top-3 right-3 ${look}`} onClick={onClose} />
+      {photos.length > 1 && (
+        <>
+          <IconButton label={words.previous} icon={<PreviousIcon />} className={`absolute top-1/2 left-3 ${look}`} onClick={() => go(-1)} />
+          <IconButton label={words.next} icon={<NextIcon />} className={`absolute top-1/2 right-3 ${look}`} onClick={() => go(1)} />
+        </>
+      )}
+    </dialog>
+  );
+}

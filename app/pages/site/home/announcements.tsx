@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { useAutoplay } from "#app/domain/carousel/use-slide-motion.ts";
+import type { HomeView } from "#app/pages/site/home/view.server.ts";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
+
+type Props = { notices: NonNullable<HomeView["notices"]> };
+
+/** A board of news that moves on by itself, one notice at a time, until somebody reads it. */
+export function Notices({ notices: { title, items, fresh, pinned, pause, play } }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const several = items.length > 3;
+  const { paused, toggle, hold } = useAutoplay(() => {
+    const board = list.current!;
+    const next = board.scrollTop + board.clientHeight >= board.scrollHeight - 1 ? 0 : top + 1;
+    board.scrollTo({ top: (board.children[next] as HTMLElement | undefined)?.offsetTop ?? 0 });
+    setTop(next);
+  }, several);
+  return (
+    <section
+      aria-label={title}
+      className="self-start rounded-card border border-line bg-surface p-5 shadow-soft max-lg:w-full lg:w-96"
+      {...hold}
+    >
+      <div className="flex min-h-11 items-center justify-between">
+        <h2 className="text-2xl">{title}</h2>
+        {several && (
+          <button
+            type="button"
+            aria-label={paused ? play : pause}
+            onClick={toggle}
+            className="needs-script grid size-11 cursor-pointer place-items-center rounded-full text-ink hover:bg-brand-wash motion-reduce:hidden"
+          >
+            {paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+          </button>
+        )}
+      </div>
+      <ul
+        ref={list}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={several ? 0 : undefined}
+        // The last lines fade, so that a notice that goes on below does not look cut; the room at the end lets the last one out of it.
+        className={classes("relative", several && "max-h-72 overflow-y-auto mask-b-from-[calc(100%-2rem)] pb-8 motion-safe:scroll-smooth")}
+      >
+        {items.map(({ id, text, link, day, date, isNew, isPinned }) => {
+          const said = (
+            <>
+              <span className="flex gap-2 text-sm text-ink-mute">
+                <time dateTime={date}>{day}</time>
+                {isPinned && <b className="text-brand">{pinned}</b>}
+                {isNew && <b className="text-red">{fresh}</b>}
+              </span>
+              <Words of={text} />
+            </>
+          );
+          return (
+            <li key={id} className="border-t border-line">
+              {link ? (
+                <Link to={link} className="block py-3 font-semibold text-brand hover:underline">
+                  {said}
+                </Link>
+              ) : (
+                <p className="py-3">{said}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { Picture } from "#app/domain/files/picture.tsx";
+import type { HomeRow, HomeView } from "#app/pages/site/home/view.server.ts";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Emblem } from "#app/ui/drawing.tsx";
+
+type Head = { title: string; text?: string; all: { to: string; text: string } };
+
+function ListHead({ title, text, all }: Head) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-2">
+        <h2 className="text-4xl">{title}</h2>
+        {text && <p className="measure text-lg text-ink-soft">{text}</p>}
+      </div>
+      <ButtonLink look="secondary" to={all.to}>
+        {all.text}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function Courses({ courses: { rows, ...head } }: { courses: HomeView["courses"] }) {
+  return (
+    <section id="courses" className="wrap grid gap-8 py-14 md:py-20">
+      <ListHead {...head} />
+      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {rows.map((row) => (
+          <Row key={row.to} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Two lists side by side; the first of each is shown large. */
+export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
+  return (
+    <div className="later wrap grid gap-14 py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+      {lists.map(({ title, rows, all }) => (
+        <section key={title} className="grid content-start gap-6">
+          <h2 className="text-4xl">{title}</h2>
+          <ul className="grid gap-5">
+            {rows.map((row, index) => (
+              <Row key={row.to} row={row} large={index === 0} />
+            ))}
+          </ul>
+          <Link to={all.to} className="link">
+            {all.text}
+          </Link>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["posts"]> }) {
+  return (
+    <section className="later wrap grid gap-8 pt-14 md:pt-20">
+      <ListHead {...head} />
+      <ul className="grid gap-8 lg:grid-cols-3">
+        {posts.map(({ to, title, summary, day, date }) => (
+          <li key={to} className="grid content-start gap-2 border-t border-line pt-4">
+            <time dateTime={date} className="text-sm text-ink-mute">
+              {day}
+            </time>
+            <Link to={to} className="text-xl font-semibold text-ink hover:text-brand hover:underline">
+              <Words of={title} />
+            </Link>
+            <p className="text-ink-soft">
+              <Words of={summary} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row: { to, name, lines, picture, emblem }, large = false }: { row: HomeRow; large?: boolean }) {
+  const room = large ? "aspect-video w-full rounded-card" : "h-18 w-24 rounded-control";
+  return (
+    <li>
+      <Link to={to} className={classes("group grid gap-4 text-ink", !large && "grid-cols-[6rem_minmax(0,1fr)] items-center")}>
+        {picture ? (
+          <Picture
+            file={picture}
+            alt=""
+            sizes={large ? "(width < 64rem) 92vw, 544px" : "96px"}
+            className={classes("bg-brand-wash object-cover", room)}
+          />
+        ) : (
+          <Emblem name={emblem} className={classes("bg-brand-wash p-1", room)} />
+        )}
+        <span className="grid">
+          <span className={classes("font-semibold group-hover:text-brand group-hover:underline", large ? "text-2xl" : "text-lg")}>
+            <Words of={name} />
+          </span>
+          {lines.map((line) => (
+            <span key={line.text} className="text-ink-soft">
+              <Words of={line} />
+            </span>
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}

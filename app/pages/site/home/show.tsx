@@ -1,0 +1,58 @@
+import { Carousel } from "#app/domain/carousel/carousel.tsx";
+import { listSlides } from "#app/domain/carousel/reads.server.ts";
+import { Achievements } from "#app/pages/site/about/achievements.tsx";
+import { Abroad, Last, Scheme } from "#app/pages/site/home/bands.tsx";
+import { HomePopup } from "#app/pages/site/home/popup.tsx";
+import { Hero } from "#app/pages/site/home/hero.tsx";
+import { Courses, Posts, TopColleges } from "#app/pages/site/home/lists.tsx";
+import { Notices } from "#app/pages/site/home/announcements.tsx";
+import { Streams } from "#app/pages/site/home/streams.tsx";
+import { businessAbout } from "#app/pages/site/about/business-about.server.ts";
+import { viewHome } from "#app/pages/site/home/view.server.ts";
+import { pagePicture } from "#app/pages/site/page-picture.server.ts";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/show";
+
+const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts"] as const;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export const headers = publicPage({ shows });
+
+// Everybody sees here what a visitor sees: slides of other days are for the admin area.
+export async function loader({ url }: Route.LoaderArgs) {
+  const { origin } = url;
+  const [slides, { title, description, settings, ...view }] = await Promise.all([listSlides(null), viewHome()]);
+  return {
+    slides,
+    view,
+    popupOn: settings.popupOn,
+    head: { title, description, path: "/", origin, picture: pagePicture("home"), about: [businessAbout(settings, origin)] },
+    renderedAt: Date.now(),
+  };
+}
+
+export default function Home({ loaderData: { slides, view, head, popupOn, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, ...shows);
+  return (
+    <>
+      {slides.length > 0 && <Carousel slides={slides} />}
+      <Hero title={head.title} words={view.hero} />
+      <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
+      <Courses courses={view.courses} />
+      <Scheme words={view.scheme} />
+      <TopColleges lists={view.colleges} />
+      <Abroad words={view.abroad} />
+      {view.achievements && (
+        <div className="pt-14 md:pt-20">
+          <Achievements of={view.achievements} />
+        </div>
+      )}
+      {view.posts && <Posts of={view.posts} />}
+      <Last words={view.last} />
+      {popupOn && <HomePopup />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { statementNames } from "#app/domain/follow-ups/model.ts";
+import { shownPhone } from "#app/domain/leads/model.ts";
+import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
+import { subjectNames } from "#app/pages/site/enquiry/view.server.ts";
+import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
+import type { Kept } from "#app/domain/receipts/kept.reads.server.ts";
+import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Row = { term: string; text: string };
+export type ReceiptSection = { id: string; title: string; none: string; items: { title: string; rows: Row[] }[] };
+
+const purposeNames: Record<Purpose, () => string> = {
+  answer: m.inbox_consent_answer,
+  updates: m.inbox_consent_updates,
+  whatsapp: m.inbox_consent_whatsapp,
+};
+const wayNames: Record<PermissionWay, () => string> = {
+  form: m.receipt_how_form,
+  call: m.receipt_how_call,
+  desk: m.receipt_how_desk,
+  import: m.receipt_how_import,
+  parent: m.receipt_how_parent,
+};
+
+const rows = (all: [string, string | null | undefined | false][]): Row[] => all.flatMap(([term, text]) => (text ? [{ term, text }] : []));
+
+/** Everything that is kept, in the reader's words. What is empty is left out; what nobody was told is said. */
+export const sectionsOf = ({ leads, enquiries, permissions, followUps, shared }: Kept): ReceiptSection[] =>
+  [
+    { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
+    {
+      id: "sent",
+      title: m.receipt_sent(),
+      none: "",
+      items: enquiries.map((one) => ({
+        title: `${shownReference(one.reference)} · ${formatMoment(one.receivedAt)}`,
+        rows: aboutEnquiry(one),
+      })),
+    },
+    {
+      id: "permissions",
+      title: m.receipt_permissions(),
+      none: m.receipt_permissions_none(),
+      items: permissions.map((one) => ({ title: "", rows: [{ term: purposeNames[one.purpose](), text: permissionWords(one) }] })),
+    },
+    {
+      id: "calls",
+      title: m.receipt_calls(),
+      none: leads.length === 0 ? "" : m.receipt_calls_none(),
+      items: followUps.map((one) => ({ title: formatMoment(one.at), rows: aboutCall(one) })),
+    },
+    {
+      id: "shared",
+      title: m.receipt_shared(),
+      none: m.receipt_shared_none(),
+      items: shared.map((one) => ({
+        title: one.college,
+        rows: rows([
+          [m.receipt_shared_data(), one.data.join(", ")],
+          [m.receipt_shared_purpose(), one.purpose],
+          [m.receipt_shared_when(), formatMoment(one.toldAt)],
+        ]),
+      })),
+    },
+  ]
+    .map((section) => (section.items.length > 0 ? { ...section, none: "" } : section))
+    .filter(({ items, none }) => items.length > 0 || none !== "");
+
+const aboutLead = (lead: Kept["leads"][number]): Row[] =>
+  rows([
+    ...lead.facts.map(({ label, value }): [string, string] => [label, value]),
+    [m.receipt_guardian_answer(), lead.isMinor && guardianWords(lead)],
+    [m.receipt_kept_until(), lead.keptUntil && formatDay(lead.keptUntil)],
+  ]);
+
+function guardianWords({ guardianAnswer, guardianAnsweredAt }: Kept["leads"][number]) {
+  if (guardianAnsweredAt === null) return m.receipt_guardian_silent();
+  const date = formatDay(guardianAnsweredAt);
+  return guardianAnswer === "agreed" ? m.receipt_guardian_agreed({ date }) : m.receipt_guardian_refused({ date });
+}
+
+const aboutEnquiry = (one: Kept["enquiries"][number]) =>
+  rows([
+    [m.lead_name(), one.name],
+    [m.lead_mobile(), shownPhone(one.phone)],
+    [m.lead_email(), one.email],
+    [m.receipt_guardian(), one.guardianName],
+    [m.inbox_column_enquire(), subjectNames[one.enquire as Subject]?.() ?? one.enquire],
+    [m.lead_course(), one.course],
+    [m.lead_college(), one.college],
+    [m.inbox_message(), one.message],
+  ]);
+
+function permissionWords({ how, givenAt, notice, withdrawnAt }: Kept["permissions"][number]) {
+  const said = { how: wayNames[how](), date: formatDay(givenAt), notice: formatDay(notice) };
+  return withdrawnAt === null ? m.receipt_permission(said) : m.receipt_permission_over({ ...said, withdrawn: formatDay(withdrawnAt) });
+}
+
+function aboutCall({ statement, summary, remarks, nextAt, isTakenBack }: Kept["followUps"][number]) {
+  const said = statementNames[statement]();
+  return rows([
+    [m.follow_up_statement(), isTakenBack ? m.receipt_taken_back({ statement: said }) : said],
+    [m.receipt_said(), summary],
+    [m.lead_remarks(), remarks],
+    [m.receipt_next(), nextAt && formatMoment(nextAt)],
+  ]);
+}

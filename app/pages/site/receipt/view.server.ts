@@ -1,0 +1,74 @@
+import { data, href, redirect } from "react-router";
+import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { shownReference } from "#app/domain/enquiries/model.ts";
+import { isOpenFor, tryDigits } from "#app/domain/receipts/opening.writes.server.ts";
+import { findHolder, readReceipt, type Holder } from "#app/domain/receipts/reads.server.ts";
+import { viewUnknown } from "#app/pages/site/enquiry/lookup.server.ts";
+import { sectionsOf } from "#app/pages/site/receipt/sections.server.ts";
+import { formatTime } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+
+/** Where the forms of a receipt are sent: documents, which the router in the browser does not touch. */
+const to = (path: "receipt" | "correction" | "download" | "withdrawal", reference: string) =>
+  inLocale(`${href("/enquiry/:reference", { reference })}/${path}`, getLocale());
+
+/** The field that opens a receipt. */
+export const viewAsking = (reference: string, problem?: string) => ({
+  to: to("receipt", reference),
+  problem,
+  words: { title: m.receipt_ask_title(), text: m.receipt_ask_text(), digits: m.receipt_digits(), open: m.receipt_open() },
+});
+export type AskingView = ReturnType<typeof viewAsking>;
+
+/** Whose reference it is. Unknown ones all get the same page, and what was withdrawn shows that and nothing else. */
+export async function holderAt(text: string): Promise<Holder & { reference: string }> {
+  const known = await lookUpEnquiry(text);
+  if (!known) throw data(viewUnknown(), { status: 404 });
+  const holder = known.state === "withdrawn" ? undefined : await findHolder(known.reference);
+  if (!holder) throw redirect(href("/enquiry/:reference", { reference: known.reference }));
+  return { ...holder, reference: known.reference };
+}
+
+/** The proof that opens, or why it stays closed. */
+export async function openWith({ reference, phone }: Holder & { reference: string }, said: { digits?: string | undefined; open: string }) {
+  if (said.digits === undefined) return isOpenFor(reference, said.open) ? { open: said.open } : closed(422, m.receipt_over());
+  const tried = await tryDigits(reference, phone, said.digits);
+  if ("open" in tried) return tried;
+  if ("until" in tried) return closed(429, m.receipt_wait({ moment: formatTime(tried.until) }));
+  return closed(422, tried.left === 0 ? m.receipt_wrong_last() : m.receipt_wrong({ left: tried.left }));
+}
+
+const closed = (status: number, problem: string) => ({ status, problem });
+
+/** Everything kept, in words, and the forms that correct, take along and take back. */
+export async function viewReceipt(holder: Holder & { reference: string }, open: string, said?: string) {
+  const { reference, lead } = holder;
+  const kept = await readReceipt(holder);
+  const first = kept.leads[0];
+  return {
+    title: m.receipt_title(),
+    text: lead === null ? m.receipt_own_only() : m.receipt_text(),
+    reference: shownReference(reference),
+    said,
+    open,
+    sections: sectionsOf(kept),
+    more: m.receipt_more(),
+    correct: first && {
+      to: to("correction", reference),
+      values: { name: first.name, email: first.email, locality: first.locality, city: first.city },
+      words: {
+        title: m.receipt_correct(),
+        text: m.receipt_correct_text(),
+        labels: { name: m.lead_name(), email: m.lead_email(), locality: m.lead_locality(), city: m.lead_city() },
+        request: m.receipt_request(),
+        requestHint: m.receipt_request_hint(),
+        save: m.receipt_save(),
+      },
+    },
+    download: { to: to("download", reference), text: m.receipt_download_text(), button: m.receipt_download() },
+    withdraw: { to: to("withdrawal", reference), text: holder.enquiry === null ? m.receipt_withdraw() : m.enquiry_withdraw() },
+  };
+}
+export type ReceiptView = Awaited<ReturnType<typeof viewReceipt>>;

@@ -1,0 +1,73 @@
+import { Form, Link } from "react-router";
+import { FactNote } from "#app/pages/site/scheme/fact.tsx";
+import { PlainField } from "#app/pages/site/scheme/field.tsx";
+import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { courses: SchemeView["courses"]; path: string; words: SchemeView["words"] };
+
+/** The list of the scheme, searched by a plain form; what the helper was asked stays in the address. */
+export function SchemeCourses({ courses: { q, question, note, count, rows, kept }, path, words }: Props) {
+  return (
+    <section id="covered-courses" className="wrap grid gap-4 print:hidden">
+      <h2>
+        <Words of={question} />
+      </h2>
+      <FactNote note={note} words={words} />
+      <Form action={`${path}#covered-courses`} role="search" className="flex items-end gap-2 rounded-card bg-brand-wash p-4 sm:p-6">
+        <PlainField name="q" type="search" label={words.find} value={q} />
+        {kept.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">{words.search}</Button>
+      </Form>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span role="status" className="font-semibold">
+          {count}
+        </span>
+        {q !== "" && (
+          <Link to={`${path}#covered-courses`} className="link">
+            {words.all}
+          </Link>
+        )}
+      </p>
+      {rows.length === 0 ? (
+        <p className="measure text-lg">{words.nothing}</p>
+      ) : (
+        <table className="w-full border-collapse">
+          <caption className="sr-only">
+            <Words of={question} />
+          </caption>
+          <thead>
+            <tr className="border-b border-line bg-brand-wash text-start text-sm text-ink-soft">
+              {[words.number, words.course, words.next].map((label) => (
+                <th key={label} scope="col" className="px-2 py-2 text-start font-semibold sm:px-4">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ number, name, to, action, isQuestion }) => (
+              <tr key={number} className="border-b border-line">
+                <td className="w-12 px-2 text-ink-mute tabular-nums sm:px-4">{number}</td>
+                <th scope="row" className="px-2 py-2 text-start font-semibold sm:px-4">
+                  <Words of={name} />
+                </th>
+                <td className="w-[34%] px-2 sm:px-4">
+                  <Link to={to} rel={isQuestion ? "nofollow" : undefined} className="link">
+                    {action}
+                    <span className="sr-only">
+                      : <Words of={name} />
+                    </span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { rupees } from "#app/domain/colleges/model.ts";
+import { durationText } from "#app/domain/courses/model.ts";
+import { situationFields, situationInput, type SituationField } from "#app/domain/facts/inputs.server.ts";
+import {
+  answerFor,
+  rupeesAndPaise,
+  unbroken,
+  type HelperAnswer,
+  type Plan,
+  type Reason,
+  type Situation,
+  type Wait,
+} from "#app/domain/facts/model.ts";
+import { numbersOf, type FactsByKey } from "#app/domain/facts/reads.server.ts";
+import { noteOf, type NoteView } from "#app/pages/site/scheme/note.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+
+export type HelperField = {
+  name: SituationField;
+  label: string;
+  hint?: string;
+  value: string;
+  problem?: string | undefined;
+  /** A number is typed; everything else is chosen. */
+  options?: { value: string; text: string }[];
+  sign?: string;
+};
+
+/** The helper as this address asks for it: its questions, what is wrong with what was said, and the answer. */
+export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
+  const typed = Object.fromEntries(situationFields.map((name) => [name, (params.get(name) ?? "").slice(0, 40)])) as Typed;
+  const isAsked = situationFields.some((name) => params.has(name));
+  const parsed = isAsked ? situationInput.safeParse(typed) : undefined;
+  const problems = parsed?.error
+    ? Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]))
+    : {};
+  return {
+    words: {
+      title: m.scheme_helper_title(),
+      text: m.scheme_helper_text(),
+      answer: m.scheme_helper_answer(),
+      again: m.scheme_helper_again(),
+      used: m.scheme_helper_used(),
+      missing: parsed?.error ? missingText(parsed.error.issues, typed) : undefined,
+    },
+    steps: stepsOf(typed, problems),
+    kept: isAsked ? situationFields.map((name) => ({ name, value: typed[name] })) : [],
+    answer: parsed?.success ? viewAnswer(parsed.data, facts) : undefined,
+  };
+}
+export type HelperView = ReturnType<typeof viewHelper>;
+
+type Typed = Record<SituationField, string>;
+
+/** What was answered wrongly is not missing: then the sentence beside the field is the one to read. */
+const missingText = (issues: { path: PropertyKey[] }[], typed: Typed) =>
+  issues.every(({ path }) => typed[path[0] as SituationField] !== "") ? m.scheme_helper_wrong() : m.scheme_helper_missing();
+
+function stepsOf(typed: Typed, problems: Record<string, string>) {
+  const yesNo = () => [
+    { value: "yes", text: m.scheme_yes() },
+    { value: "no", text: m.scheme_no() },
+  ];
+  const field = (name: SituationField, rest: Omit<HelperField, "name" | "value" | "problem">): HelperField => ({
+    name,
+    value: typed[name],
+    problem: problems[name],
+    ...rest,
+  });
+  return [
+    {
+      title: m.scheme_step_you(),
+      fields: [
+        field("age", { label: m.scheme_ask_age(), hint: m.scheme_ask_age_hint() }),
+        field("resident", { label: m.scheme_ask_resident(), options: yesNo() }),
+        field("class12", {
+          label: m.scheme_ask_class_12(),
+          hint: m.scheme_ask_class_12_hint(),
+          options: [yesNo()[0]!, { value: "now", text: m.scheme_class_12_now() }, { value: "no", text: m.scheme_class_12_no() }],
+        }),
+      ],
+    },
+    {
+      title: m.scheme_step_course(),
+      fields: [
+        field("admitted", { label: m.scheme_ask_admitted(), options: yesNo() }),
+        field("degree", {
+          label: m.scheme_ask_degree(),
+          options: [
+            { value: "first", text: m.scheme_degree_first() },
+            { value: "technical", text: m.scheme_degree_technical() },
+            { value: "other", text: m.scheme_degree_other() },
+          ],
+        }),
+      ],
+    },
+    {
+      title: m.scheme_step_money(),
+      fields: [
+        field("years", {
+          label: m.scheme_ask_years(),
+          options: [1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), text: m.scheme_years({ count }) })),
+        }),
+        field("amount", { label: m.scheme_ask_amount(), hint: m.scheme_ask_amount_hint(), sign: "₹" }),
+      ],
+    },
+  ];
+}
+
+type Used = { key: string; question: Said; value: Said; note: NoteView };
+
+function viewAnswer(situation: Situation, facts: FactsByKey) {
+  const answer = answerFor(situation, numbersOf(facts));
+  const waits = answer.waits.map((wait) => waitTexts[wait]());
+  return {
+    verdict: answer.verdict,
+    ...verdictTexts[answer.verdict](),
+    reasons: [...answer.reasons.map((reason) => reasonText(reason, situation, facts)), ...(answer.verdict === "no" ? waits : [])],
+    steps: answer.verdict === "not-yet" ? [...waits, m.scheme_next_documents(), m.scheme_next_apply()] : [],
+    ...planOf(answer, situation, facts),
+    used: answer.used.map((key): Used => ({
+      key,
+      question: said(facts[key].question, facts[key].questionHi),
+      value: said(facts[key].value, facts[key].valueHi),
+      note: noteOf(facts[key]),
+    })),
+  };
+}
+
+const verdictTexts: Record<HelperAnswer["verdict"], () => { title: string; text: string }> = {
+  fits: () => ({ title: m.scheme_fits(), text: m.scheme_fits_text() }),
+  "not-yet": () => ({ title: m.scheme_not_yet(), text: m.scheme_not_yet_text() }),
+  no: () => ({ title: m.scheme_does_not_fit(), text: m.scheme_does_not_fit_text() }),
+};
+
+const waitTexts: Record<Wait, () => string> = {
+  "class-12": () => m.scheme_next_class_12(),
+  admission: () => m.scheme_not_admission(),
+};
+
+const reasonTexts: Record<Reason, (situation: Situation, facts: FactsByKey) => string> = {
+  age: ({ age }, facts) => m.scheme_not_age({ age, most: facts.age.number ?? "" }),
+  residence: () => m.scheme_not_residence(),
+  "class-12": () => m.scheme_not_class_12(),
+  admission: () => m.scheme_not_admission(),
+  "second-degree": () => m.scheme_not_second_degree(),
+};
+const reasonText = (reason: Reason, situation: Situation, facts: FactsByKey) => reasonTexts[reason](situation, facts);
+
+function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }: Situation, facts: FactsByKey) {
+  if (reasons.length > 0) return { monthly: undefined, rows: [], remarks: [] };
+  if (!plan) return { monthly: undefined, rows: [], remarks: [m.scheme_no_plan()] };
+  const before = said(facts["interest-before"].value, facts["interest-before"].valueHi).text;
+  return {
+    monthly: { text: rupeesAndPaise(plan.monthly), label: m.scheme_monthly({ count: plan.instalments }) },
+    rows: [
+      { label: m.scheme_row_amount(), value: unbroken(rupees(plan.rupees)) },
+      { label: m.scheme_row_interest(), value: plan.interest === null ? m.scheme_unknown() : m.scheme_percent({ rate: plan.interest }) },
+      { label: m.scheme_row_instalments(), value: instalmentsText(plan) },
+      { label: m.scheme_row_starts(), value: startText(plan, courseMonths) },
+      ...(plan.startsAfterMonths === null
+        ? []
+        : [
+            { label: m.scheme_row_ends(), value: m.scheme_after_start({ after: durationText(plan.startsAfterMonths + plan.instalments) }) },
+          ]),
+    ],
+    remarks: [
+      plan.beyond > 0 && m.scheme_beyond({ asked: rupees(asked), most: rupees(plan.rupees), beyond: rupees(plan.beyond) }),
+      plan.interest !== null && plan.interest > 0 && m.scheme_interest_extra({ rate: plan.interest }),
+      m.scheme_before({ before }),
+    ]
+      .filter((remark) => remark !== false)
+      .map(unbroken),
+  };
+}
+
+/** Only where the last one differs from the others is it named. */
+const instalmentsText = ({ instalments, monthly, last }: Plan) =>
+  monthly === last
+    ? m.scheme_instalments_equal({ count: instalments, monthly: rupeesAndPaise(monthly) })
+    : m.scheme_instalments({ count: instalments - 1, monthly: rupeesAndPaise(monthly), last: rupeesAndPaise(last) });
+
+const startText = ({ startsAfterMonths }: Plan, courseMonths: number) =>
+  startsAfterMonths === null
+    ? m.scheme_unknown()
+    : m.scheme_starts({
+        after: durationText(startsAfterMonths),
+        course: durationText(courseMonths),
+        wait: durationText(startsAfterMonths - courseMonths),
+      });

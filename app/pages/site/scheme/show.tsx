@@ -1,0 +1,195 @@
+import { href, Link } from "react-router";
+import { SchemeCourses } from "#app/pages/site/scheme/courses.tsx";
+import { FactNote, FactRow, UncheckedWarning } from "#app/pages/site/scheme/fact.tsx";
+import { SchemeHelper } from "#app/pages/site/scheme/helper.tsx";
+import { schemeAbout, viewScheme, type SchemeView } from "#app/pages/site/scheme/view.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Emblem } from "#app/ui/drawing.tsx";
+import { AlertIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/show";
+
+export const headers = publicPage({
+  shows: ["facts", "courses"],
+  // The cache keeps only what is asked for twice, and is bounded: an answer that one person asked for is rendered and forgotten.
+  reads: ["q", "age", "resident", "class12", "admitted", "degree", "years", "amount"],
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const view = await viewScheme(url.searchParams);
+  return {
+    view,
+    // Where the other language opens the same page: at the answer, not above it.
+    place: view.helper.kept.length > 0 ? "#helper-answer" : view.courses.q ? "#covered-courses" : undefined,
+    head: {
+      title: view.words.title,
+      description: m.scheme_description(),
+      path: view.path,
+      picture: href("/share/:kind/:name", { kind: "services", name: "stdCred_service.png" }),
+      origin: url.origin,
+      // One page for search engines; an answer or a search is a view of it.
+      listed: view.courses.q === "" && view.helper.kept.length === 0,
+      about: schemeAbout(view, url.origin),
+    },
+    renderedAt: Date.now(),
+  };
+}
+
+export default function Scheme({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "facts", "courses");
+  const { words, groups, helper, covers, process } = view;
+  return (
+    <div className="grid gap-12 pb-12 sm:gap-16" data-prints-alone>
+      <Head view={view} />
+      <SchemeHelper helper={helper} path={view.path} words={words} q={view.courses.q} />
+      <div className="wrap grid gap-12 print:hidden">
+        {groups.map(({ id, title, facts, isUnchecked }) => (
+          <section key={id} id={id} className="grid gap-2">
+            <h2>{title}</h2>
+            {isUnchecked && <UncheckedWarning words={words} />}
+            <div>
+              {facts.map((fact) => (
+                <FactRow key={fact.key} fact={fact} words={words} />
+              ))}
+              {id === "applying" && <FactRow fact={process} words={words} look="steps" />}
+              {id === "money" && <FactRow fact={covers} words={words} look="list" />}
+            </div>
+          </section>
+        ))}
+      </div>
+      <Checklist view={view} />
+      <SchemeCourses courses={view.courses} path={view.path} words={words} />
+      <Portal view={view} />
+    </div>
+  );
+}
+
+function Head({ view: { words, crumbs, figures, unchecked } }: { view: SchemeView }) {
+  const places = [
+    ["#helper", words.toHelper],
+    ["#documents", words.toDocuments],
+    ["#covered-courses", words.toCourses],
+  ] as const;
+  return (
+    <div className="wrap grid gap-6 pt-4 print:hidden">
+      <nav aria-label={words.way}>
+        <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute">
+          {crumbs.map(({ text, to }) => (
+            <li key={text} aria-current={to ? undefined : "page"}>
+              {to ? (
+                <>
+                  <Link to={to} className="link">
+                    {text}
+                  </Link>{" "}
+                  /
+                </>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+        <div className="grid content-start gap-4">
+          <div className="flex items-center gap-3">
+            <Emblem name="bank-card" className="size-14" />
+            <p className="font-semibold text-brand">{words.eyebrow}</p>
+          </div>
+          <h1 className="text-5xl">{words.title}</h1>
+          <p className="measure text-lg text-ink-soft">{words.lead}</p>
+          <p className="flex flex-wrap gap-3">
+            {places.map(([to, text], index) => (
+              <ButtonLink key={to} to={to} look={index === 0 ? "primary" : "secondary"}>
+                {text}
+              </ButtonLink>
+            ))}
+          </p>
+        </div>
+        <dl className="grid grid-cols-2 content-start gap-3">
+          {figures.map(({ label, value, isUnchecked }) => (
+            <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="grid">
+                <span className="text-2xl font-bold">{value}</span>
+                {isUnchecked && <span className="text-sm text-amber">{words.unchecked}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {unchecked && (
+        <p className="flex items-start gap-3 rounded-card bg-amber-wash p-4 text-ink">
+          <span className="mt-0.5 shrink-0 text-amber">
+            <AlertIcon size={22} />
+          </span>
+          {unchecked}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The only part that is printed: with its heading it is the sheet that goes into the folder. */
+function Checklist({ view: { words, documents, portal } }: { view: SchemeView }) {
+  return (
+    <section id="documents" className="wrap">
+      <div className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-9 print:border-0 print:p-0">
+        <p className="hidden font-semibold print:block">{words.title}</p>
+        <h2>{words.documents}</h2>
+        <p className="text-ink-soft print:hidden">{words.documentsText}</p>
+        <ul className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-1">
+          {documents.lines.map((line) => (
+            <li key={line.text} className="border-b border-line">
+              <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+                <input type="checkbox" className="size-5.5 shrink-0" />
+                <Words of={line} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        <FactNote note={documents.note} words={words} />
+        <p className="hidden text-sm print:block">
+          {words.portal}: <Words of={portal} /> {portal.url}
+        </p>
+        <Button look="secondary" className="needs-script justify-self-start print:hidden" onClick={() => globalThis.print()}>
+          {words.print}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Portal({ view: { words, portal } }: { view: SchemeView }) {
+  return (
+    <section className="wrap grid gap-3 print:hidden">
+      <h2>{words.portal}</h2>
+      <p className="text-xl font-semibold">
+        <Words of={portal} />
+      </p>
+      <p className="measure text-lg">{portal.url ? words.portalText : words.portalUnknown}</p>
+      {portal.url && (
+        <p>
+          <a href={portal.url} target="_blank" rel="noopener noreferrer" className="link">
+            {words.portalOpen}
+            <span className="sr-only">, {words.elsewhere}</span>
+          </a>
+        </p>
+      )}
+      <FactNote note={portal.note} words={words} />
+      <p className="measure text-ink-soft">{words.noAdvice}</p>
+      <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-brand-wash p-6 sm:p-9">
+        <h2 className="text-2xl">{words.askTitle}</h2>
+        <p className="measure text-ink-soft">{words.askText}</p>
+        <ButtonLink to="/PopupHome">{words.ask}</ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
+import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { firstDayOf, periods, toConfirm } from "#app/domain/numbers/model.ts";
+import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
+import { findOwnAccount } from "#app/domain/users/reads.server.ts";
+import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { DashboardAccount } from "#app/pages/staff/dashboard/account.tsx";
+import { DashboardChoice } from "#app/pages/staff/dashboard/choice.tsx";
+import { DashboardNumbers } from "#app/pages/staff/dashboard/numbers.tsx";
+import { DashboardShares } from "#app/pages/staff/dashboard/shares.tsx";
+import { DashboardWork } from "#app/pages/staff/dashboard/work.tsx";
+import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
+import { Heartbeat } from "#app/pages/staff/dashboard/heartbeat.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { useLive } from "#app/platform/use-live.ts";
+import type { Route } from "./+types/show";
+
+export const meta = () => [{ title: `${m.dashboard_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const now = new Date();
+  const seesAll = can(actor, "leads.see-all");
+  const asked = url.searchParams.get("person");
+  const staff = seesAll ? listStaff() : Promise.resolve([]);
+  // Only who asks for a person must wait until it is known whether there is one.
+  const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
+  const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
+  const today = indianDay(now);
+  const [day, tallies, heartbeat, account, arrivals, people, stops] = await Promise.all([
+    readDay(actor, { person }, now),
+    readTallies(actor, { person, period }, now),
+    readHeartbeat("reminders"),
+    findOwnAccount(actor),
+    person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
+    staff,
+    can(actor, "leads.reassign") ? countLeads(actor, { ...wholeList, ...toConfirm }) : 0,
+  ]);
+  return {
+    account: found(account),
+    day,
+    tallies,
+    arrivals,
+    stops,
+    heartbeat,
+    people: people.map(({ id, name }) => ({ id, name })),
+    person,
+    period,
+    whose: whoseNumbers(actor, person),
+    topic: leadTopic(actor),
+    today,
+    renderedAt: now.getTime(),
+  };
+}
+
+/** The work first, then how it goes. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { account, day, tallies, arrivals, stops, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
+  useLive(renderedAt, topic);
+  return (
+    <div className="wrap grid gap-8 py-6 sm:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="grid gap-1">
+          <h1 className="text-3xl sm:text-4xl">{m.dashboard_hello({ name: account.name })}</h1>
+          <Heartbeat at={heartbeat} now={renderedAt} />
+        </div>
+        {people.length > 0 && <DashboardChoice people={people} person={person} period={period} />}
+      </div>
+      <StopsToConfirm count={stops} />
+      <DashboardWork day={day} whose={whose} now={renderedAt} />
+      <DashboardNumbers tallies={tallies} whose={whose} today={today} />
+      <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
+      <DashboardAccount account={account} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LeadConflict as Conflict } from "#app/domain/leads/editing.writes.server.ts";
+import { factLabels, factWords, isFact } from "#app/pages/staff/lead/values.ts";
+import { useScripted } from "#app/pages/staff/use-form-draft.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Choices } from "#app/ui/choices.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export type ToldConflict = Conflict;
+
+type Props = { form: string; conflict: Conflict; mine: Record<string, string>; isBusy: boolean; close: () => void };
+
+/** Two changed the same facts: both values of each, and a choice. Nothing was saved yet, and nothing that was typed is lost. */
+export function LeadConflict({ form, conflict, mine, isBusy, close }: Props) {
+  const name = conflict.by ?? m.lead_somebody();
+  const title = m.lead_conflict_title({ name, moment: formatMoment(conflict.at) });
+  const disputes = Object.entries(conflict.theirs).map(([fact, theirs]) => (
+    <Dispute key={fact} fact={fact} name={name} mine={mine[fact] ?? ""} theirs={theirs} />
+  ));
+  if (!useScripted())
+    return (
+      <Notice tone="warning" title={title}>
+        <p>{m.lead_conflict_text()}</p>
+        {disputes}
+      </Notice>
+    );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      closeLabel={m.lead_close()}
+      locked={isBusy}
+      actions={
+        <Button type="submit" form={form} busy={isBusy} busyLabel={m.lead_saving()}>
+          {m.lead_conflict_save()}
+        </Button>
+      }
+    >
+      <p className="text-ink-soft">{m.lead_conflict_text()}</p>
+      {disputes}
+    </Dialog>
+  );
+}
+
+type DisputeProps = { fact: string; name: string; mine: string; theirs: string | number | null };
+
+function Dispute({ fact, name, mine, theirs }: DisputeProps) {
+  if (!isFact(fact)) return null;
+  const words = (value: string | number | null) => factWords(fact, value) || m.lead_nothing();
+  return (
+    <Choices
+      name={`keep.${fact}`}
+      label={factLabels[fact]()}
+      defaultValue="mine"
+      choices={[
+        { value: "mine", label: words(mine), hint: m.lead_conflict_mine() },
+        { value: "theirs", label: words(theirs), hint: m.lead_conflict_theirs({ name }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import Eye from "lucide-react/icons/eye";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { useFetcher } from "react-router";
+import { shownPhone } from "#app/domain/leads/model.ts";
+import { callAddress } from "#app/domain/settings/model.ts";
+import { verbAddress } from "#app/pages/staff/lead-paths.ts";
+import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
+import { classes } from "#app/ui/classes.ts";
+
+type Way = "called" | "whatsapp";
+
+/** Notes that somebody tapped, even while the phone is already opening the other app; then the outcome is asked for. */
+export function noteTap(number: number, way: Way) {
+  void fetch(verbAddress(number, "contact"), { method: "POST", keepalive: true, body: new URLSearchParams({ way }) }).catch(
+    (error: unknown) => console.error("contact not noted:", error),
+  );
+  const first = document.querySelector<HTMLElement>("#follow-up input[type=radio]");
+  first?.focus({ preventScroll: true });
+  document.querySelector("#follow-up")?.scrollIntoView({ block: "start" });
+}
+
+type Props = { lead: Lead; whatsApp: string | undefined };
+
+/** The phones, each a tap to call. Whoever does not own the lead asks for them first, and that is noted. */
+export function LeadPhones({ lead, whatsApp }: Props) {
+  const reveal = useFetcher<{ mobile?: string; alternate?: string | null; problems?: Record<string, string> }>();
+  const mayContact = lead.reach.call !== "no";
+  const asking = askingOf(lead);
+  const shown = reveal.data?.mobile;
+  const phones = [
+    { shown: shown ? shownPhone(shown) : lead.mobile.shown, dial: shown ?? lead.mobile.dial },
+    ...(lead.alternate
+      ? [
+          {
+            shown: reveal.data?.alternate ? shownPhone(reveal.data.alternate) : lead.alternate.shown,
+            dial: reveal.data?.alternate ?? lead.alternate.dial,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {lead.reach.call === "ask" && (
+        <p className="w-full font-semibold text-amber">
+          {lead.reach.against === "guardian-silent" ? m.reach_why_guardian_silent() : m.reach_why_no_permission()}
+        </p>
+      )}
+      {phones.map((phone) =>
+        phone.dial && mayContact ? (
+          <a
+            key={phone.shown}
+            href={callAddress(phone.dial)}
+            className={buttonLook("primary", "lg", "max-sm:grow")}
+            onClick={() => noteTap(lead.number, "called")}
+          >
+            <span className="inline-flex items-center gap-2 tabular-nums">
+              <Phone size={20} aria-hidden="true" />
+              {asking ? (
+                <span className="grid text-start">
+                  {asking.button}
+                  <span className="text-sm font-normal">{phone.shown}</span>
+                </span>
+              ) : (
+                <>
+                  <span className="sr-only">{m.lead_call()}</span>
+                  {phone.shown}
+                </>
+              )}
+            </span>
+          </a>
+        ) : (
+          <span key={phone.shown} className="inline-flex min-h-11 items-center text-lg font-semibold tabular-nums">
+            {phone.shown}
+          </span>
+        ),
+      )}
+      {whatsApp && (
+        <a
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook("secondary", "lg", "max-sm:hidden")}
+          onClick={() => noteTap(lead.number, "whatsapp")}
+        >
+          <span className="inline-flex items-center gap-2">
+            <MessageCircle size={20} aria-hidden="true" />
+            {m.lead_whatsapp()}
+          </span>
+        </a>
+      )}
+      {lead.mayWork && !lead.isOwn && !shown && mayContact && (
+        <reveal.Form method="post" action={verbAddress(lead.number, "reveal")} className="grid gap-1">
+          <Button type="submit" look="secondary" busy={reveal.state !== "idle"} icon={<Eye size={18} aria-hidden="true" />}>
+            {m.lead_reveal()}
+          </Button>
+        </reveal.Form>
+      )}
+      {asking && <p className="w-full text-sm text-ink-soft">{asking.why}</p>}
+      {reveal.data?.problems?.[""] && <p role="alert">{reveal.data.problems[""]}</p>}
+    </div>
+  );
+}
+
+/** Until there is permission only the call that asks for it is offered, and it says so. */
+function askingOf({ reach: { call, against }, spokenTo }: Lead) {
+  if (call !== "ask") return undefined;
+  return against === "guardian-silent"
+    ? { button: m.lead_call_ask_guardian({ name: spokenTo }), why: m.lead_call_why_guardian() }
+    : { button: m.lead_call_ask({ name: spokenTo }), why: m.lead_call_why() };
+}
+
+/** On phones, where the thumb is: call, write, write it down. */
+export function LeadThumbBar({ lead, whatsApp }: Props) {
+  const dial = lead.reach.call === "no" ? null : lead.mobile.dial;
+  const look =
+    "grid flex-1 content-center justify-items-center text-sm font-semibold text-brand focus-visible:-outline-offset-4 last:bg-brand last:text-on-brand";
+  return (
+    <nav
+      data-thumb-bar
+      aria-label={m.lead_thumbs()}
+      className="fixed inset-x-0 bottom-0 z-20 flex h-(--edge-bottom) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {dial && (
+        <a href={callAddress(dial)} className={look} onClick={() => noteTap(lead.number, "called")}>
+          <Phone size={22} aria-hidden="true" />
+          {askingOf(lead) ? m.lead_call_ask_short() : m.lead_call()}
+        </a>
+      )}
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={look} onClick={() => noteTap(lead.number, "whatsapp")}>
+          <MessageCircle size={22} aria-hidden="true" />
+          {m.lead_whatsapp()}
+        </a>
+      )}
+      <a href="#follow-up" className={classes(look)}>
+        <ClipboardPen size={22} aria-hidden="true" />
+        {m.lead_follow_up()}
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { Link, useFetcher } from "react-router";
+import { statementNames } from "#app/domain/follow-ups/model.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
+import type { readTimeline, TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
+import { askedField } from "#app/domain/receipts/model.ts";
+import { leadAddress } from "#app/pages/staff/lead-paths.ts";
+import { factLabels, factWords, isFact } from "#app/pages/staff/lead/values.ts";
+import { reasonOf, sentenceOf } from "#app/pages/staff/lead/timeline-labels.tsx";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
+import { UndoMerge } from "#app/pages/staff/duplicates/side.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Busy } from "#app/ui/busy.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
+import { Card } from "#app/ui/card.tsx";
+
+export type Timeline = NonNullable<Awaited<ReturnType<typeof readTimeline>>>;
+type Props = { number: number; timeline: Timeline; isOlder: boolean };
+
+/** Everything that happened, newest first. */
+export function LeadTimeline({ number, timeline, isOlder }: Props) {
+  const { entries, more, isLoading, load } = useOlder(timeline);
+  const older = `${leadAddress(number)}?before=${more}`;
+  return (
+    <Card as="section" id="timeline" aria-labelledby="timeline-title" className="grid gap-4">
+      <h2 id="timeline-title" className="text-xl">
+        {m.lead_timeline()}
+      </h2>
+      {isOlder && (
+        <Link to={leadAddress(number)} className="link justify-self-start">
+          {m.lead_timeline_newest()}
+        </Link>
+      )}
+      <ol className="grid gap-4">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} number={number} />
+        ))}
+      </ol>
+      {more && (
+        <Link
+          to={older}
+          preventScrollReset
+          className={buttonLook("secondary", "md", "justify-self-start")}
+          onClick={(event) => {
+            event.preventDefault();
+            load(older);
+          }}
+        >
+          <span className="inline-flex items-center gap-2">
+            {isLoading && <Busy />}
+            {m.lead_load_more()}
+          </span>
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+/** Older pages stand under the newest one; what happens meanwhile leaves no gap between them. */
+function useOlder(timeline: Timeline) {
+  const fetcher = useFetcher<{ timeline: Timeline }>();
+  const [seen, setSeen] = useState(() => new Map(timeline.entries.map((entry) => [entry.id, entry])));
+  const [end, setEnd] = useState(timeline.more);
+  useEffect(() => setSeen((before) => new Map([...before, ...byId(timeline.entries)])), [timeline]);
+  useEffect(() => {
+    const page = fetcher.data?.timeline;
+    if (!page) return;
+    setSeen((before) => new Map([...byId(page.entries), ...before]));
+    setEnd(page.more);
+  }, [fetcher.data]);
+  return {
+    entries: [...new Map([...seen, ...byId(timeline.entries)]).values()].toSorted((one, other) => Number(other.id) - Number(one.id)),
+    more: end,
+    isLoading: fetcher.state !== "idle",
+    load: (address: string) => void fetcher.load(address),
+  };
+}
+
+const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
+
+function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
+  const { at, by, lead, followUp, enquiry, changes, undoable } = entry;
+  return (
+    <li className="grid gap-1 border-l-2 border-line pl-4">
+      <p className="font-semibold">{sentenceOf(entry)}</p>
+      <p className="text-sm text-ink-mute">
+        <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+        {` · ${by ?? m.lead_by_itself()}`}
+        {lead !== number && ` · ${m.lead_merged_from({ number: shownNumber(lead) })}`}
+      </p>
+      <Quiet>{reasonOf(entry)}</Quiet>
+      {undoable && <UndoMerge {...undoable} />}
+      {followUp && <FollowUpWords followUp={followUp} />}
+      {enquiry && (
+        <>
+          <Quiet>{[enquiry.enquire, enquiry.course, enquiry.college].filter(Boolean).join(" · ")}</Quiet>
+          {enquiry.message && <Quote>{enquiry.message}</Quote>}
+        </>
+      )}
+      {changes.length > 0 && (
+        <dl className="grid gap-1">
+          {changes.map(({ field, before, after }) => (
+            <div key={field} className="wrap-anywhere">
+              <dt className="inline font-semibold">{labelOf(field)}: </dt>
+              <dd className="inline">
+                <del className="text-ink-mute">{said(field, before)}</del> → <ins className="no-underline">{said(field, after)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+const labelOf = (field: string) => (isFact(field) ? factLabels[field]() : field === askedField ? m.lead_asked_for() : field);
+const said = (field: string, value: string | null) => (isFact(field) ? factWords(field, value) : value) || m.lead_nothing();
+
+function FollowUpWords({ followUp }: { followUp: NonNullable<TimelineEntry["followUp"]> }) {
+  const { number, statement, summary, remarks, agreedAt, transferredTo, isTakenBack, mayTakeBack } = followUp;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        {isTakenBack ? <del className="text-ink-mute">{statementNames[statement]()}</del> : statementNames[statement]()}
+        {isTakenBack && <Badge>{m.follow_up_taken_back()}</Badge>}
+      </p>
+      {mayTakeBack && <TakeBack number={number} />}
+      {summary && <Quote>{summary}</Quote>}
+      {remarks && <Quote>{remarks}</Quote>}
+      <Quiet>
+        {[agreedAt && m.lead_was_next({ moment: formatMoment(agreedAt) }), transferredTo && m.lead_was_assigned({ name: transferredTo })]
+          .filter(Boolean)
+          .join(" · ")}
+      </Quiet>
+    </>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) =>
+  children ? <p className="text-sm text-ink-soft empty:hidden">{children}</p> : null;
+const Quote = ({ children }: { children: string }) => (
+  <blockquote className="max-w-[68ch] rounded-control bg-brand-wash px-3 py-2 wrap-anywhere whitespace-pre-line">{children}</blockquote>
+);

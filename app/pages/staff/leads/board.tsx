@@ -1,0 +1,116 @@
+import { href } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { typedSearch } from "#app/access/private-search.server.ts";
+import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
+import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
+import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
+import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { BoardColumn, ClosedColumn } from "#app/pages/staff/leads/board-column.tsx";
+import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
+import { FilterOn } from "#app/pages/staff/leads/filter-chip.tsx";
+import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
+import { LeadBulkDone } from "#app/pages/staff/leads/bulk-done.tsx";
+import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
+import { toldIn } from "#app/pages/staff/leads/bulk-result.server.ts";
+import { filtersInWords } from "#app/pages/staff/lead-labels.ts";
+import { useBoardDrag } from "#app/pages/staff/leads/use-board-drag.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { Route } from "./+types/board";
+
+export const meta = () => [{ title: `${m.lead_board_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const asked = { ...askedOf(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
+  const seesAll = can(actor, "leads.see-all");
+  const [columns, counts, staff, told] = await Promise.all([
+    listBoard(actor, asked),
+    filtersOf(asked).length === 0 ? countStages(actor) : undefined,
+    seesAll ? listStaff() : [],
+    toldIn(actor, url.searchParams),
+  ]);
+  const typed = typedSearch(actor, asked.q);
+  return {
+    asked,
+    typed,
+    columns,
+    counts,
+    staff,
+    seesAll,
+    told,
+    topic: leadTopic(actor),
+    renderedAt: Date.now(),
+    moveId: crypto.randomUUID(),
+  };
+}
+
+/** Where the leads stand, stage by stage. */
+export default function LeadBoard({ loaderData }: Route.ComponentProps) {
+  const { asked, typed, columns, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
+  useLive(renderedAt, loaderData.topic);
+  const back = boardAddress(asked);
+  const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
+  const drag = useBoardDrag(move);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="text-3xl">{m.lead_board_title()}</h1>
+          <p className="text-sm text-ink-soft">{m.lead_board_text()}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink look="quiet" size="sm" to={listAddress(asked)}>
+            {m.lead_list_list()}
+          </ButtonLink>
+          <LeadFilters asked={asked} staff={staff} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-1.5 empty:hidden">
+        {filtersInWords(asked, typed, staff).map(({ key, name, without }) => (
+          <li key={key}>
+            <FilterOn to={boardAddress(changed(asked, without))} name={name} />
+          </li>
+        ))}
+      </ul>
+      <LeadBulkDone {...told} back={back} />
+      <section
+        aria-label={m.lead_board_title()}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="flex snap-x gap-3 overflow-x-auto pb-3 sm:h-[calc(100dvh-6rem)] sm:min-h-96"
+      >
+        {columns.map(({ stage, leads, hasMore }) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            leads={leads}
+            count={counts?.[stage]}
+            to={listAddress({ ...asked, stage: [stage], sort: "next" })}
+            hasMore={hasMore}
+            now={renderedAt}
+            form={{ id: moveId, back }}
+            move={move}
+            drag={drag}
+          />
+        ))}
+        {stages
+          .filter((stage) => !hasNextStep(stage))
+          .map((stage) => (
+            <ClosedColumn
+              key={stage}
+              stage={stage}
+              to={listAddress({ ...asked, stage: [stage] })}
+              count={counts?.[stage]}
+              label={counts ? `${stageNames[stage]()} ${counted(counts[stage])}` : stageNames[stage]()}
+              drag={drag}
+            />
+          ))}
+      </section>
+      <BoardMove key={`${moving?.card.number} ${moving?.stage}`} asked={moving} close={close} move={{ id: moveId, back }} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import type { LeadColumn } from "#app/domain/lead-lists/model.ts";
+import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
+import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
+import { shownNumber, sourceNames, spokenTo } from "#app/domain/leads/model.ts";
+import { NextStep } from "#app/domain/leads/next-step.tsx";
+import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
+import { CallLink } from "#app/pages/staff/call-link.tsx";
+import { leadAddress } from "#app/pages/staff/lead-paths.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Badge } from "#app/ui/badge.tsx";
+
+type Props = { column: LeadColumn; lead: ListedLead; now: number };
+
+/** One fact of a lead in its row. */
+export function LeadCell({ column, lead, now }: Props) {
+  switch (column) {
+    case "number":
+      return <span className="text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>;
+    case "name":
+      return (
+        <span className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
+          <Link
+            to={leadAddress(lead.number)}
+            data-lead-link
+            title={lead.name}
+            className="link block font-semibold wrap-anywhere max-sm:min-h-0! max-sm:text-lg sm:max-w-40 sm:truncate"
+          >
+            {lead.name}
+          </Link>
+          <UnderAgeBadge isMinor={lead.isMinor} />
+          {lead.isMinor && <span className="text-sm text-ink-soft sm:sr-only">{m.lead_minor_call({ name: spokenTo(lead) })}</span>}
+          {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
+          {lead.stop && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
+        </span>
+      );
+    case "mobile":
+      return <Mobile lead={lead} />;
+    case "alternate":
+      return lead.alternate && <span className="whitespace-nowrap tabular-nums">{lead.alternate.shown}</span>;
+    case "stage":
+      return (
+        <span className="block overflow-hidden sm:max-w-32 sm:*:inline-block sm:*:max-w-full sm:*:align-middle sm:*:truncate">
+          <LeadStageBadge stage={lead.stage} />
+        </span>
+      );
+    case "next":
+      return <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="sm:line-clamp-2 sm:w-36 sm:leading-5" />;
+    case "owner":
+      return lead.owner === null ? <Badge tone="amber">{m.lead_list_owner_none()}</Badge> : <Cut text={lead.owner} />;
+    case "source":
+      return <span className="whitespace-nowrap">{sourceNames[lead.source]()}</span>;
+    case "answer":
+      return lead.answer === null ? null : <data value={lead.answer}>{m.lead_minutes({ count: lead.answer })}</data>;
+    case "created":
+      return (
+        <time dateTime={lead.createdAt.toISOString()} className="whitespace-nowrap">
+          {formatDay(lead.createdAt)}
+        </time>
+      );
+    case "budget":
+      return lead.budget !== null && <span className="tabular-nums">₹ {lead.budget.toLocaleString("en-IN")}</span>;
+    case "pin":
+      return <span className="tabular-nums">{lead.pin}</span>;
+    default:
+      return <Cut text={lead[column]} />;
+  }
+}
+
+/** A long word does not make the column wide; pointing at it shows the rest. */
+const Cut = ({ text }: { text: string }) => (
+  <span title={text} className="block wrap-anywhere max-sm:text-sm max-sm:text-ink-soft sm:max-w-32 sm:truncate">
+    {text}
+  </span>
+);
+
+/** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
+function Mobile({ lead }: { lead: ListedLead }) {
+  const { number, mobile } = lead;
+  if (mobile === null) return null;
+  if (mobile.dial === null)
+    return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
+  return (
+    <CallLink
+      number={number}
+      dial={mobile.dial}
+      label={`${m.lead_list_call({ name: spokenTo(lead) })}, ${mobile.shown}`}
+      className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"
+    >
+      <Phone size={20} aria-hidden="true" className="sm:hidden" />
+      <span className="tabular-nums max-sm:hidden">{mobile.shown}</span>
+    </CallLink>
+  );
+}

@@ -1,0 +1,161 @@
+import { Form } from "react-router";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { categories, categoryNames } from "#app/domain/courses/model.ts";
+import { createdPeriods, filtersOf, leadSorts, nextPeriods, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
+import { createdNames, nextNames, sortNames } from "#app/pages/staff/lead-labels.ts";
+import { Popup } from "#app/pages/staff/popup.tsx";
+import { QuestionFields } from "#app/pages/staff/leads/query-fields.tsx";
+import { useAsk } from "#app/pages/staff/leads/use-submit-query.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+
+type Staff = readonly { id: string; name: string }[];
+
+type Props = { asked: LeadQuestion; staff: Staff; seesAll: boolean; here: string; isBoard?: boolean };
+
+/** Everything the list can be asked, in one form. */
+export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Props) {
+  const ask = useAsk();
+  const count = filtersOf(asked).length;
+  return (
+    <Popup
+      wide
+      icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+      label={count === 0 ? m.lead_list_filters() : `${m.lead_list_filters()} (${count})`}
+    >
+      <Form method="get" action={here} onSubmit={ask} key={JSON.stringify(asked)} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="q" value={asked.q} />
+        <QuestionFields asked={{ ...asked, q: "" }} without={asFields} />
+        {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={asked.stage} names={stageNames} />}
+        <Ticks legend={m.lead_column_source()} name="source" all={sources} on={asked.source} names={sourceNames} />
+        {seesAll && (
+          <Select label={m.lead_column_owner()} name="owner" defaultValue={asked.owner}>
+            <option value="">{m.lead_list_any()}</option>
+            <option value="none">{m.lead_list_owner_none()}</option>
+            {staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select label={m.lead_list_category()} name="category" defaultValue={asked.category}>
+          <option value="">{m.lead_list_any()}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {categoryNames[category]()}
+            </option>
+          ))}
+        </Select>
+        <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={asked.course} maxLength={100} />
+        {!isBoard && (
+          <Choice
+            label={m.lead_list_sort()}
+            name="sort"
+            value={asked.sort}
+            all={leadSorts}
+            names={sortNames}
+            none={m.lead_list_sort_usual()}
+          />
+        )}
+        <div className="grid content-start gap-2">
+          <Choice label={m.lead_column_created()} name="created" value={asked.created} all={createdPeriods} names={createdNames} />
+          <Days from="createdFrom" to="createdTo" of={m.lead_column_created()} asked={asked} />
+        </div>
+        <div className="grid content-start gap-2">
+          <Choice label={m.lead_column_next()} name="next" value={asked.next} all={nextPeriods} names={nextNames} />
+          <Days from="nextFrom" to="nextTo" of={m.lead_column_next()} asked={asked} />
+        </div>
+        <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
+          <legend className="sr-only">{m.lead_list_more_about()}</legend>
+          <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={asked.untouched} />
+          <Checkbox label={m.lead_list_again()} name="again" value="1" defaultChecked={asked.again} />
+          <Checkbox label={m.reach_list_stopped()} name="stop" value="any" defaultChecked={asked.stop !== ""} />
+        </fieldset>
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit">{m.lead_list_filters_go()}</Button>
+          <ButtonLink to={here} look="quiet">
+            {m.lead_list_filters_clear()}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Popup>
+  );
+}
+
+/** What the form asks itself; the rest, such as the columns, it carries along. */
+const asFields = [
+  "stage",
+  "source",
+  "owner",
+  "category",
+  "course",
+  "sort",
+  "created",
+  "createdFrom",
+  "createdTo",
+  "next",
+  "nextFrom",
+  "nextTo",
+  "untouched",
+  "again",
+] as const;
+
+type TicksProps<T extends string> = { legend: string; name: string; all: readonly T[]; on: readonly T[]; names: Record<T, () => string> };
+
+function Ticks<T extends string>({ legend, name, all, on, names }: TicksProps<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {all.map((one) => (
+          <label
+            key={one}
+            className="inline-flex min-h-9 cursor-pointer items-center rounded-full border border-line px-3 text-sm font-semibold text-ink-soft transition-colors hover:border-brand has-checked:border-brand has-checked:bg-brand-wash has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) pointer-coarse:min-h-11"
+          >
+            <input type="checkbox" name={name} value={one} defaultChecked={on.includes(one)} className="sr-only" />
+            {names[one]()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  name: string;
+  value: T | "";
+  all: readonly T[];
+  names: Record<T, () => string>;
+  none?: string;
+};
+
+function Choice<T extends string>({ label, name, value, all, names, none = m.lead_list_any() }: ChoiceProps<T>) {
+  return (
+    <Select label={label} name={name} defaultValue={value}>
+      <option value="">{none}</option>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {names[one]()}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type Day = "createdFrom" | "createdTo" | "nextFrom" | "nextTo";
+
+function Days({ from, to, of, asked }: { from: Day; to: Day; of: string; asked: LeadQuestion }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 text-sm">
+      <Field label={m.lead_list_from()} aria-label={`${of}: ${m.lead_list_from()}`} type="date" name={from} defaultValue={asked[from]} />
+      <Field label={m.lead_list_to()} aria-label={`${of}: ${m.lead_list_to()}`} type="date" name={to} defaultValue={asked[to]} />
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+import Keyboard from "lucide-react/icons/keyboard";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
+import { useRef, useState } from "react";
+import { Form, href, Link } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { typedSearch } from "#app/access/private-search.server.ts";
+import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { filtersOf, mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
+import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
+import { LeadBulkBar } from "#app/pages/staff/leads/bulk-bar.tsx";
+import { LeadChips } from "#app/pages/staff/leads/chips.tsx";
+import { LeadBulkDone } from "#app/pages/staff/leads/bulk-done.tsx";
+import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
+import { LeadTable } from "#app/pages/staff/leads/table.tsx";
+import { ceilingWords } from "#app/domain/exports/reads.server.ts";
+import { problemIn, problemWords } from "#app/pages/staff/lead-labels.ts";
+import { toldIn } from "#app/pages/staff/leads/bulk-result.server.ts";
+import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/leads/tools.tsx";
+import { search } from "#app/pages/searching.server.ts";
+import { Popup } from "#app/pages/staff/popup.tsx";
+import { QuestionFields } from "#app/pages/staff/leads/query-fields.tsx";
+import { useAsk } from "#app/pages/staff/leads/use-submit-query.ts";
+import { useLeadKeys } from "#app/pages/staff/leads/use-lead-keys.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { controlLook } from "#app/ui/field-frame.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [actor, asked] = [actorIn(context), askedOf(url.searchParams)];
+  const may = {
+    seeAll: can(actor, "leads.see-all"),
+    assign: can(actor, "leads.reassign"),
+    export: can(actor, "leads.export"),
+    import: can(actor, "leads.import"),
+  };
+  const [{ leads, more, count }, stageCounts, views, staff, told] = await Promise.all([
+    listLeads(actor, asked),
+    countStages(actor),
+    listViews(actor),
+    may.seeAll || may.assign ? listStaff() : [],
+    toldIn(actor, url.searchParams),
+  ]);
+  const [topic, renderedAt] = [leadTopic(actor), Date.now()];
+  const refused = problemIn(url.searchParams);
+  const problem = refused === "export-ceiling" ? await ceilingWords(actor) : refused && problemWords[refused]();
+  const typed = typedSearch(actor, asked.q);
+  return {
+    asked,
+    typed,
+    leads,
+    more,
+    count,
+    stageCounts,
+    views,
+    staff,
+    told,
+    may,
+    topic,
+    problem,
+    renderedAt,
+    bulkId: crypto.randomUUID(),
+  };
+}
+
+export const action = search;
+
+/** The screen counsellors live in. */
+export default function LeadList({ loaderData }: Route.ComponentProps) {
+  const { asked, typed, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
+  useLive(renderedAt, loaderData.topic);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useLeadKeys(list);
+  const [selected, setSelected] = useState(0);
+  const ticks = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=lead]") ?? [])];
+  const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
+  const countTicks = () => {
+    const isAll = list.current?.querySelector<HTMLInputElement>("input[name=all]")?.checked;
+    setSelected(isAll && found ? Math.min(found, mostAtOnce) : ticks().filter(({ checked }) => checked).length);
+  };
+  const selectAll = (isOn: boolean) => {
+    for (const tick of ticks()) tick.checked = isOn;
+    countTicks();
+  };
+  const back = listAddress(asked);
+
+  return (
+    <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
+      <Top asked={asked} count={loaderData.count} may={may} />
+      <div className="flex flex-wrap items-center gap-2" data-lead-search>
+        <SearchBox asked={asked} typed={typed} />
+        <LeadFilters asked={asked} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
+        <SavedViews asked={asked} views={loaderData.views} />
+        <ColumnSwitch asked={asked} />
+        {may.export && <ExportLeads asked={asked} />}
+        <Popup label={<VisuallyHidden>{m.lead_list_keys()}</VisuallyHidden>} icon={<Keyboard size={16} aria-hidden="true" />} onlyWide>
+          <p className="text-sm text-ink-soft">{m.lead_list_keys_text()}</p>
+          <Checkbox label={m.lead_list_keys_on()} checked={keys.isOn} onChange={({ target }) => keys.use(target.checked)} />
+        </Popup>
+      </div>
+      <LeadChips asked={asked} typed={typed} stageCounts={stageCounts} staff={staff} />
+      {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
+      <LeadBulkDone {...told} back={back} />
+      <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
+        {leads.length === 0 ? (
+          <Nothing asked={asked} />
+        ) : (
+          <LeadTable asked={asked} leads={leads} now={renderedAt} onSelectAll={selectAll} />
+        )}
+        <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+          {asked.after !== "" && (
+            <ButtonLink look="quiet" to={listAddress(changed(asked, {}))}>
+              {m.lead_list_first()}
+            </ButtonLink>
+          )}
+          {more && (
+            <ButtonLink rel="next" look="secondary" to={listAddress({ ...asked, after: more })}>
+              {m.lead_list_more()}
+            </ButtonLink>
+          )}
+        </div>
+        <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
+      </div>
+    </div>
+  );
+}
+
+type TopProps = { asked: LeadQuestion; count: number | undefined; may: { assign: boolean; import: boolean } };
+
+function Top({ asked, count, may }: TopProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="flex flex-wrap items-baseline gap-x-3 text-3xl">
+        {m.lead_list_title()}
+        {count !== undefined && (
+          <span data-count={count} className="text-base font-normal text-ink-soft tabular-nums">
+            {count > mostCounted ? m.lead_list_count_more({ count: mostCounted }) : m.lead_list_count({ count })}
+          </span>
+        )}
+      </h1>
+      <nav className="flex flex-wrap items-center gap-2">
+        <ButtonLink look="quiet" size="sm" to={boardAddress(changed(asked, { stage: [], sort: "", columns: [] }))}>
+          {m.lead_list_board()}
+        </ButtonLink>
+        <ButtonLink look="quiet" size="sm" to={href("/leadHistory/trash")}>
+          {m.lead_list_trash()}
+        </ButtonLink>
+        {may.assign && (
+          <ButtonLink look="quiet" size="sm" to={href("/leadHistory/reviews")}>
+            {m.lead_list_reviews()}
+          </ButtonLink>
+        )}
+        {may.import && (
+          <ButtonLink look="quiet" size="sm" to={href("/leadHistory/import")}>
+            {m.lead_list_import()}
+          </ButtonLink>
+        )}
+        <ButtonLink size="sm" to={href("/createLead")} icon={<Plus size={18} aria-hidden="true" />} className="max-sm:hidden!">
+          {m.lead_list_new()}
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}
+
+/** Looks within the filters. On phones the search of the workspace is near enough. */
+function SearchBox({ asked, typed }: { asked: LeadQuestion; typed: string }) {
+  const ask = useAsk();
+  return (
+    <Form
+      method="post"
+      action={href("/leadHistory")}
+      role="search"
+      onSubmit={ask}
+      key={asked.q}
+      className="flex min-w-0 flex-1 gap-2 max-sm:hidden"
+    >
+      <QuestionFields asked={asked} without={["q"]} />
+      <input
+        type="search"
+        name="q"
+        defaultValue={typed}
+        maxLength={100}
+        autoComplete="off"
+        aria-label={m.lead_list_search()}
+        placeholder={m.lead_list_search()}
+        className={`${controlLook} h-11 max-w-xl min-w-0 flex-1`}
+      />
+      <Button type="submit" look="secondary" aria-label={m.lead_list_search_go()} icon={<Search size={18} aria-hidden="true" />} />
+    </Form>
+  );
+}
+
+/** What stands where the list would be says what to do next. */
+function Nothing({ asked }: { asked: LeadQuestion }) {
+  if (filtersOf(asked).length === 0 && asked.after === "")
+    return (
+      <EmptyState
+        title={m.lead_list_first_title()}
+        text={m.lead_list_first_text()}
+        action={<ButtonLink to={href("/createLead")}>{m.lead_list_new()}</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      title={m.lead_list_empty_title()}
+      text={m.lead_list_empty_text()}
+      action={
+        <Link to={listAddress({ columns: asked.columns })} className="link">
+          {m.lead_list_filters_clear()}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones `display` takes the roles away */
+import { Link } from "react-router";
+import type { LeadColumn, LeadQuestion, LeadSort } from "#app/domain/lead-lists/model.ts";
+import { isByCreation, sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
+import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
+import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
+import { LeadCell } from "#app/pages/staff/leads/cell.tsx";
+import { columnNames } from "#app/pages/staff/lead-labels.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { classes } from "#app/ui/classes.ts";
+
+type Props = { asked: LeadQuestion; leads: readonly ListedLead[]; now: number; onSelectAll: (isOn: boolean) => void };
+
+/** Where a cell stands on the card that a row is on phones. What has no place there is only in the table. */
+const onCard: Partial<Record<LeadColumn, string>> = {
+  name: "max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center",
+  mobile: "max-sm:col-start-3 max-sm:row-start-1 max-sm:row-span-2",
+  course: "max-sm:col-start-2 max-sm:row-start-2",
+  next: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-3",
+  stage: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-4",
+  owner: "max-sm:col-start-2 max-sm:col-end-4 max-sm:row-start-5",
+};
+
+/** On a card only what is not plain: whose it is, when it is somebody else's. */
+const isOnCard = (column: LeadColumn, { isOwn }: ListedLead) => column in onCard && !(column === "owner" && isOwn);
+
+const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
+
+/** Each row 44 px high, under a head that stays; on phones a card per lead. */
+export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
+  const chosen = asked.columns.length === 0 ? usualColumns : asked.columns;
+  const columns: LeadColumn[] = chosen.includes("name") ? chosen : ["name", ...chosen];
+  return (
+    <section
+      aria-label={m.lead_list_title()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative sm:max-h-[calc(100dvh-4rem)] sm:overflow-auto sm:rounded-card sm:border sm:border-line sm:bg-surface"
+    >
+      <table role="table" className="table-stack w-full border-separate border-spacing-0 text-start">
+        <caption className="sr-only">{m.lead_list_title()}</caption>
+        <thead role="rowgroup" className="sm:sticky sm:top-0 sm:z-10">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={head}>
+              <label className="grid size-11 cursor-pointer place-items-center">
+                <input
+                  type="checkbox"
+                  aria-label={m.lead_bulk_select_all()}
+                  className="size-4.5"
+                  onChange={({ target }) => onSelectAll(target.checked)}
+                />
+              </label>
+            </th>
+            {columns.map((column) => (
+              <Head key={column} column={column} asked={asked} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {leads.map((lead) => (
+            <tr
+              key={lead.number}
+              role="row"
+              data-lead-row
+              data-row
+              className="transition-colors hover:bg-brand-wash has-checked:bg-brand-wash max-sm:grid! max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:gap-x-1 max-sm:gap-y-0.5 max-sm:px-1! max-sm:py-2! sm:last:*:border-b-0"
+            >
+              <td role="cell" data-plain className={classes(cell, "max-sm:col-start-1 max-sm:row-start-1 sm:w-11 sm:px-0!")}>
+                {lead.mayWork && (
+                  <label className="grid size-11 cursor-pointer place-items-center">
+                    <input
+                      type="checkbox"
+                      name="lead"
+                      value={lead.number}
+                      form="bulk"
+                      aria-label={m.lead_bulk_select({ name: lead.name })}
+                      className="size-4.5"
+                    />
+                  </label>
+                )}
+              </td>
+              {columns.map((column) => {
+                const Cell = column === "name" ? "th" : "td";
+                return (
+                  <Cell
+                    key={column}
+                    role={column === "name" ? "rowheader" : "cell"}
+                    scope={column === "name" ? "row" : undefined}
+                    data-plain
+                    className={classes(
+                      cell,
+                      isOnCard(column, lead) ? onCard[column] : "max-sm:hidden!",
+                      column === "budget" && "sm:text-end",
+                    )}
+                  >
+                    <LeadCell column={column} lead={lead} now={now} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const head =
+  "border-b border-line bg-brand-wash px-2 text-start text-sm font-semibold whitespace-nowrap text-ink-soft sm:h-11 sm:first:px-0";
+
+/**
+ * The columns that sort, and what a press on them asks for. Numbers tell in which order leads were added; a list between two days
+ * is in the order of their creation, which for leads from an old register is another one.
+ */
+const turned = (now: LeadSort): LeadSort => (now === "newest" ? "oldest" : "newest");
+const sortingOf = (asked: LeadQuestion): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
+  [isByCreation(asked) ? "created" : "number"]: turned,
+  next: () => "next",
+});
+
+function Head({ column, asked }: { column: LeadColumn; asked: LeadQuestion }) {
+  const now = sortOf(asked);
+  const next = sortingOf(asked)[column]?.(now);
+  const isSorted = next !== undefined && (column === "next") === (now === "next");
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? (now === "newest" ? "descending" : "ascending") : undefined}
+      className={classes(head, column === "budget" && "sm:text-end")}
+    >
+      {next === undefined ? (
+        columnNames[column]()
+      ) : (
+        <Link
+          to={listAddress(changed(asked, { sort: next }))}
+          className="inline-flex min-h-11 items-center gap-1 text-ink-soft no-underline hover:text-brand"
+        >
+          {columnNames[column]()}
+          {isSorted && <span aria-hidden="true">{now === "newest" ? "↓" : "↑"}</span>}
+        </Link>
+      )}
+    </th>
+  );
+}

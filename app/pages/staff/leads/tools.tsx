@@ -1,0 +1,100 @@
+import Bookmark from "lucide-react/icons/bookmark";
+import Columns3 from "lucide-react/icons/columns-3";
+import Download from "lucide-react/icons/download";
+import X from "lucide-react/icons/x";
+import { Form, href, Link } from "react-router";
+import { leadColumns, queryOf, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import type { LeadView } from "#app/domain/lead-lists/views.reads.server.ts";
+import { listAddress } from "#app/pages/staff/lead-paths.ts";
+import { columnNames } from "#app/pages/staff/lead-labels.ts";
+import { Popup } from "#app/pages/staff/popup.tsx";
+import { QuestionFields } from "#app/pages/staff/leads/query-fields.tsx";
+import { useAsk } from "#app/pages/staff/leads/use-submit-query.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+
+/** Which columns the list shows. A name is always there: it is the way to the lead. */
+export function ColumnSwitch({ asked }: { asked: LeadQuestion }) {
+  const ask = useAsk();
+  const shown = asked.columns.length === 0 ? usualColumns : asked.columns;
+  return (
+    <Popup icon={<Columns3 size={16} aria-hidden="true" />} label={m.lead_list_columns()} onlyWide>
+      <Form method="get" action={href("/leadHistory")} onSubmit={ask} key={String(shown)} className="grid gap-2">
+        <QuestionFields asked={asked} without={["columns"]} />
+        <input type="hidden" name="columns" value="name" />
+        <div className="grid grid-cols-2 gap-x-3">
+          {leadColumns
+            .filter((column) => column !== "name")
+            .map((column) => (
+              <Checkbox key={column} label={columnNames[column]()} name="columns" value={column} defaultChecked={shown.includes(column)} />
+            ))}
+        </div>
+        <Button type="submit">{m.lead_list_columns_go()}</Button>
+      </Form>
+    </Popup>
+  );
+}
+
+/** Questions that were kept under a name, and a way to keep this one. */
+export function SavedViews({ asked, views }: { asked: LeadQuestion; views: readonly LeadView[] }) {
+  const query = queryOf({ ...asked, after: "" });
+  return (
+    <Popup icon={<Bookmark size={16} aria-hidden="true" />} label={m.lead_view_title()}>
+      <div className="grid gap-3">
+        {views.length === 0 ? (
+          <p className="text-sm text-ink-soft">{m.lead_view_empty()}</p>
+        ) : (
+          <ul className="grid">
+            {views.map((view) => (
+              <li key={view.id} className="flex items-center justify-between gap-2">
+                <Link
+                  to={view.query === "" ? listAddress() : `${href("/leadHistory")}?${view.query}`}
+                  aria-current={view.query === query ? "true" : undefined}
+                  className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 font-semibold wrap-anywhere text-ink no-underline hover:bg-brand-wash aria-[current]:text-brand"
+                >
+                  {view.name}
+                </Link>
+                <Form method="post" action={href("/leadHistory/views/removal")}>
+                  <input type="hidden" name="id" value={view.id} />
+                  <input type="hidden" name="back" value={listAddress(asked)} />
+                  <IconButton type="submit" label={m.lead_view_remove({ name: view.name })} icon={<X size={18} />} />
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form method="post" action={href("/leadHistory/views")} key={query} className="grid gap-2 border-t border-line pt-3">
+          <input type="hidden" name="query" value={query} />
+          <Field label={m.lead_view_name()} name="name" maxLength={60} required autoComplete="off" />
+          <Button type="submit" look="secondary">
+            {m.lead_view_save()}
+          </Button>
+        </Form>
+      </div>
+    </Popup>
+  );
+}
+
+/** A file of the leads that the list shows. A document, so that the browser keeps it. */
+export function ExportLeads({ asked }: { asked: LeadQuestion }) {
+  return (
+    <Popup icon={<Download size={16} aria-hidden="true" />} label={m.lead_export_title()}>
+      <Form method="post" action={href("/leadHistory/export")} reloadDocument className="grid gap-3">
+        <p className="text-sm text-ink-soft">{m.lead_export_text()}</p>
+        <input type="hidden" name="query" value={queryOf({ ...asked, after: "" })} />
+        <Field label={m.list_export_reason()} name="reason" required maxLength={500} autoComplete="off" />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="format" value="csv" size="sm">
+            {m.list_export_csv()}
+          </Button>
+          <Button type="submit" name="format" value="xlsx" look="secondary" size="sm">
+            {m.list_export_xlsx()}
+          </Button>
+        </div>
+      </Form>
+    </Popup>
+  );
+}

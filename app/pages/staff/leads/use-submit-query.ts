@@ -1,0 +1,20 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { isPrivate } from "#app/access/private-search.ts";
+
+/**
+ * Sends a form of the list without its empty fields, so that the address says only what was asked. What must not stand in an
+ * address is posted, as the form itself would do it.
+ */
+export function useAsk() {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const q = new FormData(form).get("q");
+    if (typeof q === "string" && isPrivate(q)) return;
+    event.preventDefault();
+    const said = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
+    const path = new URL(form.action).pathname.replace(/^\/hi(?=\/)/, "");
+    void navigate(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
+  };
+}

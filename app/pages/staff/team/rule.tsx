@@ -1,0 +1,102 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { categories, categoryNames } from "#app/domain/courses/model.ts";
+import { ruleInput } from "#app/domain/team/inputs.server.ts";
+import { placeName } from "#app/domain/team/model.ts";
+import { readTeam } from "#app/domain/team/reads.server.ts";
+import { addRule, changeRule } from "#app/domain/team/rules.writes.server.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { languageNames, locales } from "#app/platform/i18n/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/rule";
+
+export const meta = () => [{ title: `${m.team_rule_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+const blank = { id: "new", name: "", categories: [], places: [], languages: [], staff: [], version: 0, isPaused: false };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { members, rules } = found(await readTeam(actorIn(context)));
+  const rule = params.id === "new" ? blank : found(rules.find(({ id }) => id === params.id));
+  return { rule, members: members.map(({ id, name }) => ({ id, name })) };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  submit(request, ruleInput, async (input) => {
+    const actor = actorIn(context);
+    found(params.id === "new" ? await addRule(actor, input) : await changeRule(actor, params.id, input));
+    return redirect(href("/team"));
+  });
+
+/** One rule: for whom it is, and to whom they go. What is left empty fits everybody. */
+export default function TeamRule({ loaderData: { rule, members }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== "idle";
+  const problems: Problems = actionData?.problems ?? {};
+  const typed = actionData?.typed;
+  const ticked = (group: string, value: string, chosen: readonly string[]) =>
+    typed ? typed[`${group}-${value}`] === "on" : chosen.includes(value);
+  const groups = [
+    {
+      group: "category",
+      label: m.team_rule_categories(),
+      chosen: rule.categories,
+      all: categories.map((one) => [one, categoryNames[one]()]),
+    },
+    { group: "language", label: m.team_rule_languages(), chosen: rule.languages, all: locales.map((one) => [one, languageNames[one]]) },
+    { group: "staff", label: m.team_rule_staff(), chosen: rule.staff, all: members.map(({ id, name }) => [id, name]) },
+  ];
+  return (
+    <div className="wrap grid max-w-3xl gap-6 py-8 sm:py-10">
+      <Link to={href("/team")} className="link justify-self-start">
+        <ArrowLeft size={18} aria-hidden="true" />
+        {m.team_title()}
+      </Link>
+      <h1>{rule.id === "new" ? m.team_rule_add() : rule.name}</h1>
+      <p className="text-ink-soft">{m.team_rule_text()}</p>
+      {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
+      <Form method="post" className="grid gap-6">
+        <input type="hidden" name="version" value={rule.version} />
+        <Field
+          label={m.team_rule_name()}
+          name="name"
+          maxLength={120}
+          required
+          defaultValue={typed?.name ?? rule.name}
+          error={problems.name}
+        />
+        <Field
+          label={m.team_rule_places()}
+          hint={m.team_rule_places_hint()}
+          name="places"
+          defaultValue={typed?.places ?? rule.places.map(placeName).join(", ")}
+          error={problems.places}
+        />
+        {groups.map(({ group, label, chosen, all }) => (
+          <fieldset key={group}>
+            <legend className="font-semibold">{label}</legend>
+            <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+              {all.map(([value = "", name]) => (
+                <Checkbox key={value} name={`${group}-${value}`} label={name} defaultChecked={ticked(group, value, chosen)} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          {m.team_rule_save()}
+        </Button>
+      </Form>
+      {rule.id !== "new" && (
+        <Form method="post" action={href("/team/rules/:id/removal", { id: rule.id })} className="grid gap-2 border-t border-line pt-6">
+          <p className="text-ink-soft">{m.team_rule_remove_text()}</p>
+          <Button type="submit" look="danger" className="justify-self-start">
+            {m.team_rule_remove()}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

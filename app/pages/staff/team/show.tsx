@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { wholeList } from "#app/domain/lead-lists/model.ts";
+import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
+import { countReviews } from "#app/domain/duplicates/reads.server.ts";
+import { toConfirm, unassigned } from "#app/domain/numbers/model.ts";
+import { nextOf } from "#app/domain/team/model.ts";
+import { readTeam } from "#app/domain/team/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { listAddress } from "#app/pages/staff/lead-paths.ts";
+import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
+import { TeamMembers } from "#app/pages/staff/team/members.tsx";
+import { TeamRules } from "#app/pages/staff/team/rules.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/show";
+
+export const meta = () => [{ title: `${m.team_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const [team, pairs, stops] = await Promise.all([readTeam(actor), countReviews(actor), countLeads(actor, { ...wholeList, ...toConfirm })]);
+  return { ...found(team), pairs, stops, renderedAt: Date.now() };
+}
+
+/** Who takes leads today, and by which rules they are given out. */
+export default function Team({ loaderData: { members, rules, waiting, pairs, stops, renderedAt } }: Route.ComponentProps) {
+  useLive(renderedAt, "leads");
+  const next = nextOf(members);
+  return (
+    <div className="wrap grid gap-8 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <h1>{m.team_title()}</h1>
+        <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
+      </div>
+      {waiting > 0 && (
+        <Notice
+          tone="warning"
+          live="off"
+          title={m.team_waiting({ count: waiting })}
+          actions={
+            <ButtonLink look="secondary" size="sm" to={listAddress(unassigned)} data-number={waiting}>
+              {m.team_waiting_open()}
+            </ButtonLink>
+          }
+        />
+      )}
+      <StopsToConfirm count={stops} />
+      {pairs > 0 && (
+        <Notice
+          live="off"
+          title={m.team_pairs({ count: pairs })}
+          actions={
+            <ButtonLink look="secondary" size="sm" to={href("/leadHistory/reviews")} data-number={pairs}>
+              {m.team_pairs_open()}
+            </ButtonLink>
+          }
+        />
+      )}
+      <TeamMembers members={members} />
+      <p>
+        <Link to={href("/leadHistory/stops/lifting")} className="link">
+          {m.reach_lift_phone_title()}
+        </Link>
+      </p>
+      <section aria-labelledby="rules" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="rules" className="text-2xl">
+            {m.team_rules()}
+          </h2>
+          <ButtonLink look="secondary" size="sm" to={href("/team/rules/:id", { id: "new" })}>
+            {m.team_rule_add()}
+          </ButtonLink>
+        </div>
+        <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
+        <TeamRules rules={rules} members={members} />
+        <p className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold">
+          {next ? m.team_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_next_nobody()}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { findCollege } from "#app/domain/colleges/reads.server.ts";
+import { categoryNames, durationText } from "#app/domain/courses/model.ts";
+import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { listAlbums } from "#app/domain/gallery/reads.server.ts";
+import { postCategoryNames } from "#app/domain/posts/model.ts";
+import { findPost } from "#app/domain/posts/reads.server.ts";
+import { stateName } from "#app/domain/places/model.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { said } from "#app/platform/i18n/rich-message.tsx";
+import { answerWithSharePicture } from "#app/platform/media/share-picture-answer.server.ts";
+import type { Route } from "./+types/share";
+
+const wordsOf = {
+  courses: wordsOfCourse,
+  college: wordsOfCollege,
+  blogs: wordsOfPost,
+  services: wordsOfService,
+  gallery: wordsOfGallery,
+  pages: wordsOfPage,
+};
+
+const pages: Record<string, () => string> = {
+  home: () => m.home_title(),
+  aboutUs: () => m.about_title(),
+  services: () => m.service_list_title(),
+  courses: () => m.course_list_title(),
+  college: () => m.college_list_title(),
+  blogs: () => m.post_list_title(),
+  contact: () => m.enquiry_contact_title(),
+  privacy: () => m.privacy_title(),
+};
+
+/** The picture that a messenger shows beside a link to a course, a college, a post, a service or the gallery, made from the words of the page. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const name = params.name.replace(/\.png$/, "");
+  const words = found(Object.hasOwn(wordsOf, params.kind) ? await wordsOf[params.kind as keyof typeof wordsOf](name) : undefined);
+  return answerWithSharePicture(request, { ...words, locale: getLocale() });
+}
+
+async function wordsOfCourse(slug: string) {
+  const course = await findCourse(slug);
+  if (!course) return undefined;
+  const { name, nameHi, category, durationMonths } = course.content;
+  const facts = [durationMonths !== null && durationText(durationMonths), categoryNames[category]()];
+  return { title: said(name, nameHi).text, eyebrow: m.nav_courses(), facts: facts.filter((fact) => fact !== false) };
+}
+
+async function wordsOfCollege(slug: string) {
+  const college = await findCollege(slug);
+  if (!college) return undefined;
+  const { name, nameHi, category, district, districtHi, state } = college.content;
+  const place = `${said(district, districtHi).text}, ${stateName(state)}`;
+  return { title: said(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
+}
+
+async function wordsOfPost(slug: string) {
+  const post = await findPost(slug);
+  if (!post) return undefined;
+  const { name, nameHi, category, author } = post.content;
+  return { title: said(name, nameHi).text, eyebrow: postCategoryNames[category](), facts: [author] };
+}
+
+async function wordsOfPage(name: string) {
+  return Object.hasOwn(pages, name) ? { title: pages[name]!(), eyebrow: m.brand(), facts: [] } : undefined;
+}
+
+async function wordsOfService(name: string) {
+  if (name === "edu_service") return { title: m.service_edu_title(), eyebrow: m.nav_services(), facts: [] };
+  return name === "stdCred_service"
+    ? { title: m.scheme_title(), eyebrow: m.nav_services(), facts: [m.scheme_to_helper(), m.scheme_to_documents()] }
+    : undefined;
+}
+
+async function wordsOfGallery(slug: string) {
+  const whole = { title: m.gallery_title(), eyebrow: m.brand(), facts: [] };
+  if (slug === "all") return whole;
+  const album = (await listAlbums(null)).find((one) => one.slug === slug);
+  return album && { title: said(album.title, album.titleHi).text, eyebrow: m.gallery_title(), facts: [] };
+}

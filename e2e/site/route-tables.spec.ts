@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { scripted } from "../carousel-screen.ts";
+import { expect, test } from "../journey.ts";
+import { emailOf, fillSignIn, signedInAs } from "../people.ts";
+
+// A visitor's page knows the addresses of the public site. From there to any other is a new document, in between is none.
+
+test("public pages follow each other without a new document, and back again", async ({ page }) => {
+  await page.goto("/");
+  await scripted(page);
+  const loads = documentsOf(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  expect(loads).toEqual([]);
+});
+
+test("from a public page through the door to the workspace, out to the site, back in, and out", async ({ page }) => {
+  await page.goto("/hi");
+  await scripted(page);
+  const loads = documentsOf(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "लॉगिन" }).first().click();
+  await expect(page).toHaveURL("/hi/login");
+  await page.goBack();
+  await expect(page).toHaveURL("/hi");
+  await expect(page.getByRole("navigation", { name: "मुख्य" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "लोड" })).toHaveCount(0);
+  expect(loads[0]).toBe("/hi/login");
+
+  await page.goto("/login");
+  await scripted(page);
+  await fillSignIn(page, emailOf("editor"));
+  await expect(page.getByRole("heading", { level: 1, name: "What needs attention" })).toBeVisible();
+  await page.goto("/courses");
+  await scripted(page);
+  loads.length = 0;
+  await page.getByRole("link", { name: "My workspace" }).click();
+  await expect(page).toHaveURL("/admin");
+  expect(loads).toEqual(["/admin"]);
+  await scripted(page);
+  await page.goto("/courses");
+  await scripted(page);
+  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/login?signedOut=1");
+  await expect(page.getByRole("status")).toHaveText("You are signed out.");
+  await fillSignIn(page, emailOf("editor"));
+  await expect(page).toHaveURL("/admin");
+});
+
+test("every link of a public page that leaves the public site opens its page", async ({ page, context }) => {
+  await signedInAs(context, "editor");
+  const leaving = new Set<string>();
+  for (const address of ["/", "/courses", "/courses/btech", "/college", "/college/compare"]) {
+    await page.goto(address);
+    const links = await page.locator("a[href^='/']").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname));
+    for (const path of links.filter((one) => /^\/(login|userlogin|admin|dashboard|preview)/.test(one))) leaving.add(path);
+  }
+  expect([...leaving].toSorted()).toEqual(["/admin", "/login"]);
+  for (const path of leaving) {
+    await page.goto("/");
+    await scripted(page);
+    await page.locator(`a[href="${path}"]`).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("What needs attention");
+  }
+});
+
+/** The addresses of the documents that the browser asks for from now on. */
+function documentsOf(page: Page) {
+  const loads: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+  return loads;
+}

@@ -1,0 +1,65 @@
+import { db } from "#db/client.ts";
+import { scripted } from "../carousel-screen.ts";
+import { expect, test } from "../journey.ts";
+import { signedInAs } from "../people.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const address = "/hi/services/stdCred_service";
+
+test.afterAll(async () => {
+  await db
+    .updateTable("facts")
+    .set({ must_check: true, confirmed_by: null, confirmed_at: null, standing: "old", checked_on: null, review_by: "2026-12-15" })
+    .where("key", "=", "age")
+    .execute();
+});
+
+test("a student asks the helper in Hindi, finds a course of the list, and sees a fact confirmed at once", async ({
+  page,
+  secondBrowser,
+}) => {
+  await page.goto(address);
+  await scripted(page);
+  await page.getByLabel("आवेदन के समय आपकी आयु कितनी होगी?").fill("१९");
+  await page.getByRole("button", { name: "जवाब देखें" }).press("Enter");
+  await expect(page.getByText("कुछ बाकी रह गया है।")).toBeVisible();
+  for (const question of [/बिहार के निवासी हैं/, /12वीं बिहार से/, /दाख़िला या चयन/])
+    await page.getByRole("group", { name: question }).getByLabel("हाँ", { exact: true }).check();
+  await page.getByLabel("नहीं, यह पहली है").check();
+  await page.getByLabel("4 वर्ष").check();
+  await page.getByLabel("कुल कितने रुपये चाहिए?").fill("2,00,000");
+  await page.getByRole("button", { name: "जवाब देखें" }).press("Enter");
+  await expect(page.getByText("₹ 2,380.95", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/amount=2%2C00%2C000.*#helper-answer$|amount=2,00,000.*#helper-answer$/);
+
+  await page.getByRole("searchbox", { name: "सूची में कोर्स खोजें" }).fill("नर्सिंग");
+  await page.getByRole("searchbox", { name: "सूची में कोर्स खोजें" }).press("Enter");
+  await expect(page.getByRole("table").getByRole("link", { name: /कोर्स देखें.*बीएससी नर्सिंग/ })).toHaveAttribute(
+    "href",
+    "/hi/courses/bsc-nursing",
+  );
+  await expect(page.getByText("₹ 2,380.95", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+
+  await signedInAs(secondBrowser.context(), "editor");
+  await secondBrowser.goto("/admin/facts/age/confirmation");
+  await secondBrowser.getByRole("button", { name: "Confirm as checked today" }).press("Enter");
+  await expect(secondBrowser.getByRole("status").filter({ hasText: "Confirmed as checked today." })).toBeVisible();
+  await expect(page.locator("#who").getByText(/को सरकारी पोर्टल पर जाँचा गया/)).toBeVisible();
+});
+
+test("without a script the helper answers, and the checklist prints on one page", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(`${address}?age=26&resident=yes&class12=yes&admitted=yes&degree=first&years=3&amount=100000`);
+  await expect(page.getByRole("heading", { name: "इन बातों के हिसाब से अभी यह आपके लिए नहीं है" })).toBeVisible();
+  await page.getByLabel("आवेदन के समय आपकी आयु कितनी होगी?").fill("25");
+  await page.getByRole("button", { name: "जवाब देखें" }).click();
+  await expect(page.getByText("₹ 1,190.47", { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("listitem").filter({ visible: true })).toHaveCount(10);
+  const printed = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await context.close();
+});

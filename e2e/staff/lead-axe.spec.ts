@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { shownNumber } from "#app/domain/leads/model.ts";
+import { db } from "#db/client.ts";
+import { hasNoProblem, languages, narrow, visit, wide, type Place } from "../axe.ts";
+import { scripted } from "../carousel-screen.ts";
+import { test } from "../journey.ts";
+
+/** A lead of the demo counsellor that has been called already. */
+async function aLead() {
+  const { number } = await db
+    .selectFrom("leads")
+    .innerJoin("users", "users.id", "assigned_to")
+    .select("number")
+    .where("users.email", "=", "counsellor@example.com")
+    .where("is_here", "=", true)
+    .where("follow_up_count", ">", 0)
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `/followUp/${shownNumber(number)}`;
+}
+const refused = async (page: Page) => {
+  await scripted(page);
+  await page.locator("main form button[type=submit]").last().click();
+  await page.locator("[aria-invalid]").first().waitFor();
+};
+
+const places: Place[] = [
+  { name: "the dashboard", path: "/dashboard", as: "counsellor" },
+  { name: "reminders", path: "/reminders", as: "counsellor" },
+  { name: "the list of leads", path: "/leadHistory", as: "manager" },
+  { name: "the board", path: "/leadHistory/board", as: "counsellor" },
+  { name: "a lead", path: aLead, as: "counsellor" },
+  { name: "a lead's facts in the form", path: async () => `${await aLead()}/facts`, as: "counsellor" },
+  { name: "a new lead with its problems told", path: "/createLead", as: "counsellor", before: refused, height: 4_000 },
+  { name: "follow-ups", path: "/followUpHistory", as: "manager" },
+  { name: "the team", path: "/team", as: "manager" },
+  { name: "pairs to look at", path: "/leadHistory/reviews", as: "manager" },
+  { name: "lists on their way in", path: "/leadHistory/import", as: "manager" },
+];
+
+for (const place of places)
+  test(`${place.name} has nothing for axe to find, wide and narrow, in the dark and in Hindi`, async ({ page }) => {
+    const everything = process.env.EVERYTHING !== undefined;
+    await page.setViewportSize({ ...wide, height: place.height ?? wide.height });
+    await visit(page, place, "");
+    await hasNoProblem(page);
+    await page.setViewportSize({ ...narrow, height: place.height ?? narrow.height });
+    if (everything) await hasNoProblem(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    if (everything) await hasNoProblem(page);
+    await visit(page, place, languages[1][1]);
+    await hasNoProblem(page);
+  });

@@ -1,0 +1,60 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { networkOf } from "#app/platform/network.ts";
+import { currentRequest } from "#app/platform/request.server.ts";
+import { isStreamed } from "#server/form-limits.ts";
+import { aLine } from "#server/concurrency-limiter.ts";
+import type { Transport } from "#server/transport.ts";
+
+/** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
+const mostAtOnce = 6;
+
+/** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
+const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz)(\.data)?$/;
+/** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
+const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
+
+/**
+ * When more is asked than can be made, pages are put off and enquiries are not: a page can be asked for again in a moment,
+ * and whoever pressed "Send" has already decided. Those who answer the enquiries have places of their own too. Pages that
+ * are kept in memory never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
+ * flood of it takes little from pages and enquiries; and in each line of what is sent the networks take turns.
+ */
+export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport> {
+  // Milliseconds. A visitor would rather be told; who is at work has typed something, and a news makes all their pages look at once.
+  const asked = {
+    forms: aLine({ atOnce, longest: 150 }),
+    staff: aLine({ atOnce, longest: 5_000 }),
+    visitors: aLine({ atOnce, longest: 150 }),
+  };
+  const sent = {
+    forms: aLine({ atOnce, longest: 20_000, mostWaiting: 1_000, mostOfOne: 100, atOnceOfOne: Math.max(1, atOnce - 2) }),
+    staff: aLine({ atOnce, longest: 20_000, mostWaiting: 400 }),
+    visitors: aLine({ atOnce: Math.min(atOnce, 2), longest: 10_000, mostWaiting: 400, mostOfOne: 40, rest: 10 }),
+  };
+  return async (c, next) => {
+    const { path, method } = c.req;
+    // A page that is made for all is asked for once, however many wait for it.
+    if (c.env?.shared === true || always.test(path)) return next();
+    const cookie = c.req.header("cookie");
+    const isAsked = method === "GET" || method === "HEAD";
+    // A film takes its minutes, and is for who has a session.
+    if (!isAsked && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
+    const line = (isAsked ? asked : sent)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
+    const network = isAsked ? "" : networkOf(currentRequest()?.ip ?? "local");
+    if (!(await line.enter(network))) return busy(c, isAsked);
+    try {
+      await next();
+    } finally {
+      line.leave(network);
+    }
+  };
+}
+
+/** As small as it can be. A page looks again by itself; what was typed into a form is kept by going back to it. */
+function busy(c: Context<Transport>, looksAgain: boolean) {
+  const again = looksAgain ? '<meta http-equiv="refresh" content="4">' : "";
+  const page = `<!doctype html><html lang="${currentRequest()?.locale ?? "en"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${m.busy_title()}</title><h1>${m.busy_title()}</h1><p>${m.busy_text()}</p></html>`;
+  return c.html(page, 503, { "Retry-After": "3", "Content-Length": String(Buffer.byteLength(page)) });
+}
