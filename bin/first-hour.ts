@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -173,8 +173,17 @@ function parent(mode: number, uid?: number) {
   return folder;
 }
 
+/** What somebody else's killed process left in /tmp: an ordinary user can neither read nor clear it. */
+function leftByRoot() {
+  const folder = join(tmpdir(), "career-zone-1-000000");
+  mkdirSync(folder, { mode: 0o700, recursive: true });
+  utimesSync(folder, new Date(0), new Date(0));
+  parents.push(folder);
+}
+
 const isRoot = process.getuid?.() === 0;
 const nobody = Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" }));
+if (isRoot) leftByRoot();
 try {
   const ordinary = await clone("an ordinary user", parent(0o755, isRoot ? nobody : undefined), isRoot ? nobody : undefined);
   // As .env.example has it.

@@ -14,17 +14,17 @@ export async function withTemporaryFile<T>(work: (path: string) => Promise<T>): 
   try {
     return await work(join(folder, "file"));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** What a killed process could not clear away. */
+/** What a killed process could not clear away. Another user's is theirs to clear: it must not fail our upload. */
 async function sweep() {
   for (const name of await readdir(tmpdir())) {
     if (!/^career-zone-\d+-\w{6}$/.test(name)) continue;
     const folder = join(tmpdir(), name);
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > abandonedAfter) await rm(folder, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > abandonedAfter) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 
