@@ -32,7 +32,7 @@ const pages = [
 ];
 
 await withProduct(processes, async (product) => {
-  const { giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
   const { seedCatalogue } = await import("#db/demo/seed-catalogue.ts");
   await seedCatalogue(product.actor, 0);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { masterPath, variantPaths, type PictureFile } from "#app/domain/files/model.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aSlide } from "#test/factories.ts";
@@ -19,7 +19,7 @@ export async function keepDemoSlides() {
 }
 
 /** Whoever changes slides past their verbs has to say so: web processes keep the pages that show them. */
-export const announceSlides = () => inTransaction((tx) => announce(tx, "carousel"));
+export const announceSlides = () => inTransaction((tx) => publish(tx, "carousel"));
 
 /** An empty carousel. */
 export async function noSlides() {

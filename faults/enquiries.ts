@@ -18,7 +18,7 @@ const faults: { from: number; to: number }[] = [];
 
 await withProduct(2, async (product) => {
   // Loaded only now: what it imports reads the environment once.
-  const { giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
   const ledger = openLedger<Enquiry>(join(product.folder, "ledger"), hashOf);
   const asking = startAsking(product, ledger, visitors(giveOutForm), perSecond);
   await killAtRandom(product);

@@ -96,7 +96,7 @@ let visitor = 0;
 async function anEnquiry({ product: { db } }: Scene): Promise<Judge> {
   const { enquiryInput } = await import("#app/domain/enquiries/inputs.server.ts");
   const { receiveEnquiry } = await import("#app/domain/enquiries/writes.server.ts");
-  const { giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
   const { duringRequest } = await import("#app/platform/request.server.ts");
   visitor += 1;
   const phone = `98${String(20_000_000 + visitor)}`;

@@ -20,7 +20,7 @@ const type = { "Content-Type": "application/x-www-form-urlencoded" };
 
 await withProduct(1, async (product) => {
   const breaches: Breaches = [];
-  const { giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
   const { address } = product.web[0]!;
   for (const page of pages) await send(address, page);
   const until = performance.now() + seconds * 1000;

@@ -5,7 +5,7 @@ import { numberAfter, report, type Breaches } from "./report.ts";
 
 /** Asks about people who exist and people who do not, in turn: neither the words nor the time may tell which is which. */
 const each = numberAfter("--each", 2_000);
-const mostGap = numberAfter("--gap", 5);
+const maxGap = numberAfter("--gap", 5);
 
 await withProduct(1, async (product) => {
   const { aUser } = await import("#test/factories.ts");
@@ -63,7 +63,7 @@ async function compare(what: string, ask: Asked) {
   if (answers.size > 1)
     breaches.push(`${what}: ${answers.size} different answers: ${[...answers].map((text) => text.slice(0, 200)).join(" | ")}`);
   const gap = Math.abs(median(times.known) - median(times.unknown));
-  if (gap > mostGap) breaches.push(`${what}: ${gap.toFixed(1)} ms between known and unknown`);
+  if (gap > maxGap) breaches.push(`${what}: ${gap.toFixed(1)} ms between known and unknown`);
   const rounded = (value: number) => Math.round(value * 100) / 100;
   return { breaches, figures: { known: rounded(median(times.known)), unknown: rounded(median(times.unknown)), gap: rounded(gap) } };
 }

@@ -8,19 +8,19 @@ import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { beginShutdown } from "#app/platform/health.server.ts";
 import { compressed } from "#server/compression.ts";
-import { enquiriesFirst } from "#server/load-shedding.ts";
+import { loadShedding } from "#server/load-shedding.ts";
 import { pageCache } from "#server/page-cache/store.ts";
-import { publicAddresses } from "#server/page-cache/key.ts";
-import { routesAt } from "#server/route-matcher.ts";
-import { smallUnlessUpload, wholeForm } from "#server/form-limits.ts";
-import { identify, sameOriginOnly, secure, type Transport } from "#server/transport.ts";
+import { cacheKeys } from "#server/page-cache/key.ts";
+import { matchRoute } from "#server/route-matcher.ts";
+import { bodyLimit, wholeForm } from "#server/form-limits.ts";
+import { identify, csrfGuard, securityHeaders, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
 export const app = new Hono<Transport>();
 
 const build = () => import("virtual:react-router/server-build") as Promise<ServerBuild>;
-let found: Promise<ReturnType<typeof routesAt>> | undefined;
-const finder = () => (found ??= build().then(routesAt));
+let found: Promise<ReturnType<typeof matchRoute>> | undefined;
+const finder = () => (found ??= build().then(matchRoute));
 const handlers = new Map<string, RequestHandler>();
 
 /**
@@ -44,7 +44,7 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
   return handler;
 }
 
-app.use(identify(patternOf), compressed, secure, sameOriginOnly, smallUnlessUpload, wholeForm, enquiriesFirst());
+app.use(identify(patternOf), compressed, securityHeaders, csrfGuard, bodyLimit, wholeForm, loadShedding());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
@@ -73,7 +73,7 @@ function asAddressed(request: Request) {
 
 /** The copies of public pages. They are made by the application itself, from an address and nothing else. */
 export async function openPages() {
-  return pageCache(publicAddresses(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
+  return pageCache(cacheKeys(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }
 
 export { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";

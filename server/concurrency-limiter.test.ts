@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aLine } from "#server/concurrency-limiter.ts";
+import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 
 test("so many go on at once, the others in the order in which they came", async () => {
-  const line = aLine({ atOnce: 1, longest: 1_000 });
+  const line = concurrencyLimiter({ concurrency: 1, maxWait: 1_000 });
   expect(await line.enter()).toBe(true);
   const went: number[] = [];
   const others = [1, 2].map(async (name) => (await line.enter()) && went.push(name));
@@ -13,7 +13,7 @@ test("so many go on at once, the others in the order in which they came", async 
 });
 
 test("the networks take turns: one thing of somebody else is next, however many things one network sends", async () => {
-  const line = aLine({ atOnce: 1, longest: 1_000 });
+  const line = concurrencyLimiter({ concurrency: 1, maxWait: 1_000 });
   await line.enter("busy");
   const went: string[] = [];
   const wait = async (network: string, name: string) => {
@@ -28,7 +28,7 @@ test("the networks take turns: one thing of somebody else is next, however many 
 });
 
 test("who waits too long is told, who comes into a full line at once, and a network cannot fill the line", async () => {
-  const line = aLine({ atOnce: 1, longest: 30, mostWaiting: 3, mostOfOne: 2 });
+  const line = concurrencyLimiter({ concurrency: 1, maxWait: 30, maxQueue: 3, maxQueuePerNetwork: 2 });
   await line.enter("a");
   const [first, second] = [line.enter("a"), line.enter("a")];
   expect(line.enter("a")).toBe(false);
@@ -41,7 +41,7 @@ test("who waits too long is told, who comes into a full line at once, and a netw
 });
 
 test("one network leaves places free for the others", async () => {
-  const line = aLine({ atOnce: 3, longest: 1_000, atOnceOfOne: 2 });
+  const line = concurrencyLimiter({ concurrency: 3, maxWait: 1_000, concurrencyPerNetwork: 2 });
   expect([line.enter("a"), line.enter("a")]).toEqual([true, true]);
   const third = line.enter("a");
   expect(line.enter("b")).toBe(true);

@@ -1,13 +1,13 @@
 type Rules = {
   /** So many go on at once; the rest wait, for so many milliseconds. */
-  atOnce: number;
-  longest: number;
-  mostWaiting?: number;
+  concurrency: number;
+  maxWait: number;
+  maxQueue?: number;
   /** Of one network so many wait, so that nobody fills the whole line, and so many go on at once. */
-  mostOfOne?: number;
-  atOnceOfOne?: number;
+  maxQueuePerNetwork?: number;
+  concurrencyPerNetwork?: number;
   /** A place stays empty for so many milliseconds, in which everything else that the process does gets its turn. */
-  rest?: number;
+  cooldown?: number;
 };
 
 type Hear = (mayGo: boolean) => void;
@@ -16,14 +16,21 @@ type Hear = (mayGo: boolean) => void;
  * A line in which the networks take turns: whoever sends a thousand things waits behind their own, and somebody else's one
  * thing is next. Within a network the one who came first is the first to go on.
  */
-export function aLine({ atOnce, longest, mostWaiting = 200, mostOfOne = mostWaiting, atOnceOfOne = atOnce, rest = 0 }: Rules) {
+export function concurrencyLimiter({
+  concurrency: atOnce,
+  maxWait: longest,
+  maxQueue: mostWaiting = 200,
+  maxQueuePerNetwork: mostOfOne = mostWaiting,
+  concurrencyPerNetwork: atOnceOfOne = atOnce,
+  cooldown: rest = 0,
+}: Rules) {
   let underWay = 0;
   const going = new Map<string, number>();
   let count = 0;
   /** In the order of their turns. Nobody is in here without somebody who waits. */
   const networks = new Map<string, Set<Hear>>();
 
-  function enter(network = ""): boolean | Promise<boolean> {
+  function acquire(network = ""): boolean | Promise<boolean> {
     if (underWay < atOnce && mayGoOn(network)) return go(network);
     const own = networks.get(network);
     if (count >= mostWaiting || (own?.size ?? 0) >= mostOfOne) return false;
@@ -53,7 +60,7 @@ export function aLine({ atOnce, longest, mostWaiting = 200, mostOfOne = mostWait
     own.add(hear);
   }
 
-  function leave(left = "") {
+  function release(left = "") {
     if (rest > 0) setTimeout(handOver, rest, left);
     else handOver(left);
   }
@@ -74,5 +81,5 @@ export function aLine({ atOnce, longest, mostWaiting = 200, mostOfOne = mostWait
     }
   }
 
-  return { enter, leave };
+  return { enter: acquire, leave: release };
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { mostBytes } from "#app/domain/entry-imports/model.ts";
-import { mostBytes as mostLeadBytes } from "#app/domain/lead-imports/model.ts";
+import { maxBytes } from "#app/domain/entry-imports/model.ts";
+import { maxBytes as mostLeadBytes } from "#app/domain/lead-imports/model.ts";
 import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
 import type { Transport } from "#server/transport.ts";
 
@@ -8,7 +8,7 @@ const uploads = /^\/(hi\/)?(admin\/[a-z]+|BlogList)\/files(\.data)?$/;
 // The largest form of ours has 4 kB; a megabyte of empty fields would hold everybody up for a second.
 const formLimit = 64 * 1024;
 const imports = /^\/(hi\/)?admin\/(courses|collegedetails)\/import(\.data)?$/;
-const importLimit = mostBytes + formLimit;
+const importLimit = maxBytes + formLimit;
 const leadImports = /^\/(hi\/)?leadHistory\/import(\.data)?$/;
 // A course, a college or a post with long words in Hindi takes nine bytes per letter on its way.
 const entries = /^\/(hi\/)?(admin\/(courses|collegedetails)|BlogList)\//;
@@ -21,7 +21,7 @@ const limitAt = (path: string) =>
 export const isStreamed = (path: string) => uploads.test(path) || imports.test(path) || leadImports.test(path);
 
 /** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
-export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) => {
+export const bodyLimit: MiddlewareHandler<Transport> = async (c, next) => {
   if (uploads.test(c.req.path)) return next();
   if (c.req.header("transfer-encoding") !== undefined) return c.text("Say how long this is.", 411);
   const limit = limitAt(c.req.path);
@@ -30,7 +30,7 @@ export const smallUnlessUpload: MiddlewareHandler<Transport> = async (c, next) =
 };
 
 /** The largest form of a visitor has thirty fields; who edits ticks rows by the hundred. */
-const mostFields = { visitor: 200, staff: 5_000 };
+const maxFields = { visitor: 200, staff: 5_000 };
 
 /**
  * A form is here as a whole before it takes a place in any line, so that who sends slowly holds up nobody; and its fields are
@@ -40,7 +40,7 @@ export const wholeForm: MiddlewareHandler<Transport> = async (c, next) => {
   const { method, path, raw } = c.req;
   if (method === "GET" || method === "HEAD" || isStreamed(path)) return next();
   const body = Buffer.from(await raw.arrayBuffer());
-  const most = hasSessionOfOurs(c.req.header("cookie")) ? mostFields.staff : mostFields.visitor;
+  const most = hasSessionOfOurs(c.req.header("cookie")) ? maxFields.staff : maxFields.visitor;
   if (hasMoreFields(body, c.req.header("content-type") ?? "", most)) return c.text("This form has too many fields.", 413);
   c.req.raw = new Request(raw.url, { method, headers: raw.headers, signal: raw.signal, ...(body.length > 0 && { body }) });
   return next();

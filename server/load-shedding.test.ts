@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { enquiriesFirst } from "#server/load-shedding.ts";
+import { loadShedding } from "#server/load-shedding.ts";
 import type { Transport } from "#server/transport.ts";
 import { aUser } from "#test/factories.ts";
 import { cookieFor } from "#test/request.ts";
@@ -8,7 +8,7 @@ import { cookieFor } from "#test/request.ts";
 test("with its hands full a process puts off pages, takes every enquiry, and serves pages again afterwards", async () => {
   const { promise: madeAtLast, resolve: make } = Promise.withResolvers<void>();
   const app = new Hono<Transport>();
-  app.use(enquiriesFirst(2));
+  app.use(loadShedding(2));
   app.get("/courses", async (c) => (await madeAtLast, c.text("made")));
   app.all("*", (c) => c.text("taken"));
 
@@ -39,7 +39,7 @@ test("a flood of what is sent without a session stands in its own line, and page
   const app = new Hono<Transport>();
   let underWay = 0;
   let most = 0;
-  app.use(enquiriesFirst());
+  app.use(loadShedding());
   app.post("/userlogin", async (c) => {
     most = Math.max(most, ++underWay);
     await madeAtLast;

@@ -4,11 +4,11 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { isStreamed } from "#server/form-limits.ts";
-import { aLine } from "#server/concurrency-limiter.ts";
+import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import type { Transport } from "#server/transport.ts";
 
 /** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
 const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz)(\.data)?$/;
@@ -21,17 +21,29 @@ const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
  * are kept in memory never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
  * flood of it takes little from pages and enquiries; and in each line of what is sent the networks take turns.
  */
-export function enquiriesFirst(atOnce = mostAtOnce): MiddlewareHandler<Transport> {
+export function loadShedding(atOnce = maxAtOnce): MiddlewareHandler<Transport> {
   // Milliseconds. A visitor would rather be told; who is at work has typed something, and a news makes all their pages look at once.
   const asked = {
-    forms: aLine({ atOnce, longest: 150 }),
-    staff: aLine({ atOnce, longest: 5_000 }),
-    visitors: aLine({ atOnce, longest: 150 }),
+    forms: concurrencyLimiter({ concurrency: atOnce, maxWait: 150 }),
+    staff: concurrencyLimiter({ concurrency: atOnce, maxWait: 5_000 }),
+    visitors: concurrencyLimiter({ concurrency: atOnce, maxWait: 150 }),
   };
   const sent = {
-    forms: aLine({ atOnce, longest: 20_000, mostWaiting: 1_000, mostOfOne: 100, atOnceOfOne: Math.max(1, atOnce - 2) }),
-    staff: aLine({ atOnce, longest: 20_000, mostWaiting: 400 }),
-    visitors: aLine({ atOnce: Math.min(atOnce, 2), longest: 10_000, mostWaiting: 400, mostOfOne: 40, rest: 10 }),
+    forms: concurrencyLimiter({
+      concurrency: atOnce,
+      maxWait: 20_000,
+      maxQueue: 1_000,
+      maxQueuePerNetwork: 100,
+      concurrencyPerNetwork: Math.max(1, atOnce - 2),
+    }),
+    staff: concurrencyLimiter({ concurrency: atOnce, maxWait: 20_000, maxQueue: 400 }),
+    visitors: concurrencyLimiter({
+      concurrency: Math.min(atOnce, 2),
+      maxWait: 10_000,
+      maxQueue: 400,
+      maxQueuePerNetwork: 40,
+      cooldown: 10,
+    }),
   };
   return async (c, next) => {
     const { path, method } = c.req;

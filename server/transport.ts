@@ -59,7 +59,7 @@ function addressOf(c: Context<Transport>) {
 }
 
 /** A browser says where a form was sent from. No word, or another site's, and nothing is changed. */
-export const sameOriginOnly: MiddlewareHandler<Transport> = async (c, next) => {
+export const csrfGuard: MiddlewareHandler<Transport> = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   // Browsers send these by themselves, some without saying from where; they are counted and change nothing.
   if (c.req.path === reportsAddress) return next();
@@ -84,7 +84,7 @@ const unlessSaid = { "Cache-Control": "no-store", "Referrer-Policy": "strict-ori
 /** Editors see a page beside its form before visitors do: only our own pages may frame these. */
 const framed = /^\/(hi\/)?preview\//;
 
-export const secure: MiddlewareHandler<Transport> = async (c, next) => {
+export const securityHeaders: MiddlewareHandler<Transport> = async (c, next) => {
   await next();
   const isFramed = framed.test(c.req.path);
   const said = c.res.headers;
@@ -95,11 +95,11 @@ export const secure: MiddlewareHandler<Transport> = async (c, next) => {
     ...(isFramed && { "X-Frame-Options": "SAMEORIGIN" }),
     ...(env.ORIGIN.startsWith("https://") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),
     ...(isPage && { "Reporting-Endpoints": `csp="${reportsAddress}"` }),
-    ...(isPage && { "Content-Security-Policy": contentPolicy(currentRequest()!.nonce, isFramed) }),
+    ...(isPage && { "Content-Security-Policy": csp(currentRequest()!.nonce, isFramed) }),
   });
 };
 
-const contentPolicy = (nonce: string, isFramed: boolean) =>
+const csp = (nonce: string, isFramed: boolean) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

@@ -13,19 +13,19 @@ const noticedAfter = 3_000;
 type App = typeof import("./app.ts");
 
 /** A film of 100 MB takes so long on a line of one megabit a second. */
-const longestUpload = 15 * 60_000;
+const maxUpload = 15 * 60_000;
 
 /** A form of 64 kB takes so long on the slowest line. Whoever takes longer wants to hold us up. */
-const longestForm = 60_000;
+const maxForm = 60_000;
 const takesLong = /\/(files|import)(\.data)?(\?|$)/;
 
 function endUnlessSent(request: IncomingMessage) {
   if (request.complete) return;
-  const timer = setTimeout(() => request.complete || request.destroy(), longestForm).unref();
+  const timer = setTimeout(() => request.complete || request.destroy(), maxForm).unref();
   request.once("close", () => clearTimeout(timer));
 }
 
-const http = createServer({ requestTimeout: longestUpload, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
+const http = createServer({ requestTimeout: maxUpload, headersTimeout: 20_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 });
 const { listener, stop } = development ? await developing() : await serving();
 let stopping = false;
 http.on("request", (request, response) => {

@@ -6,8 +6,8 @@ import { aNetwork, aPhone, bots, lookAtThanks, people, sendForm } from "#test/en
 
 process.env.TRUSTED_PROXIES = "1";
 // Loaded only now: what they import reads the environment once.
-const { giveOutForm } = await import("#app/platform/captcha.server.ts");
-const { settle } = await import("#app/domain/enquiries/processing.writes.server.ts");
+const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
+const { processEnquiry: settle } = await import("#app/domain/enquiries/processing.writes.server.ts");
 
 beforeAll(async () => {
   // The first page of a process is slow; no person of this test is measured by it.

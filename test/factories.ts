@@ -9,7 +9,7 @@ import { saveEntry, type Saved, type When } from "#app/domain/entries/writes.ser
 import { newSlideId, slideFolder } from "#app/domain/carousel/model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes } from "#app/domain/follow-ups/model.ts";
@@ -28,7 +28,7 @@ import type { Purpose } from "#app/domain/reach/model.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
-import { giveOutForm } from "#app/platform/captcha.server.ts";
+import { signFormToken } from "#app/platform/captcha.server.ts";
 import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
@@ -309,17 +309,17 @@ export async function onDuty(actor: Actor, { cap = 40, languages = ["en", "hi"] 
     .execute();
 }
 
-export const settledEnquiry = settle;
+export const settledEnquiry = processEnquiry;
 
 let networks = 0;
 
 /** Sent by a person from a network of their own a minute after the form was given out; not settled yet, unless said so. */
 export async function anEnquiry(words: Record<string, string> = {}, { isSettled = false } = {}) {
-  const form = giveOutForm(undefined, Date.now() - 60_000);
+  const form = signFormToken(undefined, Date.now() - 60_000);
   const said = { form, name: "Asha Kumari", phone: "98765 43210", enquire: "MEDICAL", who: "student", answer: "on", ...words };
   const ip = `10.9.${Math.floor(++networks / 250)}.${networks % 250}`;
   const { reference } = await duringRequest({ id: "test", locale: "en", nonce: "", ip }, () => receiveEnquiry(enquiryInput.parse(said)));
   const { id } = await db.selectFrom("enquiries").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
-  if (isSettled) await settle(id);
+  if (isSettled) await processEnquiry(id);
   return { id, reference };
 }

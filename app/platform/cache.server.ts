@@ -1,27 +1,27 @@
-import { isListening, watch, type Topic, type Watcher } from "#app/platform/live.server.ts";
+import { isListening, subscribe, type Topic, type Subscriber } from "#app/platform/live.server.ts";
 
 /** What a clock changes is not announced: nothing is remembered for longer than half a minute. */
 const longest = 30_000;
-const mostKept = 500;
+const maxKept = 500;
 
 /**
  * What many pages read and few people change, kept in this process until a notice says that it changed. While notices cannot
  * be heard, nothing is remembered. For visitors only: whoever just saved something wants to see it.
  */
-export function remembered<A extends unknown[], T>(
+export function cached<A extends unknown[], T>(
   topics: readonly Topic[],
   read: (...about: A) => Promise<T>,
-  { most = mostKept, oldAfter = longest } = {},
+  { most = maxKept, oldAfter = longest } = {},
 ): (...about: A) => Promise<T> {
   const kept = new Map<string, { at: number; value: Promise<T> }>();
   let isWatching = false;
-  const watcher: Watcher = {
+  const watcher: Subscriber = {
     changed: (topic) => void ((topics as readonly string[]).includes(topic) && kept.clear()),
     lost: () => kept.clear(),
   };
 
   return (...about) => {
-    if (!isWatching) void watch(watcher);
+    if (!isWatching) void subscribe(watcher);
     isWatching = true;
     if (!isListening()) return read(...about);
     const key = JSON.stringify(about);

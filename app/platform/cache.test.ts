@@ -1,24 +1,24 @@
 import { expect, test, vi } from "vitest";
-import { announce } from "#app/platform/live.server.ts";
-import { remembered } from "#app/platform/cache.server.ts";
+import { publish } from "#app/platform/live.server.ts";
+import { cached } from "#app/platform/cache.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 test("what was read is kept until its topic is announced, each question for itself", async () => {
   let reads = 0;
-  const read = remembered(["settings"], async (about: string) => `${about} ${++reads}`);
+  const read = cached(["settings"], async (about: string) => `${about} ${++reads}`);
   // Nothing is kept before changes can be heard.
   await vi.waitUntil(async () => (await read("a")) === (await read("a")));
   const first = await read("a");
   expect(await read("b")).not.toBe(first);
-  await inTransaction((tx) => announce(tx, "gallery"));
+  await inTransaction((tx) => publish(tx, "gallery"));
   expect(await read("a")).toBe(first);
-  await inTransaction((tx) => announce(tx, "settings"));
+  await inTransaction((tx) => publish(tx, "settings"));
   await vi.waitUntil(async () => (await read("a")) !== first);
 });
 
 test("a question that failed is asked again", async () => {
   let reads = 0;
-  const read = remembered(["settings"], async () => {
+  const read = cached(["settings"], async () => {
     if (++reads % 2 === 1) throw new Error("away");
     return reads;
   });

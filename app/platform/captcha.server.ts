@@ -4,16 +4,16 @@ import { env } from "#app/platform/env.server.ts";
 const sign = (what: string, text: string) => createHmac("sha256", env.AUTH_SECRET).update(`${what}\0${text}`).digest();
 
 /** A form carries when and as what it was given out; nobody else can write that. */
-export function giveOutForm(id: string = randomUUID(), at = Date.now()) {
+export function signFormToken(id: string = randomUUID(), at = Date.now()) {
   const said = `${id}.${at.toString(36)}`;
   return `${said}.${sign("form", said).toString("base64url").slice(0, 22)}`;
 }
 
 /** The form's id and its age in milliseconds, or nothing when we never gave it out. */
-export function readForm(token: string, now = Date.now()): { id: string; age: number } | undefined {
+export function verifyFormToken(token: string, now = Date.now()): { id: string; age: number } | undefined {
   const [id = "", at = ""] = token.slice(0, 120).split(".");
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) || !/^[0-9a-z]{8,9}$/.test(at)) return undefined;
-  const expected = Buffer.from(giveOutForm(id, Number.parseInt(at, 36)));
+  const expected = Buffer.from(signFormToken(id, Number.parseInt(at, 36)));
   const given = Buffer.from(token);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
   return { id, age: now - Number.parseInt(at, 36) };
@@ -29,11 +29,11 @@ export const networkOfTheDay = (network: string, at = new Date()) =>
 const zeroBits = 16;
 
 /** The work that is asked for one thing and no other. */
-export const workFor = (id: string) => ({ challenge: sign("work", id).toString("base64url").slice(0, 22), zeroBits });
+export const proofOfWorkChallenge = (id: string) => ({ challenge: sign("work", id).toString("base64url").slice(0, 22), zeroBits });
 
-export function isWorkDone(id: string, answer: string) {
+export function verifyProofOfWork(id: string, answer: string) {
   const hash = createHash("sha256")
-    .update(`${workFor(id).challenge}.${answer.slice(0, 40)}`)
+    .update(`${proofOfWorkChallenge(id).challenge}.${answer.slice(0, 40)}`)
     .digest();
   return hash.readUInt32BE(0) >>> (32 - zeroBits) === 0;
 }

@@ -54,7 +54,7 @@ function processorTime({ pid }: ChildProcess) {
 }
 
 /** A queue of one: each work waits until the one before it has ended, however it ended. */
-export function oneAtATime() {
+export function mutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);

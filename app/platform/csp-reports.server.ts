@@ -7,7 +7,7 @@ import { currentRequest } from "#app/platform/request.server.ts";
 /** Where browsers report what the content policy stopped. */
 export const reportsAddress = "/cspReports";
 
-const mostBytes = 8_000;
+const maxBytes = 8_000;
 const perNetwork = new RateLimiterMemory({ points: 30, duration: 60 });
 const inAll = new RateLimiterMemory({ points: 300, duration: 60 });
 
@@ -33,7 +33,7 @@ let telling: NodeJS.Timeout | undefined;
  * either can hold what a person typed. What is too large, too often or no report is dropped without a word.
  */
 export async function countPolicyReport(request: Request) {
-  if (Number(request.headers.get("content-length") ?? Infinity) > mostBytes) return;
+  if (Number(request.headers.get("content-length") ?? Infinity) > maxBytes) return;
   const isWithin = await Promise.all([perNetwork.consume(networkOf(currentRequest()?.ip ?? "local")), inAll.consume("all")]).catch(
     () => null,
   );

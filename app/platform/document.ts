@@ -21,14 +21,14 @@ export const lastFailure: { requestId?: string | undefined; status?: number | un
 
 /** The page looks for news that nobody asked for. */
 export const looking = { now: false };
-const mostLooks = 6;
+const maxAttempts = 6;
 
 export function noteFailures() {
   const plainFetch = window.fetch;
   window.fetch = async (...request) => {
     let response = await plainFetch(...request);
     // When the server has no time for news, the page stays as it is, with what was typed, and looks again later.
-    for (let look = 1; response.status === 503 && look < mostLooks && isLook(response.url, request[1]); look++) {
+    for (let look = 1; response.status === 503 && look < maxAttempts && isLook(response.url, request[1]); look++) {
       await new Promise((resolve) => setTimeout(resolve, 2_000 + 2_000 * Math.random()));
       response = await plainFetch(...request);
     }

@@ -27,7 +27,7 @@ export type Topic =
   | `leads:${string}`;
 
 /** Tells all processes, when the transaction commits, that something under these topics changed. One notice per transaction. */
-export async function announce(tx: Tx, ...topics: Topic[]) {
+export async function publish(tx: Tx, ...topics: Topic[]) {
   await sql`${prepared} with said as (${kept(topics)}) select ${notices}`.execute(tx);
 }
 
@@ -49,10 +49,10 @@ export type Listener = {
 };
 
 /** What this process keeps in memory: it hears what changed, and that it could not hear for a while and knows nothing any more. */
-export type Watcher = { changed: (topic: string) => void; lost: () => void };
+export type Subscriber = { changed: (topic: string) => void; lost: () => void };
 
 const listeners = new Set<Listener>();
-const watchers = new Set<Watcher>();
+const watchers = new Set<Subscriber>();
 let connection: pg.Client | undefined;
 let listening = false;
 let attempt: Promise<void> | undefined;
@@ -129,7 +129,7 @@ async function closeIfSilent() {
 /** True while every change is heard. */
 export const isListening = () => listening;
 
-export async function watch(watcher: Watcher) {
+export async function subscribe(watcher: Subscriber) {
   watchers.add(watcher);
   await connect();
 }

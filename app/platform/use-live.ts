@@ -62,7 +62,7 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
 }
 
 /** A busy office changes twenty leads a second; nobody reads more than one page a second. */
-const leastBetween = 1_000;
+const minInterval = 1_000;
 
 /**
  * Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. Asked of
@@ -80,7 +80,7 @@ function useLookAgain() {
       clearTimeout(later.current);
       const { navigation, revalidation, fetchers } = router.state;
       const states = [navigation.state, revalidation, ...[...fetchers.values()].map((fetcher) => fetcher.state)];
-      const wait = states.some((state) => state !== "idle") ? 30 : last.current + leastBetween - Date.now();
+      const wait = states.some((state) => state !== "idle") ? 30 : last.current + minInterval - Date.now();
       if (wait > 0) return void (later.current = setTimeout(look, wait));
       last.current = Date.now();
       looking.now = true;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aNotification } from "#test/factories.ts";
 import { scripted } from "../carousel-screen.ts";
@@ -19,7 +19,7 @@ test.afterAll(async () => {
       .updateTable("settings")
       .set({ ...rest, counters: JSON.stringify(counters), team: JSON.stringify(team), version: version + 10 })
       .execute();
-    await announce(tx, "settings");
+    await publish(tx, "settings");
   });
 });
 

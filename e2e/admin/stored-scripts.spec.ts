@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { giveOutForm } from "#app/platform/captcha.server.ts";
+import { signFormToken } from "#app/platform/captcha.server.ts";
 import { db } from "#db/client.ts";
 import { aCollege, aCourse, anAlbum, aNotification, aPost } from "#test/factories.ts";
 import { newPhone } from "../enquiries.ts";
@@ -143,7 +143,7 @@ test("300 texts that would run in a careless page are only read, on every page t
     await anAlbum(editor, { title: short(), titleHi: short() });
     const { reference } = await receiveEnquiry(
       enquiryInput.parse({
-        form: giveOutForm(randomUUID(), Date.now() - 60_000),
+        form: signFormToken(randomUUID(), Date.now() - 60_000),
         name: short(),
         who: "minor",
         parentName: short(),

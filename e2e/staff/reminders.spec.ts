@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead } from "#test/factories.ts";
 import { scripted } from "../carousel-screen.ts";
@@ -40,7 +40,7 @@ test("an owner is told of a mail that did not arrive, and sends it again", async
       .insertInto("mails")
       .values({ id, to_address: "asha@example.com", locale: "en", ...words, ...dead })
       .execute();
-    await announce(tx, "mails");
+    await publish(tx, "mails");
   });
   await page.getByRole("link", { name: "1 mail was not delivered." }).click();
   const row = page.getByRole("row").filter({ hasText: "Journey mail" });

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 type Encoding = "br" | "gzip" | "plain";
 
 /** A rendered page as bytes, ready to be sent: `head` is the lines of its headers as they stand in the answer, with the empty one that ends them. */
-export type PageCopy = {
+export type CachedPage = {
   etag: string;
   /** Without what is about the body: for the answer "you have it already". */
   head: string;
@@ -20,7 +20,7 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const ownToOneAnswer = ["x-request-id", "content-length", "content-encoding", "content-type", "vary"];
 
 /** Undefined unless the page says in this very answer that it is for everybody. */
-export async function copyOf(answer: Response, isData: boolean): Promise<PageCopy | undefined> {
+export async function cachedPage(answer: Response, isData: boolean): Promise<CachedPage | undefined> {
   const { headers, status } = answer;
   if (status !== 200 || !headers.get("Cache-Control")?.startsWith("public,") || headers.has("Set-Cookie")) {
     await answer.body?.cancel();

@@ -1,5 +1,5 @@
 import { isPublicPage } from "#app/platform/public-page.server.ts";
-import { pageAt, type RoutesAt } from "#server/route-matcher.ts";
+import { pageAt, type RouteMatch } from "#server/route-matcher.ts";
 
 /** The one address under which a public page is kept, however its query was written, and what makes it old. */
 export type PublicAddress = { address: string; shows: readonly string[]; isData: boolean };
@@ -8,8 +8,8 @@ export type PublicAddress = { address: string; shows: readonly string[]; isData:
 const longest = 1_000;
 
 /** Knows from the routes alone, before anything is rendered, which addresses are public pages. */
-export const publicAddresses =
-  (at: (pathname: string) => RoutesAt | undefined) =>
+export const cacheKeys =
+  (at: (pathname: string) => RouteMatch | undefined) =>
   (asked: string): PublicAddress | undefined => {
     if (!asked.startsWith("/") || asked.length > longest) return undefined;
     const { pathname, searchParams } = new URL(`http://page${asked}`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { announce, isListening, stopListening, stopStreams } from "#app/platform/live.server.ts";
+import { publish, isListening, stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { pageCache } from "#server/page-cache/store.ts";
 import { withHashes } from "#server/page-cache/entry.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const news = () => inTransaction((tx) => announce(tx, "carousel"));
+const news = () => inTransaction((tx) => publish(tx, "carousel"));
 const slide = async (alt: string) => aSlide(editor, { picture: await aPicture(), name: `${alt.replaceAll(" ", "-")}.png`, alt });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

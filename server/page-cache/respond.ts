@@ -4,7 +4,7 @@ import { mayBeSignedIn } from "#app/platform/auth/auth.server.ts";
 import { noteKeptAnswer } from "#app/platform/log.server.ts";
 import { encodingFor } from "#server/compression.ts";
 import type { Pages } from "#server/page-cache/store.ts";
-import type { PageCopy } from "#server/page-cache/entry.ts";
+import type { CachedPage } from "#server/page-cache/entry.ts";
 
 type Wish = { accepted: string; known: string | undefined };
 
@@ -16,7 +16,7 @@ export function pagesFirst(pages: Pages, otherwise: RequestListener): RequestLis
     if (found === undefined) return otherwise(request, response);
     if (!(found instanceof Promise)) return send(request, response, wish!, found, 0);
     const started = performance.now();
-    const answer = (copy: PageCopy | undefined) =>
+    const answer = (copy: CachedPage | undefined) =>
       copy ? send(request, response, wish!, copy, Math.round(performance.now() - started)) : otherwise(request, response);
     void found.then(answer);
   };
@@ -45,7 +45,7 @@ function wishOf({ method, rawHeaders }: IncomingMessage): Wish | undefined {
   return wish;
 }
 
-function send({ method = "", url = "" }: IncomingMessage, response: ServerResponse, wish: Wish, copy: PageCopy, ms: number) {
+function send({ method = "", url = "" }: IncomingMessage, response: ServerResponse, wish: Wish, copy: CachedPage, ms: number) {
   const requestId = randomUUID();
   const isKnown = wish.known !== undefined && names(wish.known, copy.etag);
   if (isKnown) {

@@ -1,17 +1,17 @@
-import { isListening, watch } from "#app/platform/live.server.ts";
+import { isListening, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { copyOf, type PageCopy } from "#server/page-cache/entry.ts";
+import { cachedPage, type CachedPage } from "#server/page-cache/entry.ts";
 import type { PublicAddress } from "#server/page-cache/key.ts";
 
 /** Slides have dates, and not everything announces its changes: no copy is older than a minute, and most are renewed before. */
 const oldAfter = 60_000;
 const renewedAfter = 30_000;
-const mostBytes = 64 * 1024 * 1024;
-const mostRemembered = 10_000;
+const maxBytes = 64 * 1024 * 1024;
+const maxRemembered = 10_000;
 
 export type Pages = ReturnType<typeof pageCache>;
-type Kept = { page: PublicAddress; copy: PageCopy; at: number; usedAt: number };
-type Rendering = { page: PublicAddress; isCurrent: boolean; copy: Promise<PageCopy | undefined> };
+type Kept = { page: PublicAddress; copy: CachedPage; at: number; usedAt: number };
+type Rendering = { page: PublicAddress; isCurrent: boolean; copy: Promise<CachedPage | undefined> };
 
 /** Rendered public pages, for people without a session. A page is rendered from its address alone: nothing else of a request reaches it. */
 export function pageCache(findPublic: (url: string) => PublicAddress | undefined, render: (address: string) => Promise<Response>) {
@@ -23,7 +23,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   let watching = false;
 
   /** A copy at once, or after a rendering that all who ask meanwhile share. Undefined: the application answers. */
-  function find(url: string): PageCopy | Promise<PageCopy | undefined> | undefined {
+  function find(url: string): CachedPage | Promise<CachedPage | undefined> | undefined {
     if (!watching) return begin();
     if (!isListening()) return undefined;
     const exact = current(url);
@@ -31,13 +31,13 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     const page = findPublic(url);
     if (!page) return undefined;
     const { address } = page;
-    return current(address) ?? renderings.get(address)?.copy ?? (isAskedAgain(address) ? renew(page) : undefined);
+    return current(address) ?? renderings.get(address)?.copy ?? (isAskedAgain(address) ? revalidate(page) : undefined);
   }
 
   /** Nothing is kept before this cache itself hears what changes: that somebody else in the process listens is not enough. */
   function begin(): undefined {
     watching = true;
-    void watch({ changed: (topic) => forget(({ shows }) => shows.includes(topic)), lost: () => forget(() => true) });
+    void subscribe({ changed: (topic) => invalidate(({ shows }) => shows.includes(topic)), lost: () => invalidate(() => true) });
   }
 
   function current(address: string) {
@@ -45,7 +45,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     if (!found) return undefined;
     const now = performance.now();
     if (now > found.at + oldAfter) return drop(address);
-    if (now > found.at + renewedAfter && !renderings.has(address)) void renew(found.page);
+    if (now > found.at + renewedAfter && !renderings.has(address)) void revalidate(found.page);
     if (now > found.usedAt + 1_000) {
       found.usedAt = now;
       kept.delete(address);
@@ -58,17 +58,17 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   function isAskedAgain(address: string) {
     const before = askedBefore.delete(address);
     askedBefore.add(address);
-    if (askedBefore.size > mostRemembered) askedBefore.delete(first(askedBefore));
+    if (askedBefore.size > maxRemembered) askedBefore.delete(first(askedBefore));
     return before;
   }
 
-  function renew(page: PublicAddress) {
+  function revalidate(page: PublicAddress) {
     const { address } = page;
     const rendering: Rendering = { page, isCurrent: true, copy: Promise.resolve(undefined) };
     const at = performance.now();
     const make = async () => {
       try {
-        const copy = await copyOf(await render(address), page.isData);
+        const copy = await cachedPage(await render(address), page.isData);
         if (copy && rendering.isCurrent) keep(address, { page, copy, at, usedAt: performance.now() });
         return copy;
       } catch (error) {
@@ -86,7 +86,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     drop(address);
     kept.set(address, entry);
     bytes += weight(address, entry);
-    while (bytes > mostBytes) drop(first(kept));
+    while (bytes > maxBytes) drop(first(kept));
   }
 
   function drop(address: string): undefined {
@@ -97,7 +97,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   }
 
   /** A page that is being rendered right now may show what was before: those who wait get it, nobody after them. */
-  function forget(isOld: (page: PublicAddress) => boolean) {
+  function invalidate(isOld: (page: PublicAddress) => boolean) {
     for (const [address, { page }] of kept) if (isOld(page)) drop(address);
     for (const [address, rendering] of renderings) {
       if (!isOld(rendering.page)) continue;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mostOfferings, studyTypes, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { maxOfferings, studyTypes, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { categories, type Category, type CourseContent } from "#app/domain/courses/model.ts";
 import { slugFrom, type EntryContent, type Source } from "#app/domain/entries/model.ts";
 import { farPlaces, nearPlaces, sentences, shelves } from "#test/generated/words.ts";
@@ -134,8 +134,8 @@ function offeringsOf(chance: Chance, courses: Life<CourseContent>[], colleges: n
 }
 
 function roomFrom(given: Offering[][], at: number) {
-  const found = given.findIndex((list, index) => index >= at && list.length < mostOfferings);
-  return found === -1 ? given.findIndex((list) => list.length < mostOfferings) : found;
+  const found = given.findIndex((list, index) => index >= at && list.length < maxOfferings);
+  return found === -1 ? given.findIndex((list) => list.length < maxOfferings) : found;
 }
 
 function offering(chance: Chance, index: number, courseId: string, others: Offering[]): Offering {

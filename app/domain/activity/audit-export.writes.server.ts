@@ -1,7 +1,7 @@
 import { can, type Actor } from "#app/access/roles.ts";
 import type { AuditExport } from "#app/domain/activity/audit.inputs.server.ts";
 import { takeOut } from "#app/domain/exports/writes.server.ts";
-import { mostExported, sentenceOf } from "#app/domain/activity/audit.model.ts";
+import { maxExported, sentenceOf } from "#app/domain/activity/audit.model.ts";
 import { listAudit, type AuditLine } from "#app/domain/activity/audit.reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -16,10 +16,10 @@ export async function exportAudit(actor: Actor, { reason, format, ...filter }: A
   const rows: string[][] = [];
   let before: string | undefined;
   do {
-    const page = await listAudit(actor, filter, before, Math.min(atOnce, mostExported - rows.length));
+    const page = await listAudit(actor, filter, before, Math.min(atOnce, maxExported - rows.length));
     rows.push(...page!.lines.map(cellsOf));
     before = page!.more;
-  } while (before !== undefined && rows.length < mostExported);
+  } while (before !== undefined && rows.length < maxExported);
   await takeOut(actor, { what: "audit", format, reason, filter: "", rows: rows.length });
   return tableFile("audit", format, [headOf(), ...rows]);
 }

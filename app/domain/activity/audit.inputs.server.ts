@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { auditKinds } from "#app/domain/activity/audit.model.ts";
-import { neededWords } from "#app/domain/entries/inputs.server.ts";
+import { requiredText } from "#app/domain/entries/inputs.server.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -26,7 +26,7 @@ export const auditFilter = z.object({
 export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditExport = auditFilter.extend({
-  reason: neededWords(500, () => m.list_export_reason_missing()),
+  reason: requiredText(500, () => m.list_export_reason_missing()),
   format: z.enum(["csv", "xlsx"]),
 });
 export type AuditExport = z.output<typeof auditExport>;

@@ -19,7 +19,7 @@ export const kindNames: Record<AuditKind, () => string> = {
 };
 
 /** More does not fit a spreadsheet that anybody reads. */
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 
 export type Told = { what: string; detail: JsonObject; by: string | null; byId: string | null; subject: string | null };
 

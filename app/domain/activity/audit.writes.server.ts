@@ -1,5 +1,5 @@
 import { record } from "#app/domain/activity/writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -11,6 +11,6 @@ export async function audit(tx: Tx, { detail = {}, ...line }: Line) {
   const request = currentRequest();
   const from = request ? { address: networkOf(request.ip), device: request.device ?? "" } : {};
   const id = await record(tx, { ...line, detail: { ...detail, ...from } });
-  await announce(tx, "audit");
+  await publish(tx, "audit");
   return id;
 }

@@ -12,7 +12,7 @@ import { bringToName, settleName } from "#app/domain/files/naming.writes.server.
 import { attachFile, giveUpFile, removeFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /**
@@ -21,7 +21,7 @@ import { inTransaction, type Tx } from "#db/client.ts";
  */
 export async function saveSlide(actor: Actor, input: SaveSlideInput) {
   const { file, left, ...saved } = await inTransaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const before = await tx
       .selectFrom("topCarousel_db")
       .select(["photoUrl", "pathName", "file_id", "alt", "alt_hi", "link", "visible_from", "visible_until"])
@@ -96,7 +96,7 @@ export async function deleteSlide(actor: Actor, id: string) {
 /** The list must still be the list that the person saw. */
 export async function orderSlides(actor: Actor, ids: string[]) {
   await inTransaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const present = await tx.selectFrom("topCarousel_db").select("id").where(visibleSlides(actor)).execute();
     if (new Set(ids).size !== ids.length || present.length !== ids.length || present.some(({ id }) => !ids.includes(id))) {
       throw new Refused(m.crousel_order_changed());
@@ -146,7 +146,7 @@ function columnsSent({ alt, altHi, link, visibleFrom, visibleUntil }: SaveSlideI
 }
 
 /** Positions are given one after the other. */
-const holdOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('topCarousel_db'))`.execute(tx);
+const lockOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('topCarousel_db'))`.execute(tx);
 
 async function tell(
   tx: Tx,
@@ -157,5 +157,5 @@ async function tell(
   write = record,
 ) {
   await write(tx, { what, actorId: actor.id, detail, ...(slideId ? { subject: `slide:${slideId}` } : {}) });
-  await announce(tx, "carousel");
+  await publish(tx, "carousel");
 }

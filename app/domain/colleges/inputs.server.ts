@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  mostAccreditations,
+  maxAccreditations,
   offeringFigures,
   studyTypes,
   type Accreditation,
@@ -12,7 +12,7 @@ import {
   day,
   draftForm,
   entryId,
-  figure,
+  wholeNumber,
   lines,
   linesOf,
   saving,
@@ -21,20 +21,20 @@ import {
   sourcesOf,
   sourceWordsOf,
   textIn,
-  ticked,
-  webAddress,
+  checkbox,
+  webUrl,
   whenOf,
-  words,
+  text,
 } from "#app/domain/entries/inputs.server.ts";
 import { bounds, withUnread } from "#app/domain/entries/model.ts";
 import { isState } from "#app/domain/places/model.ts";
 
-const email = words(200).refine((value) => value === "" || z.email().safeParse(value).success);
-const phone = words(40).refine((value) => /^[+\d][\d\s()-]{5,}$|^$/.test(value));
+const email = text(200).refine((value) => value === "" || z.email().safeParse(value).success);
+const phone = text(40).refine((value) => /^[+\d][\d\s()-]{5,}$|^$/.test(value));
 
-const slots = Array.from({ length: mostAccreditations }, (_, index) => `accreditations.${index}`);
+const slots = Array.from({ length: maxAccreditations }, (_, index) => `accreditations.${index}`);
 const accreditationWords: Record<string, z.ZodType<string>> = Object.fromEntries(
-  slots.flatMap((slot) => [[`${slot}.name`, words(60)], [`${slot}.grade`, words(40)], ...Object.entries(sourceWordsOf([slot]))]),
+  slots.flatMap((slot) => [[`${slot}.name`, text(60)], [`${slot}.grade`, text(40)], ...Object.entries(sourceWordsOf([slot]))]),
 );
 
 /** Rows of the form, in their order; a row with nothing in it is none. What cannot be read goes with its row. */
@@ -55,21 +55,21 @@ function accreditationsOf(input: Record<string, unknown>, unread: Record<string,
 }
 
 const plain = {
-  name: words(200),
-  nameHi: words(200),
-  alsoKnownAs: words(300),
-  address: words(500),
-  addressHi: words(500),
-  district: words(100),
-  districtHi: words(100),
-  about: words(6_000),
-  aboutHi: words(6_000),
+  name: text(200),
+  nameHi: text(200),
+  alsoKnownAs: text(300),
+  address: text(500),
+  addressHi: text(500),
+  district: text(100),
+  districtHi: text(100),
+  about: text(6_000),
+  aboutHi: text(6_000),
   ...picture,
   other: lines,
   otherHi: lines,
-  featured: ticked,
+  featured: checkbox,
 };
-const readable = { slug, category, state: z.string().refine(isState), phone, email, website: webAddress };
+const readable = { slug, category, state: z.string().refine(isState), phone, email, website: webUrl };
 
 /** What the form of a college sends. Its offerings have forms of their own. */
 export const saveCollegeInput = draftForm(
@@ -94,18 +94,18 @@ function contentOf(input: Fields): Omit<CollegeContent, "offerings"> {
 export const saveOfferingInput = draftForm(
   {
     version: saving.version,
-    course: words(200),
-    domain: words(120),
-    domainHi: words(120),
+    course: text(200),
+    domain: text(120),
+    domainHi: text(120),
     type: z.enum(studyTypes).catch("full-time"),
-    entrance: words(300),
+    entrance: text(300),
     when: z.enum(["draft", "now"]).catch("draft"),
     ...sourceWordsOf(offeringFigures),
   },
   {
-    durationMonths: figure(bounds.durationMonths.least, bounds.durationMonths.most),
-    feesPerYear: figure(bounds.feesPerYear.least, bounds.feesPerYear.most),
-    seats: figure(bounds.seats.least, bounds.seats.most),
+    durationMonths: wholeNumber(bounds.durationMonths.least, bounds.durationMonths.most),
+    feesPerYear: wholeNumber(bounds.feesPerYear.least, bounds.feesPerYear.most),
+    seats: wholeNumber(bounds.seats.least, bounds.seats.most),
     lastDate: day,
     ...sourceFactsOf(offeringFigures),
   },

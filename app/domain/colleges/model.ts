@@ -67,8 +67,8 @@ export type CollegeContent = EntryContent & {
   offerings: Offering[];
 };
 
-export const mostAccreditations = 8;
-export const mostOfferings = 60;
+export const maxAccreditations = 8;
+export const maxOfferings = 60;
 
 /** Fees per year that visitors filter by, in rupees: the upper bound of each band. */
 export const feeBands = { "50000": 50_000, "100000": 100_000, "200000": 200_000, "500000": 500_000 } as const;

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
-import { differOnlyIn, mostOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { differOnlyIn, maxOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
-import { holdEntry } from "#app/domain/entries/locking.writes.server.ts";
+import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { isEntryId, isSame, withUnread } from "#app/domain/entries/model.ts";
 import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -29,7 +29,7 @@ function saveOfferingIn(tx: Tx, actor: Actor, { collegeId, offeringId }: Where, 
 /** The same list with this offering changed or added. */
 export function withOffering(offerings: Offering[], changed: Offering): Offering[] {
   const known = offerings.some(({ id }) => id === changed.id);
-  if (!known && offerings.length >= mostOfferings) throw new Refused(m.entry_too_many_lines({ most: mostOfferings }));
+  if (!known && offerings.length >= maxOfferings) throw new Refused(m.entry_too_many_lines({ most: maxOfferings }));
   return known ? offerings.map((one) => (one.id === changed.id ? changed : one)) : [...offerings, changed];
 }
 
@@ -93,7 +93,7 @@ async function changeOfferings(
   change: Change,
 ) {
   if (!isEntryId(collegeId)) return undefined;
-  await holdEntry(tx, collegeId);
+  await lockEntry(tx, collegeId);
   const rows = await tx
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")

@@ -5,7 +5,7 @@ import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
 import { findCourseId } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { remembered } from "#app/platform/cache.server.ts";
+import { cached } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
 
 /* Like the courses: only what is published is in the table, featured first, then by name, paged by the last one seen. */
@@ -120,7 +120,7 @@ export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
 }
 
 /** The same for the list, which many ask for at once. */
-export const rememberedCounts = remembered(["colleges", "courses"], countColleges);
+export const rememberedCounts = cached(["colleges", "courses"], countColleges);
 
 export const perCategory = 6;
 

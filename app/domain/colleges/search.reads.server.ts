@@ -18,11 +18,11 @@ export async function collegeSearch(typed: string | undefined): Promise<Search |
   };
 }
 
-const mostCourses = 200;
+const maxCourses = 200;
 
 /** The courses are looked up first: PostgreSQL expects the right number of colleges only when it knows which are meant. */
 async function teachingWhatAsks(asks: string[]) {
-  const courses = await db.selectFrom("courses").select("id").where(asksFor(asks)).limit(mostCourses).execute();
+  const courses = await db.selectFrom("courses").select("id").where(asksFor(asks)).limit(maxCourses).execute();
   if (courses.length === 0) return sql<SqlBool>`false`;
   const ids = sql.val(courses.map(({ id }) => id));
   return sql<SqlBool>`colleges.id in (select college_id from offerings where course_id = any(${ids}::uuid[]))`;

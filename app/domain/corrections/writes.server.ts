@@ -7,7 +7,7 @@ import type { ReportInput } from "#app/domain/corrections/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { inTransaction, pool } from "#db/client.ts";
 
@@ -44,7 +44,7 @@ export async function reportMistake(about: { kind: EntryKind; slug: string }, in
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (kept) await announce(tx, "reports");
+    if (kept) await publish(tx, "reports");
     return { id: input.id };
   });
 }
@@ -60,7 +60,7 @@ export async function handleReport(actor: Actor, id: string) {
       .executeTakeFirst();
     if (!report) return undefined;
     await record(tx, { what: "report.handled", actorId: actor.id, subject: `report:${id}` });
-    await announce(tx, "reports");
+    await publish(tx, "reports");
     return { id };
   });
 }

@@ -3,7 +3,7 @@ import { categories, courseFigures, type CourseContent } from "#app/domain/cours
 import {
   draftForm,
   entryId,
-  figure,
+  wholeNumber,
   lines,
   linesOf,
   saving,
@@ -11,9 +11,9 @@ import {
   sourceFactsOf,
   sourcesOf,
   sourceWordsOf,
-  ticked,
+  checkbox,
   whenOf,
-  words,
+  text,
 } from "#app/domain/entries/inputs.server.ts";
 import { bounds, withUnread } from "#app/domain/entries/model.ts";
 import { isFileId } from "#app/domain/files/model.ts";
@@ -26,42 +26,42 @@ export const picture = {
     .default("")
     .refine((value) => value === "" || isFileId(value), { error: () => m.entry_picture_gone() })
     .transform((value) => value || null),
-  pictureAlt: words(200),
-  pictureAltHi: words(200),
+  pictureAlt: text(200),
+  pictureAltHi: text(200),
 };
 
 /** Empty while nobody has chosen one; the checklist asks for it. */
 export const category = z.enum(categories);
 
 /** Addresses of other courses, one per line; which courses they are is looked up when it is saved. */
-const suggested = words(2_000)
+const suggested = text(2_000)
   .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
   .refine((slugs) => slugs.length <= 12, { error: () => m.entry_too_many_lines({ most: 12 }) });
 
 const kept = {
   id: entryId,
   ...saving,
-  name: words(200),
-  nameHi: words(200),
-  alsoKnownAs: words(300),
-  afterTenth: ticked,
-  afterTwelfth: ticked,
-  entrance: words(300),
-  entranceHi: words(300),
-  about: words(6_000),
-  aboutHi: words(6_000),
+  name: text(200),
+  nameHi: text(200),
+  alsoKnownAs: text(300),
+  afterTenth: checkbox,
+  afterTwelfth: checkbox,
+  entrance: text(300),
+  entranceHi: text(300),
+  about: text(6_000),
+  aboutHi: text(6_000),
   eligibility: lines,
   eligibilityHi: lines,
   scope: lines,
   scopeHi: lines,
   ...picture,
-  featured: ticked,
+  featured: checkbox,
   suggested,
   ...sourceWordsOf(courseFigures),
 };
 
 const { least, most } = bounds.durationMonths;
-const read = { slug, category, durationMonths: figure(least, most), ...sourceFactsOf(courseFigures) };
+const read = { slug, category, durationMonths: wholeNumber(least, most), ...sourceFactsOf(courseFigures) };
 
 /** What the form of a course sends. Suggested courses are still addresses here. */
 export const saveCourseInput = draftForm(kept, read).transform(({ id, version, when, publishAt, unread, ...rest }) => ({

@@ -21,7 +21,7 @@ export async function tellWhatIsOffered(tx: Tx, collegeIds: string[]) {
  * The colleges that offer a course, held until the end in the order in which everybody holds them: entries, colleges, courses.
  * Whoever shows a course or hides it holds its entry, and so does a college that is published with it: none is missing here.
  */
-export async function holdOffering(tx: Tx, courseId: string) {
+export async function lockOffering(tx: Tx, courseId: string) {
   const rows = await tx
     .selectFrom("colleges")
     .select("id")

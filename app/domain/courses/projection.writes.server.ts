@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
-import { holdOffering, tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
-import type { Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { lockOffering, tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
+import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a course appears to visitors. */
-export const courseShowing: Showing<CourseContent> = { kind: "course", topic: "courses", publish, withdraw };
+export const courseShowing: Publication<CourseContent> = { kind: "course", topic: "courses", publish, withdraw };
 
 /** The words by which a course is found, in both languages. */
 export const courseTerms = ({ name, nameHi, alsoKnownAs, category }: CourseContent) =>
@@ -32,7 +32,7 @@ async function publish(tx: Tx, id: string, content: CourseContent) {
   const row = { ...courseRow(content), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
   const wasShown = await tx.updateTable("courses").set(row).where("id", "=", id).returning("id").executeTakeFirst();
   if (wasShown) return;
-  const offering = await holdOffering(tx, id);
+  const offering = await lockOffering(tx, id);
   await tx
     .insertInto("courses")
     .values({ id, college_count: offering.length, ...row })
@@ -41,7 +41,7 @@ async function publish(tx: Tx, id: string, content: CourseContent) {
 }
 
 async function withdraw(tx: Tx, id: string) {
-  const offering = await holdOffering(tx, id);
+  const offering = await lockOffering(tx, id);
   await tx.deleteFrom("courses").where("id", "=", id).execute();
   await tellWhatIsOffered(tx, offering);
 }

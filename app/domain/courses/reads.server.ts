@@ -9,7 +9,7 @@ import {
 } from "#app/domain/courses/model.ts";
 import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { remembered } from "#app/platform/cache.server.ts";
+import { cached } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
 
 /*
@@ -124,7 +124,7 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
 }
 
 /** The same for the list, which many ask for at once. */
-export const rememberedCounts = remembered(["courses"], countCourses);
+export const rememberedCounts = cached(["courses"], countCourses);
 
 export const perShelf = 8;
 

@@ -5,7 +5,7 @@ import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { courseKind, restoreCourse, trashCourse, untrashCourse, withdrawCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { dropUnsaved, keepUnsaved, mostUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { dropUnsaved, keepUnsaved, maxUnsaved } from "#app/domain/entries/draft.writes.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aCollege, aCourse, anOffering, aSlide, aUser } from "#test/factories.ts";
@@ -202,7 +202,7 @@ describe("what is typed and not saved", () => {
 
   test("is bounded: the form left longest ago goes first", async () => {
     const writer = await aUser({ role: "editor" });
-    const ids = Array.from({ length: mostUnsaved + 2 }, () => randomUUID());
+    const ids = Array.from({ length: maxUnsaved + 2 }, () => randomUUID());
     for (const id of ids) await keepUnsaved(writer, "course", { id, basedOn: 0, form: { name: "Begun" } });
     const found = await Promise.all([ids[0]!, ids[1]!, ids[2]!, ids.at(-1)!].map((id) => findUnsaved(writer, "course", id)));
     expect(found.map((one) => one !== undefined)).toEqual([false, false, true, true]);

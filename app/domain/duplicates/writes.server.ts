@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { isReviewId } from "#app/domain/duplicates/reads.server.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** They are two people after all; nobody is asked about this pair again. */
@@ -20,7 +20,7 @@ export async function tellApart(actor: Actor, id: string) {
       .execute();
     const detail = { other: review.other_number };
     await record(tx, { what: "lead.told-apart", actorId: actor.id, subject: leadSubject(review.lead_number), detail });
-    await announce(tx, "leads");
+    await publish(tx, "leads");
     return { id };
   });
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { giveOutForm, networkOfTheDay } from "#app/platform/captcha.server.ts";
+import { signFormToken, networkOfTheDay } from "#app/platform/captcha.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 
@@ -44,7 +44,7 @@ describe("the hourly ceiling", () => {
     expect(await send("10.1.0.2")).toContain("once more");
     expect(await send("10.1.0.2", "forged.form.token")).toContain("once more");
     expect(await send("10.1.0.3")).toBe("taken");
-    const withForm = await Promise.all(Array.from({ length: 50 }, () => send("10.1.0.2", giveOutForm())));
+    const withForm = await Promise.all(Array.from({ length: 50 }, () => send("10.1.0.2", signFormToken())));
     expect(new Set(withForm)).toEqual(new Set(["taken"]));
     expect(await countOf("10.1.0.2")).toBe(70);
   });

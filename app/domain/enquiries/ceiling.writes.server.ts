@@ -9,11 +9,11 @@ import type { Tx } from "#db/client.ts";
 const anHour = 60 * 60 * 1_000;
 /** A network that has reached its ceiling is believed to be there for so long, without a question to the database. */
 const believedFor = 5_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Of one network one thing is written at a time and few wait: a flood of it holds one connection to the database, not all of them. */
 const turns = new Map<string, { last: Promise<unknown>; waiting: number }>();
-const mostWaiting = 4;
+const maxWaiting = 4;
 const full = new Map<string, number>();
 
 /**
@@ -23,7 +23,7 @@ const full = new Map<string, number>();
 export async function inTurnOfNetwork<T>(network: string, write: () => Promise<T>): Promise<T> {
   const isFull = () => (full.get(network) ?? 0) > performance.now();
   const turn = turns.get(network) ?? { last: Promise.resolve(), waiting: 0 };
-  if (isFull() || turn.waiting >= mostWaiting) throw onceMore();
+  if (isFull() || turn.waiting >= maxWaiting) throw onceMore();
   turns.set(network, turn);
   turn.waiting += 1;
   const mine = turn.last
@@ -50,7 +50,7 @@ export async function refuseBeyondCeiling(tx: Tx, network: string) {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from enquiries
     where network = any(${keys}) and form_id is null and received_at > now() - interval '1 hour' limit ${most}) few`.execute(tx);
   if (rows[0]!.count < most) return;
-  if (full.size >= mostRemembered) full.clear();
+  if (full.size >= maxRemembered) full.clear();
   full.set(network, performance.now() + believedFor);
   log.warn("enquiries without a form of ours are beyond their hourly ceiling");
   throw onceMore();

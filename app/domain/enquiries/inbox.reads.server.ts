@@ -11,7 +11,7 @@ import { db } from "#db/client.ts";
 export const enquiriesPerPage = 25;
 
 /** Nobody reads on after this many: they are not counted one by one. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 /** The work of the inbox. */
 export type InboxList = "open" | "handled" | "quarantined" | "failed" | "gone";
@@ -186,7 +186,7 @@ function shown<T extends Row>(row: T) {
 export async function countInbox(actor: Actor): Promise<Record<InboxList, number>> {
   if (!can(actor, "enquiries.triage")) return { open: 0, handled: 0, quarantined: 0, failed: 0, gone: 0 };
   const few = (list: InboxList) =>
-    sql<number>`(select count(*)::int from (select from enquiry_states where ${lists[list]} limit ${mostCounted + 1}) few)`.as(list);
+    sql<number>`(select count(*)::int from (select from enquiry_states where ${lists[list]} limit ${maxCounted + 1}) few)`.as(list);
   return db.selectNoFrom([few("open"), few("handled"), few("quarantined"), few("failed"), few("gone")]).executeTakeFirstOrThrow();
 }
 
@@ -194,7 +194,7 @@ export async function countInbox(actor: Actor): Promise<Record<InboxList, number
 export async function readInboxAttention(actor: Actor) {
   if (!can(actor, "enquiries.triage")) return { failed: 0 };
   const few = (condition: RawBuilder<boolean>) =>
-    sql<number>`(select count(*)::int from (select from enquiry_states where ${condition} limit ${mostCounted + 1}) few)`;
+    sql<number>`(select count(*)::int from (select from enquiry_states where ${condition} limit ${maxCounted + 1}) few)`;
   return db.selectNoFrom([few(lists.failed).as("failed")]).executeTakeFirstOrThrow();
 }
 

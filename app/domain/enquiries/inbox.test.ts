@@ -4,7 +4,7 @@ import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts"
 import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry, revealEnquirer } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { countByOutcome } from "#app/domain/enquiries/reads.server.ts";
-import { foldDays, settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { foldDays, processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { db } from "#db/client.ts";
 import { anEnquiry as sent, aUser } from "#test/factories.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** Sent by a person from a network of their own, and settled. */
 async function anEnquiry(words: Record<string, string> = {}) {
   const enquiry = await sent(words);
-  await settle(enquiry.id);
+  await processEnquiry(enquiry.id);
   return enquiry;
 }
 
@@ -44,7 +44,7 @@ test("what is kept apart is rescued with one tap and settles as if nothing had b
   const { id } = await anEnquiry({ website: "filled", phone: "9811100002" });
   expect((await listInbox(manager, { show: "quarantined" })).enquiries.find((one) => one.id === id)?.signs).toEqual(["trap-filled"]);
   await rescueEnquiry(manager, id);
-  await settle(id);
+  await processEnquiry(id);
   expect((await findInboxEnquiry(manager, id))?.outcome).toBe("new");
   expect(await idsIn({ show: "quarantined" })).not.toContain(id);
   expect(await historyOf(id)).toEqual([["enquiry.rescued", "Demo manager"]]);

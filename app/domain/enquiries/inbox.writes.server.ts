@@ -6,7 +6,7 @@ import { isEnquiryId } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { eraseWhere, joinLeadByHand } from "#app/domain/enquiries/processing.writes.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 type State = { outcome: string; handled_at: Date | null; withdrawn_at: Date | null; erased_at: Date | null; stopped_at: Date | null };
@@ -87,7 +87,7 @@ async function change(actor: Actor, id: string, what: string, work: (tx: Tx, sta
     if (!state) return undefined;
     if (await work(tx, state)) {
       await write(tx, { what, actorId: actor.id, subject: `enquiry:${id}` });
-      await announce(tx, "enquiries");
+      await publish(tx, "enquiries");
     }
     return { id };
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { neededWords, textIn, ticked, words } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, textIn, checkbox, text } from "#app/domain/entries/inputs.server.ts";
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
 import { campaignWord } from "#app/domain/visits/model.ts";
@@ -56,20 +56,20 @@ export const enquiryInput = z
     website: cut(200),
     name: z.preprocess(
       seen,
-      neededWords(200, () => m.enquiry_name_missing()),
+      requiredText(200, () => m.enquiry_name_missing()),
     ),
-    phone: words(200),
-    email: words(254),
+    phone: text(200),
+    email: text(254),
     enquire: z.enum(subjects, { error: () => m.enquiry_subject_missing() }),
-    course: words(200),
-    college: words(200),
-    message: words(4_000),
+    course: text(200),
+    college: text(200),
+    message: text(4_000),
     who: z.enum(writers, { error: () => m.enquiry_who_missing() }),
-    parentName: z.preprocess(seen, words(200)),
-    parentPhone: words(200),
-    answer: ticked.refine((given) => given, { error: () => m.enquiry_consent_missing() }),
-    updates: ticked,
-    whatsapp: ticked,
+    parentName: z.preprocess(seen, text(200)),
+    parentPhone: text(200),
+    answer: checkbox.refine((given) => given, { error: () => m.enquiry_consent_missing() }),
+    updates: checkbox,
+    whatsapp: checkbox,
     notice: cut(20),
     page: ownPath,
     referrer: cut(200),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { failWaiting, foldDays, forgetEnquiries, listUnsettled, settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { failWaiting, foldDays, forgetEnquiries, listUnsettled, processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 export const settleEnquiry = defineJob({
   name: "enquiry.settle",
   input: z.object({ id: z.string() }),
-  run: ({ id }) => settle(id),
+  run: ({ id }) => processEnquiry(id),
   atOnce: 40,
 });
 
@@ -15,7 +15,7 @@ export const settleLeftovers = defineJob({
   input: z.object({}),
   cron: "* * * * *",
   run: async () => {
-    for (const id of await listUnsettled()) await settle(id);
+    for (const id of await listUnsettled()) await processEnquiry(id);
     await failWaiting();
   },
 });

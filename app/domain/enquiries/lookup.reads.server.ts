@@ -7,14 +7,14 @@ import { currentRequest } from "#app/platform/request.server.ts";
 import { pool } from "#db/client.ts";
 
 /** Wrong references from one network in an hour: a few slips of the thumb, and no more. */
-export const mostMisses = 60;
+export const maxMisses = 60;
 
 const misses = new RateLimiterPostgres({
   storeClient: pool,
   tableName: "rate_limits",
   tableCreated: true,
   keyPrefix: "enquiry-lookup",
-  points: mostMisses,
+  points: maxMisses,
   duration: 60 * 60,
 });
 
@@ -34,5 +34,5 @@ export async function lookUpEnquiry(text: string) {
   const { network: sentFrom, ...known } = enquiry;
   if (sentFrom === networkOfTheDay(network)) return known;
   const counted = await misses.get(network);
-  return counted !== null && counted.consumedPoints >= mostMisses ? undefined : known;
+  return counted !== null && counted.consumedPoints >= maxMisses ? undefined : known;
 }

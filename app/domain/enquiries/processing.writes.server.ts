@@ -3,16 +3,16 @@ import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
 import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
-import { announce, type Topic } from "#app/platform/live.server.ts";
+import { publish, type Topic } from "#app/platform/live.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 /**
  * Decides what becomes of an enquiry: kept apart when something speaks against it, else a new lead or linked to the one
  * it belongs to. Run again, it changes nothing.
  */
-export async function settle(id: string) {
+export async function processEnquiry(id: string) {
   await inTransaction(async (tx) => {
-    const enquiry = await heldEnquiry(tx, id);
+    const enquiry = await lockEnquiry(tx, id);
     if (!enquiry) return;
     let heard: Topic[] = [];
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
@@ -25,12 +25,12 @@ export async function settle(id: string) {
       if (isAlone) await setOutcome(tx, id, { outcome: suspect || isStoppedPhone ? "quarantined" : "new" });
       else heard = await joinLead(tx, enquiry);
     }
-    await announce(tx, "enquiries", ...heard);
+    await publish(tx, "enquiries", ...heard);
   });
 }
 
 /** An enquiry that may become a lead, held until the transaction ends. */
-const heldEnquiry = (tx: Tx, id: string) =>
+const lockEnquiry = (tx: Tx, id: string) =>
   tx
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
@@ -60,11 +60,11 @@ const setOutcome = (tx: Tx, id: string, { outcome, lead_number = null, linked_to
 
 /** Somebody wants a lead of what was for the inbox only. False when it has one, or may not have one. */
 export async function joinLeadByHand(tx: Tx, id: string) {
-  const enquiry = await heldEnquiry(tx, id);
+  const enquiry = await lockEnquiry(tx, id);
   if (!enquiry || enquiry.lead_number !== null || enquiry.withdrawn_at !== null || enquiry.erased_at !== null) return false;
   if (enquiry.outcome !== "new" && enquiry.outcome !== "linked") return false;
   if (await isStopped(tx, enquiry.phone)) return false;
-  await announce(tx, ...(await joinLead(tx, enquiry)));
+  await publish(tx, ...(await joinLead(tx, enquiry)));
   return true;
 }
 
@@ -90,7 +90,7 @@ export async function failWaiting() {
     .where("received_at", "<", sql<Date>`now() - interval '10 minutes'`)
     .returning("enquiry_id")
     .execute();
-  if (failed.length > 0) await inTransaction((tx) => announce(tx, "enquiries"));
+  if (failed.length > 0) await inTransaction((tx) => publish(tx, "enquiries"));
 }
 
 /** Everything that failed or waits for long is tried again; whatever stopped it may be mended by now. */

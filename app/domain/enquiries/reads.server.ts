@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { standing, type Outcome, type Subject } from "#app/domain/enquiries/model.ts";
-import { workFor } from "#app/platform/captcha.server.ts";
+import { proofOfWorkChallenge } from "#app/platform/captcha.server.ts";
 import { db } from "#db/client.ts";
 
 /** What whoever has the reference may know: that it arrived and how it stands. Nothing of what was written. */
@@ -36,7 +36,7 @@ export async function findEnquiryByReference(reference: string) {
     isWalkIn: false,
     // Whether it looked strange to us is not told: the same words for everybody.
     state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),
-    work: canProve && !row.withdrawn_at ? workFor(row.id) : undefined,
+    work: canProve && !row.withdrawn_at ? proofOfWorkChallenge(row.id) : undefined,
   };
 }
 

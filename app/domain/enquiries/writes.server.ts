@@ -6,9 +6,9 @@ import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
 import { withdrawLead } from "#app/domain/leads/arrivals.writes.server.ts";
 import { networkOf } from "#app/platform/network.ts";
-import { idOf, isWorkDone, networkOfTheDay, readForm } from "#app/platform/captcha.server.ts";
+import { idOf, verifyProofOfWork, networkOfTheDay, verifyFormToken } from "#app/platform/captcha.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts";
@@ -18,7 +18,7 @@ import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts
  * reference. What looks strange is kept like everything else; what becomes of it is decided afterwards.
  */
 export async function receiveEnquiry({ form: token, website, ...input }: EnquiryInput): Promise<{ reference: string }> {
-  const form = readForm(token);
+  const form = verifyFormToken(token);
   const { locale = "en", ip = "local" } = currentRequest() ?? {};
   const from = networkOf(ip);
   const network = networkOfTheDay(from);
@@ -133,7 +133,7 @@ export async function proveEnquiry(reference: string, answer: string) {
       .where("reference", "=", reference)
       .forUpdate("enquiry_states")
       .executeTakeFirst();
-    if (!enquiry || !isWorkDone(enquiry.id, answer)) return undefined;
+    if (!enquiry || !verifyProofOfWork(enquiry.id, answer)) return undefined;
     const isFree = enquiry.outcome === "quarantined" && standing(enquiry.signs, true).length === 0;
     await tx
       .updateTable("enquiry_states")
@@ -165,7 +165,7 @@ export async function withdrawEnquiry(reference: string) {
       .execute();
     // What looked like a program's was nobody's question yet: its withdrawal ends itself, and silences nobody's number.
     if (enquiry.outcome !== "quarantined") await withdrawLead(tx, enquiry.lead_number, enquiry);
-    await announce(tx, "enquiries");
+    await publish(tx, "enquiries");
     return enquiry;
   });
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { isAdvertising, messageKey } from "#app/domain/enquiries/model.ts";
 import { countByOutcome, findEnquiryByReference } from "#app/domain/enquiries/reads.server.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { proveEnquiry, receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { giveOutForm, isWorkDone } from "#app/platform/captcha.server.ts";
+import { signFormToken, verifyProofOfWork } from "#app/platform/captcha.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 
@@ -12,7 +12,7 @@ const minuteAgo = () => Date.now() - 60_000;
 let next = 10_000;
 const filledIn = (words: Record<string, string> = {}) =>
   enquiryInput.parse({
-    form: giveOutForm(undefined, minuteAgo()),
+    form: signFormToken(undefined, minuteAgo()),
     name: "Asha Kumari",
     phone: `98765${next++}`,
     enquire: "MEDICAL",
@@ -34,7 +34,7 @@ const rowOf = (reference: string) =>
 async function settled(input: ReturnType<typeof filledIn>) {
   const ip = `10.1.2.${next++ % 250}`;
   const { reference } = await duringRequest({ id: "test", locale: "en", nonce: "", ip }, () => receiveEnquiry(input));
-  await settle((await rowOf(reference)).id);
+  await processEnquiry((await rowOf(reference)).id);
   return rowOf(reference);
 }
 
@@ -48,7 +48,7 @@ test("the same enquiry sent five times at once is one, with one reference, one j
 });
 
 test("going back and sending other words is another enquiry, linked to the first", async () => {
-  const form = giveOutForm(undefined, minuteAgo());
+  const form = signFormToken(undefined, minuteAgo());
   const phone = "9123456780";
   const first = await settled(filledIn({ form, phone }));
   const second = await settled(filledIn({ form, phone, name: "asha  KUMARI", message: "And the fees?" }));
@@ -66,7 +66,7 @@ test("what looks strange is kept, apart", async () => {
   const cases = [
     filledIn({ website: "http://x" }),
     filledIn({ form: "" }),
-    filledIn({ form: giveOutForm() }),
+    filledIn({ form: signFormToken() }),
     filledIn({ message: "Buy backlinks http://a.com http://b.com" }),
   ];
   const rows = await Promise.all(cases.map(settled));
@@ -79,14 +79,14 @@ test("what looks strange is kept, apart", async () => {
 });
 
 test("somebody in a hurry is forgiven when their browser does its work, a filled trap is not", async () => {
-  const hurried = await settled(filledIn({ form: giveOutForm() }));
+  const hurried = await settled(filledIn({ form: signFormToken() }));
   const asked = await findEnquiryByReference(hurried.reference);
   expect(asked).toMatchObject({ state: "received", work: { zeroBits: 16 } });
   expect(await proveEnquiry(hurried.reference, "wrong")).toBeUndefined();
   let answer = 0;
-  while (!isWorkDone(hurried.id, String(answer))) answer++;
+  while (!verifyProofOfWork(hurried.id, String(answer))) answer++;
   await proveEnquiry(hurried.reference, String(answer));
-  await settle(hurried.id);
+  await processEnquiry(hurried.id);
   expect((await rowOf(hurried.reference)).outcome).toBe("new");
 
   const trapped = await settled(filledIn({ website: "x" }));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
-import { holdEntry } from "#app/domain/entries/locking.writes.server.ts";
+import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { findUnsaved } from "#app/domain/entries/reads.server.ts";
 import { forgetUnsaved, keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
@@ -97,7 +97,7 @@ describe("what is being typed, kept by itself", () => {
     const order: string[] = [];
     let late: Promise<unknown> | undefined;
     await inTransaction(async (tx) => {
-      await holdEntry(tx, id);
+      await lockEntry(tx, id);
       late = keep("Too late", typing).then(() => order.push("kept"));
       await forgetUnsaved(tx, owner, id, saving);
       order.push("saved");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { holdEntry } from "#app/domain/entries/locking.writes.server.ts";
+import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -9,7 +9,7 @@ export type Sent = { sheet: string; seq: number };
 export type Unsaved = { id: string; basedOn: number; form: Record<string, string>; sent?: Sent | undefined };
 
 /** More forms than anybody leaves half-written; the one left longest ago goes first. */
-export const mostUnsaved = 200;
+export const maxUnsaved = 200;
 
 /**
  * Keeps what a person is typing, for this person alone. Of two from the same page the one sent later stays, in whichever
@@ -20,7 +20,7 @@ export async function keepUnsaved(actor: Actor, kind: EntryKind, { id, basedOn, 
   if (!can(actor, "content.edit") || !isEntryId(id)) return undefined;
   return inTransaction(async (tx) => {
     // Waits for a save that is under way, and then sees it.
-    await holdEntry(tx, id);
+    await lockEntry(tx, id);
     if (sent && (await isOvertaken(tx, actor, id, sent))) return { at: undefined };
     const row = {
       based_on: basedOn,
@@ -39,7 +39,7 @@ export async function keepUnsaved(actor: Actor, kind: EntryKind, { id, basedOn, 
       .deleteFrom("unsaved")
       .where("user_id", "=", actor.id)
       .where("entry_id", "in", (eb) =>
-        eb.selectFrom("unsaved").select("entry_id").where("user_id", "=", actor.id).orderBy("at", "desc").offset(mostUnsaved),
+        eb.selectFrom("unsaved").select("entry_id").where("user_id", "=", actor.id).orderBy("at", "desc").offset(maxUnsaved),
       )
       .execute();
     return { at: kept.at };

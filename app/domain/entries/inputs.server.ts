@@ -9,17 +9,17 @@ import { isWebAddress, withHttps } from "#app/platform/links.ts";
  * four fields named after the figure.
  */
 
-export const words = (most: number) =>
+export const text = (most: number) =>
   z
     .string()
     .trim()
     .max(most, { error: () => m.entry_too_long({ most }) })
     .default("");
 
-export const neededWords = (most: number, missing: () => string) => words(most).pipe(z.string().min(1, { error: missing }));
+export const requiredText = (most: number, missing: () => string) => text(most).pipe(z.string().min(1, { error: missing }));
 
 export const entryId = z.string().refine(isEntryId, { error: () => m.problem_input() });
-export const ticked = z
+export const checkbox = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");
@@ -30,12 +30,12 @@ export const slug = z
   .toLowerCase()
   .refine(isSlug, { error: () => m.entry_slug_bad() });
 
-export const webAddress = words(500)
+export const webUrl = text(500)
   .transform(withHttps)
   .refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
 
 /** A whole number within its bounds, or nothing: an unknown figure stays unknown. */
-export const figure = (least: number, most: number) =>
+export const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .trim()
@@ -75,7 +75,7 @@ export const lines = z
     error: () => m.entry_too_many_lines({ most: 40 }),
   });
 
-const sourceFields = { source: words(200), url: webAddress, checkedOn: day, reviewBy: day };
+const sourceFields = { source: text(200), url: webUrl, checkedOn: day, reviewBy: day };
 
 /** Fields of every figure's source, by the figure's name: "fees.source", "fees.url"… */
 const perFigure = (figures: readonly string[], fields: Record<string, z.ZodType<string>>): Record<string, z.ZodType<string>> =>
@@ -93,7 +93,7 @@ type Fields = Record<string, z.ZodType>;
  * is too long. A field of `read` whose words cannot be read as what it asks for counts as empty, and its words are kept.
  */
 export function draftForm<K extends Fields, R extends Fields>(kept: K, read: R) {
-  const typed: Fields = Object.fromEntries(Object.keys(read).map((name) => [name, words(500)]));
+  const typed: Fields = Object.fromEntries(Object.keys(read).map((name) => [name, text(500)]));
   return z.object({ ...kept, ...typed }).transform((input) => {
     const all: Record<string, unknown> = { ...input };
     const unread: Unread = {};
@@ -129,7 +129,7 @@ export function sourcesOf<F extends string>(figures: readonly F[], input: Record
 export const saving = {
   version: z.coerce.number().int().min(0).max(2_000_000_000).catch(0),
   when: z.enum(["draft", "now", "later"]).catch("draft"),
-  publishAt: words(40),
+  publishAt: text(40),
 };
 
 /** An hour that nobody can read is no hour: what is to be published then is kept as a draft, and told. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { webAddress } from "#app/domain/entries/inputs.server.ts";
+import { webUrl } from "#app/domain/entries/inputs.server.ts";
 import { differences, earliestReview, entryStateOf, isSame, isSlug, mergeEdits, slugFrom } from "#app/domain/entries/model.ts";
 
 describe("an address made from a name", () => {
@@ -89,5 +89,5 @@ test("the earliest review counts", () => {
 
 test.each(["https:example.com", "//example.com", "http://example.com", "javascript:alert(1)", "https://exa mple.com"])(
   "%s is no address of another website",
-  (value) => expect(webAddress.safeParse(value).success).toBe(false),
+  (value) => expect(webUrl.safeParse(value).success).toBe(false),
 );

@@ -6,11 +6,11 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { blocksIn } from "#app/domain/checklists/model.ts";
 import { readChecklist } from "#app/domain/checklists/reads.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
-import { announce, type Topic } from "#app/platform/live.server.ts";
+import { publish, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** How a kind appears to visitors and disappears again. */
-export type Showing<C extends EntryContent> = {
+export type Publication<C extends EntryContent> = {
   kind: EntryKind;
   topic: Topic;
   publish: (tx: Tx, id: string, content: C) => Promise<void>;
@@ -18,9 +18,9 @@ export type Showing<C extends EntryContent> = {
 };
 
 /** From this commit on visitors see this version. False when they see it already. */
-export async function showVersion<C extends EntryContent>(
+export async function publishVersion<C extends EntryContent>(
   tx: Tx,
-  kind: Showing<C>,
+  kind: Publication<C>,
   { id, version, content }: { id: string; version: number; content: C },
 ) {
   const changed = await tx
@@ -45,7 +45,7 @@ export async function showVersion<C extends EntryContent>(
  * The hour has come. Does nothing when the entry was changed, published or taken back since. What may not be shown by now
  * stays a draft, and waits for somebody to look at it.
  */
-export async function publishScheduled<C extends EntryContent>(kind: Showing<C>, { id, version }: { id: string; version: number }) {
+export async function publishScheduled<C extends EntryContent>(kind: Publication<C>, { id, version }: { id: string; version: number }) {
   await inTransaction(async (tx) => {
     const due = await tx
       .selectFrom("entries")
@@ -65,7 +65,7 @@ export async function publishScheduled<C extends EntryContent>(kind: Showing<C>,
         .set({ publish_at: null, blocked_at: sql`now()` })
         .where("id", "=", id)
         .execute();
-    else await showVersion(tx, kind, { id, version, content });
+    else await publishVersion(tx, kind, { id, version, content });
     const what = `${kind.kind}.${blocked.length > 0 ? "blocked" : "published"}`;
     await record(tx, {
       what,
@@ -73,12 +73,12 @@ export async function publishScheduled<C extends EntryContent>(kind: Showing<C>,
       subject: `${kind.kind}:${id}`,
       detail: { version, fields: blocked.map(({ field }) => field) },
     });
-    await announce(tx, kind.topic);
+    await publish(tx, kind.topic);
   });
 }
 
 /** Off the site; the working copy stays. */
-export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: Showing<C>, id: string) {
+export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: Publication<C>, id: string) {
   if (!isEntryId(id)) return undefined;
   return inTransaction(async (tx) => {
     const entry = await tx
@@ -102,7 +102,7 @@ export type Use = { kind: EntryKind; id: string; name: string };
 /** Into the trash, off the site. Where it is still in use, nothing happens and the uses come back. */
 export async function trashEntry<C extends EntryContent>(
   actor: Actor,
-  kind: Showing<C>,
+  kind: Publication<C>,
   id: string,
   usesOf: (tx: Tx, id: string) => Promise<Use[]>,
 ) {
@@ -134,13 +134,13 @@ export async function trashEntry<C extends EntryContent>(
       .execute();
     await kind.withdraw(tx, id);
     await audit(tx, { what: `${kind.kind}.trashed`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail: { name: entry.name } });
-    await announce(tx, kind.topic);
+    await publish(tx, kind.topic);
     return { uses: [] };
   });
 }
 
 /** Back from the trash, as a draft. */
-export async function untrashEntry<C extends EntryContent>(actor: Actor, kind: Showing<C>, id: string) {
+export async function untrashEntry<C extends EntryContent>(actor: Actor, kind: Publication<C>, id: string) {
   if (!isEntryId(id)) return undefined;
   return inTransaction(async (tx) => {
     const entry = await tx
@@ -157,7 +157,7 @@ export async function untrashEntry<C extends EntryContent>(actor: Actor, kind: S
   });
 }
 
-async function tellOf<C extends EntryContent>(tx: Tx, actor: Actor, kind: Showing<C>, what: string, id: string) {
+async function tellOf<C extends EntryContent>(tx: Tx, actor: Actor, kind: Publication<C>, what: string, id: string) {
   await record(tx, { what: `${kind.kind}.${what}`, actorId: actor.id, subject: `${kind.kind}:${id}` });
-  await announce(tx, kind.topic);
+  await publish(tx, kind.topic);
 }

@@ -17,20 +17,20 @@ import {
   type EntryContent,
   type EntryKind,
 } from "#app/domain/entries/model.ts";
-import { showVersion, type Showing } from "#app/domain/entries/publishing.writes.server.ts";
+import { publishVersion, type Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { forgetUnsaved, type Sent } from "#app/domain/entries/draft.writes.server.ts";
-import { holdEntry } from "#app/domain/entries/locking.writes.server.ts";
+import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { isGalleryFolder } from "#app/domain/gallery/model.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { settingsFolder } from "#app/domain/settings/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue, type Job } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** What a kind of entry adds to the life that all entries share. */
-export type Kind<C extends EntryContent> = Showing<C> & {
+export type Kind<C extends EntryContent> = Publication<C> & {
   /** Folded words by which it is found. */
   terms: (content: C) => string;
   /** The first day on which one of its figures must be looked at again. */
@@ -69,7 +69,7 @@ export async function saveEntryIn<C extends EntryContent>(
   input: SaveEntry<C>,
 ): Promise<Saved<C> | undefined> {
   if (!can(actor, "content.edit") || !isEntryId(input.id)) return undefined;
-  await holdEntry(tx, input.id);
+  await lockEntry(tx, input.id);
   const before = await entryForUpdate<C>(tx, kind.kind, input.id);
   if (before === "elsewhere" || (!before && input.version > 0)) return undefined;
   const mine = await withAddress(tx, kind.kind, before?.content.slug ?? input.id, input);
@@ -106,7 +106,7 @@ export async function saveEntryIn<C extends EntryContent>(
       detail: { version, when: String(when) },
     });
     // A file of thousands tells of itself once, when it is in.
-    if (input.what !== "imported") await announce(tx, kind.topic);
+    if (input.what !== "imported") await publish(tx, kind.topic);
   }
   return { id: input.id, version, blocked };
 }
@@ -264,7 +264,7 @@ type Shown<C> = { id: string; version: number; content: C; when: When; isNew: bo
 
 /** Now, later, or not yet. Tells whether anything changed by it. */
 async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version, content, when, isNew }: Shown<C>): Promise<boolean> {
-  if (when === "now") return showVersion(tx, kind, { id, version, content });
+  if (when === "now") return publishVersion(tx, kind, { id, version, content });
   const publishAt = when === "draft" ? null : when;
   const changed = await tx
     .updateTable("entries")

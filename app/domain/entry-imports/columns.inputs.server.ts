@@ -1,4 +1,4 @@
-import { mostAccreditations, offeringFigures, studyTypeNames, studyTypes } from "#app/domain/colleges/model.ts";
+import { maxAccreditations, offeringFigures, studyTypeNames, studyTypes } from "#app/domain/colleges/model.ts";
 import { categories, categoryNames, courseFigures } from "#app/domain/courses/model.ts";
 import { isDay } from "#app/domain/entries/inputs.server.ts";
 import { fieldNames, figureNames, isSlug, slugFrom, sourceNames, type FieldName, type Source } from "#app/domain/entries/model.ts";
@@ -22,8 +22,8 @@ export type Column = {
 const options = (locale: Locale | undefined) => (locale ? { locale } : {});
 const plain: Reader = (cell) => cell;
 /** No word of ours is longer, and normalizing takes the longer the more marks stand on one letter. */
-const longestWord = 100;
-const fold = (text: string) => text.slice(0, longestWord).normalize("NFC").trim().toLowerCase();
+const maxWord = 100;
+const fold = (text: string) => text.slice(0, maxWord).normalize("NFC").trim().toLowerCase();
 
 /** One of a few words, by the key or by its name in either language. */
 const oneOf = (keys: readonly string[], name: (key: string, locale: Locale) => string): Reader => {
@@ -94,7 +94,7 @@ const sourceColumns = (figures: readonly (keyof typeof figureNames)[]): Column[]
 const accreditationNames = { name: m.entry_accreditation_name, grade: m.entry_accreditation_grade, ...sourceNames };
 const accreditationExamples = { name: "NAAC", grade: "A+", ...sourceExamples, source: "NAAC list" };
 
-const accreditationColumns = Array.from({ length: Math.min(2, mostAccreditations) }, (_, index) =>
+const accreditationColumns = Array.from({ length: Math.min(2, maxAccreditations) }, (_, index) =>
   (Object.keys(accreditationNames) as (keyof typeof accreditationNames)[]).map((field) => ({
     header: `accreditation_${index + 1}_${snake(field)}`,
     field: `accreditations.${index}.${field}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { columnFor, columnsOf, neededFields, type Column } from "#app/domain/entry-imports/columns.inputs.server.ts";
 import { isSlug, slugFrom } from "#app/domain/entries/model.ts";
-import { isExample, mostBytes, mostRows, type ImportKind } from "#app/domain/entry-imports/model.ts";
+import { isExample, maxBytes, maxRows, type ImportKind } from "#app/domain/entry-imports/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { decodeText, readCsv } from "#app/platform/sheets/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,7 +12,7 @@ export const receiveImportInput = z.object({
   file: z
     .instanceof(File, { error: () => m.import_file_missing() })
     .refine((file) => file.size > 0, { error: () => m.import_file_missing() })
-    .refine((file) => file.size <= mostBytes, { error: () => m.import_file_large() }),
+    .refine((file) => file.size <= maxBytes, { error: () => m.import_file_large() }),
 });
 
 export const startImportInput = z.object({ show: z.enum(["draft", "now"]).catch("draft") });
@@ -21,7 +21,7 @@ export const startImportInput = z.object({ show: z.enum(["draft", "now"]).catch(
 export type FileRow = { row: number; key: string; cells: Record<string, string> };
 export type FileContent = { columns: string[]; unknown: string[]; rows: FileRow[] };
 
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 
 /** Reads the bytes of a file; what is wrong with the file as a whole is said at once. */
 export function readFile(kind: ImportKind, bytes: Uint8Array): FileContent {
@@ -30,7 +30,7 @@ export function readFile(kind: ImportKind, bytes: Uint8Array): FileContent {
   const [head, ...body] = readCsv(text) ?? refuse(m.import_quote_open());
   if (!head || head.every((cell) => cell.trim() === "")) throw new Refused(m.import_empty());
   // A sheet that was once wider keeps thousands of empty columns; whoever names more than this meant something else.
-  const columns = head.slice(0, mostColumns).map((heading) => columnFor(kind, heading));
+  const columns = head.slice(0, maxColumns).map((heading) => columnFor(kind, heading));
   const missing = columnsOf[kind].filter(({ field }) => neededFields[kind].includes(field) && !columns.some((one) => one?.field === field));
   if (missing.length > 0) throw new Refused(m.import_columns_missing({ columns: missing.map(({ header }) => header).join(", ") }));
 
@@ -39,7 +39,7 @@ export function readFile(kind: ImportKind, bytes: Uint8Array): FileContent {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== "") && !cells.some(isExample))
     .map(({ cells, row }) => rowOf(kind, row, columns, cells));
   if (rows.length === 0) throw new Refused(m.import_empty());
-  if (rows.length > mostRows) throw new Refused(m.import_too_many({ most: mostRows, count: rows.length }));
+  if (rows.length > maxRows) throw new Refused(m.import_too_many({ most: maxRows, count: rows.length }));
   return {
     columns: columnsOf[kind].filter((column) => columns.includes(column)).map(({ field }) => field),
     unknown: head.filter((heading, index) => !columns[index] && heading.trim() !== "" && heading !== reasonHeading).slice(0, 50),

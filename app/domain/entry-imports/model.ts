@@ -16,8 +16,8 @@ export const isOutcome = (value: unknown): value is Outcome => outcomes.includes
 
 export type ImportState = "ready" | "running" | "done" | "stopped";
 
-export const mostBytes = 2 * 1024 * 1024;
-export const mostRows = 5_000;
+export const maxBytes = 2 * 1024 * 1024;
+export const maxRows = 5_000;
 
 /** An import that has not moved for so long has lost its worker, and can be started again. */
 export const stallsAfter = 60_000;

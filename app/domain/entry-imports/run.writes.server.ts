@@ -13,7 +13,7 @@ import { loadWorld, type World } from "#app/domain/entry-imports/world.reads.ser
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db, inSavepoint, inTransaction, type Tx } from "#db/client.ts";
 
@@ -47,7 +47,7 @@ export function importPortion(id: string): Promise<boolean> {
     if (run.kind === "offerings") for (const group of groupsOf(rows)) done.push(...(await importOfferings(tx, run, group, world)));
     else for (const row of rows) done.push(await importEntry(tx, run, row, world));
     await noteDone(tx, id, done);
-    await announce(tx, "imports");
+    await publish(tx, "imports");
     return true;
   });
 }
@@ -203,8 +203,8 @@ async function finish(tx: Tx, { id, kind, actor }: Run) {
 
 /** Everybody who looks at courses or colleges is told once, now. */
 async function announceEnd(tx: Tx, kind: string) {
-  await announce(tx, kind === "courses" ? "courses" : "colleges");
-  await announce(tx, "imports");
+  await publish(tx, kind === "courses" ? "courses" : "colleges");
+  await publish(tx, "imports");
 }
 
 function groupsOf(rows: PendingRow[]): PendingRow[][] {

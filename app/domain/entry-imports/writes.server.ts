@@ -15,7 +15,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 type Received = { kind: ImportKind; fileName: string; bytes: Uint8Array };
@@ -41,7 +41,7 @@ export async function receiveImport(actor: Actor, { kind, fileName, bytes }: Rec
       }));
       await tx.insertInto("import_rows").values(values).execute();
     }
-    await announce(tx, "imports");
+    await publish(tx, "imports");
   });
   return { id };
 }
@@ -109,7 +109,7 @@ export async function startImport(actor: Actor, id: string, show: "draft" | "now
       .execute();
     await enqueue(tx, runImport, { id });
     await record(tx, { what: "import.started", actorId: actor.id, subject: `import:${id}`, detail: { show } });
-    await announce(tx, "imports");
+    await publish(tx, "imports");
     return { id };
   });
 }

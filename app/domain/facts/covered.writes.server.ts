@@ -7,7 +7,7 @@ import type { SaveCoveredCourseInput } from "#app/domain/facts/inputs.server.ts"
 import { isCoveredCourseId } from "#app/domain/facts/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
@@ -73,5 +73,5 @@ async function needCourse(tx: Tx, slug: string) {
 
 async function tell(tx: Tx, actor: Actor, what: string, id: number, detail: JsonObject, write = record) {
   await write(tx, { what, actorId: actor.id, subject: `covered-course:${id}`, detail });
-  await announce(tx, "facts");
+  await publish(tx, "facts");
 }

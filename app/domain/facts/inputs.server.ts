@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, figure, neededWords, saving, slug, webAddress, words } from "#app/domain/entries/inputs.server.ts";
+import { day, wholeNumber, requiredText, saving, slug, webUrl, text } from "#app/domain/entries/inputs.server.ts";
 import { class12Answers, degrees, standings, type Situation } from "#app/domain/facts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,13 +10,13 @@ const today = () => indianDay(new Date());
 export const saveFactInput = z
   .object({
     version: saving.version,
-    value: neededWords(4_000, () => m.fact_value_missing()),
-    valueHi: neededWords(4_000, () => m.fact_value_missing()),
-    number: figure(0, 100_000_000),
+    value: requiredText(4_000, () => m.fact_value_missing()),
+    valueHi: requiredText(4_000, () => m.fact_value_missing()),
+    number: wholeNumber(0, 100_000_000),
     standing: z.enum(standings, { error: () => m.problem_input() }),
-    source: neededWords(200, () => m.fact_source_missing()),
-    sourceHi: words(200),
-    url: webAddress,
+    source: requiredText(200, () => m.fact_source_missing()),
+    sourceHi: text(200),
+    url: webUrl,
     checkedOn: day.refine((value) => value <= today(), { error: () => m.fact_checked_ahead() }).transform((value) => value || null),
     reviewBy: day.refine((value) => value !== "", { error: () => m.fact_review_missing() }),
   })
@@ -31,8 +31,8 @@ export const confirmFactInput = z.object({ version: saving.version });
 
 export const saveCoveredCourseInput = z.object({
   version: saving.version,
-  name: neededWords(200, () => m.course_name_missing()),
-  nameHi: words(200),
+  name: requiredText(200, () => m.course_name_missing()),
+  nameHi: text(200),
   courseSlug: z.union([z.literal(""), slug], { error: () => m.entry_slug_bad() }).default(""),
 });
 export type SaveCoveredCourseInput = z.output<typeof saveCoveredCourseInput>;

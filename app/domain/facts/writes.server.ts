@@ -7,7 +7,7 @@ import { isFactKey, nextReview, unitOf, type FactKey } from "#app/domain/facts/m
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
@@ -115,5 +115,5 @@ async function tell(tx: Tx, actor: Actor, what: string, key: FactKey, before: Co
     after: Object.fromEntries(changed.map((one) => [one.field, one.after])),
   } as JsonObject;
   await record(tx, { what, actorId: actor.id, subject: `fact:${key}`, detail });
-  await announce(tx, "facts");
+  await publish(tx, "facts");
 }

@@ -7,7 +7,7 @@ import {
   apartFolder,
   maxBytes,
   maxVideoBytes,
-  mostTwins,
+  maxTwins,
   namesFor,
   safeFileName,
   truthfulName,
@@ -85,7 +85,7 @@ export async function reserveName(actor: Actor, { folder, name, extension, apart
       await enqueue(tx, removeOrphan, { fileId: file.id }, { startAfter: unusedAfter });
       return file;
     }
-    throw new Refused(m.file_too_many_twins({ count: mostTwins }));
+    throw new Refused(m.file_too_many_twins({ count: maxTwins }));
   });
 }
 

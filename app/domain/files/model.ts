@@ -140,10 +140,10 @@ export function numberedName(name: string, number: number): string {
   return number < 2 ? name : `${stem} (${number})${ending}`;
 }
 
-export const mostTwins = 500;
+export const maxTwins = 500;
 
 /** The names that a file of this name may get, the best first. */
-export const namesFor = (own: string) => Array.from({ length: mostTwins }, (_, index) => numberedName(own, index + 1));
+export const namesFor = (own: string) => Array.from({ length: maxTwins }, (_, index) => numberedName(own, index + 1));
 
 /** "a.jpg" and "a (2).jpg" are one name, told apart. */
 export const isSameName = (one: string, other: string) => unnumbered(one) === unnumbered(other);

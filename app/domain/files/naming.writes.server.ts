@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { placeFile } from "#app/domain/files/jobs.server.ts";
-import { homeFolder, masterPath, mostTwins, type PictureFile } from "#app/domain/files/model.ts";
+import { homeFolder, masterPath, maxTwins, type PictureFile } from "#app/domain/files/model.ts";
 import { placeMaster } from "#app/domain/files/placing.writes.server.ts";
 import { nameFreeNow } from "#app/domain/files/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -21,7 +21,7 @@ export async function settleName(tx: Tx, file: Pick<PictureFile, "id" | "folder"
   if (folder === file.folder) return file.name;
   await sql`select pg_advisory_xact_lock(hashtext(${`names in ${folder}`}))`.execute(tx);
   const name = await nameFreeNow(tx, folder, file.name, wanted);
-  if (name === undefined) throw new Refused(m.file_too_many_twins({ count: mostTwins }));
+  if (name === undefined) throw new Refused(m.file_too_many_twins({ count: maxTwins }));
   await tx
     .updateTable("files")
     .set({ folder, name, staged_path: masterPath(file) })

@@ -13,7 +13,7 @@ import {
 } from "#app/domain/files/model.ts";
 import { partAsked } from "#app/platform/media/byte-range.ts";
 import { log } from "#app/platform/log.server.ts";
-import { remembered } from "#app/platform/cache.server.ts";
+import { cached } from "#app/platform/cache.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, prepared, type Database, type Tx } from "#db/client.ts";
 
@@ -71,7 +71,7 @@ export async function nameFreeNow(on: Database | Tx, folder: string, own: string
 }
 
 /** Everything that can show a file to a visitor announces its changes under one of these; what a clock changes is seen seconds later. */
-const shownFile = remembered(["carousel", "gallery", "courses", "colleges", "posts", "settings"], (id: string) => findStored(null, id), {
+const shownFile = cached(["carousel", "gallery", "courses", "colleges", "posts", "settings"], (id: string) => findStored(null, id), {
   most: 5_000,
   oldAfter: 5_000,
 });

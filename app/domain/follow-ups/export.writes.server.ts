@@ -10,7 +10,7 @@ import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { tableFile, type TableFile } from "#app/platform/sheets/table-file.server.ts";
 
 /** More does not fit a spreadsheet that anybody reads; a narrower question brings the rest. */
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 const atOnce = 2_000;
 
 /** Follow-ups as a file, and who took them out of the house, and why. Undefined for whoever may not. */
@@ -20,11 +20,11 @@ export async function exportFollowUps(actor: Actor, { reason, format, ...filter 
   let after: number | undefined;
   let leftOut = 0;
   do {
-    const { followUps, more } = await listFollowUps(actor, filter, after, Math.min(atOnce, mostExported - rows.length));
+    const { followUps, more } = await listFollowUps(actor, filter, after, Math.min(atOnce, maxExported - rows.length));
     rows.push(...followUps.filter(({ isStopped }) => !isStopped).map(cellsOf));
     leftOut += followUps.filter(({ isStopped }) => isStopped).length;
     after = more;
-  } while (after !== undefined && rows.length < mostExported);
+  } while (after !== undefined && rows.length < maxExported);
   const asked = new URLSearchParams(
     Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   ).toString();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
-import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/entries/inputs.server.ts";
 import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
 import { lostReasons, stages } from "#app/domain/leads/model.ts";
@@ -11,11 +11,11 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 export const followUpInput = z
   .object({
     key: z.uuid(),
-    summary: words(4_000),
+    summary: text(4_000),
     statement: z.enum(statements, { error: () => m.follow_up_statement_missing() }),
     nextAt: moment,
-    remarks: words(4_000),
-    transferTo: words(100),
+    remarks: text(4_000),
+    transferTo: text(100),
     stage: z.enum(["", ...stages]).default(""),
     lostReason: z.enum(["", ...lostReasons]).default(""),
   })
@@ -46,9 +46,9 @@ export const followUpForm = z
   .and(followUpInput);
 export type FollowUpInput = z.output<typeof followUpInput>;
 
-const exportReason = neededWords(500, () => m.list_export_reason_missing());
+const exportReason = requiredText(500, () => m.list_export_reason_missing());
 
-const day = words(10).transform((value) => (isIndianTime(`${value}T00:00`) ? value : undefined));
+const day = text(10).transform((value) => (isIndianTime(`${value}T00:00`) ? value : undefined));
 
 /** What a list of follow-ups can be asked for. What makes no sense is left out: an address can be typed by anybody. */
 export const followUpFilter = z.object({

@@ -7,7 +7,7 @@ import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
 import { hasNextStep, type Stage } from "#app/domain/leads/model.ts";
 import { asItStandsUnanswered } from "#app/domain/leads/standing.writes.server.ts";
-import { announceLead, changeLead, changeStageIn, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, changeLead, changeStageIn, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -26,7 +26,7 @@ function standing(written: { number: number; taken_back_at: Date | null } | unde
 export async function writeFollowUp(actor: Actor, number: number, input: FollowUpInput) {
   const { key, summary, statement, nextAt, remarks, transferTo, lostReason } = input;
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     // Sent again after it gave the lead away: it was written then.
     if (!lead)
       return standing(

@@ -4,7 +4,7 @@ import { slugFrom } from "#app/domain/entries/model.ts";
 import type { SaveAlbumInput } from "#app/domain/gallery/inputs.server.ts";
 import { isGalleryId, noAlbum } from "#app/domain/gallery/model.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { holdOrder, mayEdit, tell } from "#app/domain/gallery/writes.server.ts";
+import { lockOrder, mayEdit, tell } from "#app/domain/gallery/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from "#db/client.ts";
 export async function createAlbum(actor: Actor, id: string, { title, titleHi, visible }: SaveAlbumInput) {
   mayEdit(actor);
   return inTransaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const present = await tx.selectFrom("albums").select("id").where("id", "=", id).executeTakeFirst();
     if (present) return { id };
     const slug = await freeSlug(tx, slugFrom(title) || "album");
@@ -43,7 +43,7 @@ export async function changeAlbum(actor: Actor, id: string, { title, titleHi, vi
 export async function orderAlbums(actor: Actor, ids: string[]) {
   mayEdit(actor);
   await inTransaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const present = await tx.selectFrom("albums").select("position").where("id", "in", ids).orderBy("position").orderBy("id").execute();
     if (new Set(ids).size !== ids.length || present.length !== ids.length) throw new Refused(m.gallery_order_changed());
     for (const [index, id] of ids.entries())

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleAlbums, visibleItems } from "#app/access/visible.server.ts";
-import { isGalleryId, mostInShelf, mostOnPage, type ItemKind } from "#app/domain/gallery/model.ts";
+import { isGalleryId, maxInShelf, maxOnPage, type ItemKind } from "#app/domain/gallery/model.ts";
 import { db } from "#db/client.ts";
 
 function items(actor: Actor | null) {
@@ -50,10 +50,10 @@ export async function listItems(actor: Actor | null, { album, kind, page = 1 }: 
   else if (album !== undefined) wanted = wanted.where("gallery_items.album_id", "=", album);
   if (kind) wanted = wanted.where("gallery_items.kind", "=", kind);
   const rows = await wanted
-    .limit(mostOnPage + 1)
-    .offset((page - 1) * mostOnPage)
+    .limit(maxOnPage + 1)
+    .offset((page - 1) * maxOnPage)
     .execute();
-  return { items: rows.slice(0, mostOnPage), hasMore: rows.length > mostOnPage };
+  return { items: rows.slice(0, maxOnPage), hasMore: rows.length > maxOnPage };
 }
 export type GalleryItem = Awaited<ReturnType<typeof listItems>>["items"][number];
 
@@ -65,7 +65,7 @@ export async function listShelves(actor: Actor | null): Promise<GalleryItem[]> {
     .select(sql<number>`row_number() over (partition by album_id order by position, gallery_items.id)`.as("rank"))
     .where(visibleItems(actor))
     .as("ranked");
-  return items(actor).innerJoin(ranked, "ranked.id", "gallery_items.id").where("ranked.rank", "<=", mostInShelf).execute();
+  return items(actor).innerJoin(ranked, "ranked.id", "gallery_items.id").where("ranked.rank", "<=", maxInShelf).execute();
 }
 
 export async function findItem(actor: Actor | null, id: string) {

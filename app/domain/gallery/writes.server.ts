@@ -8,7 +8,7 @@ import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { galleryFolders, isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export type NewItem = { id: string; fileId: string; album: string | null };
@@ -20,7 +20,7 @@ export const addVideo = (actor: Actor, item: NewItem) => addItem(actor, "video",
 async function addItem(actor: Actor, kind: ItemKind, { id, fileId, album }: NewItem) {
   mayEdit(actor);
   return inTransaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const present = await tx.selectFrom("gallery_items").select("file_id").where("id", "=", id).executeTakeFirst();
     if (present) return { id };
     await knownAlbum(tx, album);
@@ -65,7 +65,7 @@ export async function setPoster(actor: Actor, id: string, poster: string | null)
 export async function orderItems(actor: Actor, ids: string[]) {
   mayEdit(actor);
   await inTransaction(async (tx) => {
-    await holdOrder(tx);
+    await lockOrder(tx);
     const present = await tx
       .selectFrom("gallery_items")
       .select(["id", "position"])
@@ -148,7 +148,7 @@ export function mayEdit(actor: Actor) {
 const lastPosition = sql<number>`(select coalesce(max(position), 0) + 1 from gallery_items)`;
 
 /** Positions are given one after the other. */
-export const holdOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('gallery'))`.execute(tx);
+export const lockOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('gallery'))`.execute(tx);
 
 export async function tell(
   tx: Tx,
@@ -159,5 +159,5 @@ export async function tell(
   write = record,
 ) {
   await write(tx, { what, actorId: actor.id, detail, ...(id ? { subject: `gallery:${id}` } : {}) });
-  await announce(tx, "gallery");
+  await publish(tx, "gallery");
 }

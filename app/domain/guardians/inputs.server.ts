@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ticked } from "#app/domain/entries/inputs.server.ts";
+import { checkbox } from "#app/domain/entries/inputs.server.ts";
 
 /** What a guardian answers: the button that was pressed, and whether WhatsApp may be used. */
-export const consentAnswer = z.object({ answer: z.enum(["agreed", "refused"]), whatsapp: ticked });
+export const consentAnswer = z.object({ answer: z.enum(["agreed", "refused"]), whatsapp: checkbox });
 export type ConsentAnswer = z.output<typeof consentAnswer>;

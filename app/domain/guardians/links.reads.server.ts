@@ -7,14 +7,14 @@ import { hashOf } from "#app/platform/encryption.server.ts";
 import { db, pool, type Tx } from "#db/client.ts";
 
 /** Links that are none, from one network in an hour. No network guesses one; it is told to wait all the same. */
-export const mostMisses = 60;
+export const maxMisses = 60;
 
 const misses = new RateLimiterPostgres({
   storeClient: pool,
   tableName: "rate_limits",
   tableCreated: true,
   keyPrefix: "consent",
-  points: mostMisses,
+  points: maxMisses,
   duration: 60 * 60,
 });
 
@@ -44,5 +44,5 @@ export async function findConsent(secret: string) {
 /** One more link that opened nothing. True when it is one too many. */
 export async function missConsent() {
   const { consumedPoints } = await misses.penalty(networkOf(currentRequest()?.ip ?? "local"));
-  return consumedPoints > mostMisses;
+  return consumedPoints > maxMisses;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { findConsent, mostMisses } from "#app/domain/guardians/links.reads.server.ts";
+import { findConsent, maxMisses } from "#app/domain/guardians/links.reads.server.ts";
 import { answerConsent, makeConsentLink } from "#app/domain/guardians/links.writes.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
@@ -176,7 +176,7 @@ describe("the page of a guardian's link", () => {
   });
 
   test("counts who tries links that are none", async () => {
-    for (let at = 0; at < mostMisses; at += 1) expect((await visit(`/consent/guess-${at}`)).status).toBe(404);
+    for (let at = 0; at < maxMisses; at += 1) expect((await visit(`/consent/guess-${at}`)).status).toBe(404);
     expect((await visit("/consent/guess")).status).toBe(429);
     const { path } = await linkFor((await aMinor()).number);
     expect((await visit(path)).status, "a real one is nobody's guess").toBe(200);

@@ -4,9 +4,9 @@ import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { ConsentAnswer } from "#app/domain/guardians/inputs.server.ts";
 import { standsOpen } from "#app/domain/guardians/links.reads.server.ts";
-import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
+import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
-import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, changeLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
@@ -18,7 +18,7 @@ import { inTransaction } from "#db/client.ts";
 /** A new link for the guardian of a student under 18, which ends those before it. Only its hash is kept, so it is shown this once. */
 export async function makeConsentLink(actor: Actor, number: number) {
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     if (!lead.is_minor) throw new Refused(m.consent_not_minor());
     if (lead.stop !== null || lead.do_not_contact_at !== null) throw new Refused(m.consent_stopped());
@@ -49,7 +49,7 @@ export async function answerConsent(secret: string, { answer, whatsapp }: Consen
     const asked = await standsOpen(tx, secret).executeTakeFirst();
     if (!asked) return undefined;
     // The number before the lead: whoever stops a number holds them in this order.
-    await holdPhone(tx, asked.phone);
+    await lockPhone(tx, asked.phone);
     const link = await standsOpen(tx, secret).forUpdate(["consent_links", "leads"]).executeTakeFirst();
     if (!link) return undefined;
     const { number, phone } = link;

@@ -1,7 +1,7 @@
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { longestWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
+import { maxWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { shownPhone, type LeadSource } from "#app/domain/leads/model.ts";
 import { readLostReason } from "#app/domain/lead-imports/stages.inputs.server.ts";
@@ -56,7 +56,7 @@ const yesNoOrUndecided = oneOf({
 
 /** ₹ 1,25,000, 1.5 lakh, 50k, 2 L, १.५ लाख: in rupees. */
 const amount: Reader = (cell) => {
-  const text = plainDigits(cell.slice(0, longestWord))
+  const text = plainDigits(cell.slice(0, maxWord))
     .toLowerCase()
     .replaceAll(/₹|rs\.?|inr|रुपये|रुपए|रु\.?|,|\s|\/-|\+|per ?year|pa$/g, "");
   const [, number, unit = ""] =
@@ -89,7 +89,7 @@ const readers: Partial<Record<ImportField, Reader>> = {
   }),
   temperature: oneOf({ hot: "high, गर्म, हॉट", warm: "medium, गुनगुना, वार्म", cold: "low, ठंडा, कोल्ड" }),
   language: oneOf({ en: "english, eng, अंग्रेज़ी, अंग्रेजी, इंग्लिश", hi: "hindi, हिंदी, हिन्दी" }),
-  pin: (cell) => plainDigits(cell.slice(0, longestWord)).replaceAll(/[\s'.-]/g, ""),
+  pin: (cell) => plainDigits(cell.slice(0, maxWord)).replaceAll(/[\s'.-]/g, ""),
   name: cleanName,
   courseInterest: (cell) => cell.replaceAll(/\s+/g, " "),
 };

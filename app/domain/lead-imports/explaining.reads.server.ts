@@ -4,7 +4,7 @@ import {
   explained,
   importFieldNames,
   isStageMeaning,
-  mostWords,
+  maxWords,
   type Explained,
   type Mapping,
   type Words,
@@ -36,7 +36,7 @@ export async function listWords(
     const column = mapping.indexOf(field);
     if (column === -1) continue;
     const different = await differentIn(on, id, column);
-    if (different.length > mostWords) many.push(field);
+    if (different.length > maxWords) many.push(field);
     else
       for (const { word, said, rows } of different) {
         const chosen = words[field]?.[word];
@@ -62,7 +62,7 @@ export async function listWords(
 /** Whether there are some that nobody has explained yet. */
 export async function hasOpenWords(tx: Tx, id: string, mapping: Mapping, words: Words) {
   const { words: all, many } = await listWords(id, mapping, words, tx);
-  if (many.length > 0) throw new Refused(m.lead_import_words_many({ column: importFieldNames[many[0]!](), most: mostWords }));
+  if (many.length > 0) throw new Refused(m.lead_import_words_many({ column: importFieldNames[many[0]!](), most: maxWords }));
   return all.some(({ isOpen }) => isOpen);
 }
 
@@ -70,7 +70,7 @@ export async function hasOpenWords(tx: Tx, id: string, mapping: Mapping, words: 
 async function differentIn(on: Tx | typeof db, id: string, column: number) {
   const { rows } = await sql<{ said: string; rows: number }>`
     select trim(cells ->> ${column}::int) as said, count(*)::int as rows from lead_import_rows
-    where import_id = ${id} and trim(cells ->> ${column}::int) <> '' group by 1 order by 2 desc, 1 limit ${mostWords * 5}`.execute(on);
+    where import_id = ${id} and trim(cells ->> ${column}::int) <> '' group by 1 order by 2 desc, 1 limit ${maxWords * 5}`.execute(on);
   const different = new Map<string, { word: string; said: string; rows: number }>();
   for (const { said, rows: count } of rows) {
     const word = fold(said);

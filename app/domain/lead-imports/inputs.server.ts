@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { neededWords } from "#app/domain/entries/inputs.server.ts";
-import { explained, isImportField, mostBytes, mostWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
+import { requiredText } from "#app/domain/entries/inputs.server.ts";
+import { explained, isImportField, maxBytes, maxWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
 import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,10 +9,10 @@ export const receiveLeadsInput = z.object({
   file: z
     .instanceof(File, { error: () => m.lead_import_file_missing() })
     .refine((file) => file.size > 0, { error: () => m.lead_import_file_missing() })
-    .refine((file) => file.size <= mostBytes, { error: () => m.lead_import_file_large() }),
+    .refine((file) => file.size <= maxBytes, { error: () => m.lead_import_file_large() }),
 });
 
-const mostColumns = 100;
+const maxColumns = 100;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -24,7 +24,7 @@ export const columnsInput = z
   .looseObject({ source: z.enum(sources).default("import"), assign: z.string().max(100).default("rules") })
   .transform(({ source, assign, ...rest }) => {
     const sent = rest as Record<string, unknown>;
-    const mapping: Mapping = Array.from({ length: mostColumns }, (_, index) => {
+    const mapping: Mapping = Array.from({ length: maxColumns }, (_, index) => {
       const field = sent[`column.${index}`];
       return isImportField(field) ? field : null;
     });
@@ -32,7 +32,7 @@ export const columnsInput = z
       explained.map((field) => [
         field,
         Object.fromEntries(
-          Array.from({ length: mostWords }, (_, index) => [
+          Array.from({ length: maxWords }, (_, index) => [
             fold(textOf(sent[`${field}.${index}.word`])),
             textOf(sent[`${field}.${index}.means`]).slice(0, 100),
           ]).filter(([word]) => word !== ""),
@@ -44,7 +44,7 @@ export const columnsInput = z
 export type ColumnsInput = z.output<typeof columnsInput>;
 
 export const refusedExport = z.object({
-  reason: neededWords(500, () => m.list_export_reason_missing()),
+  reason: requiredText(500, () => m.list_export_reason_missing()),
   format: z.enum(["csv", "xlsx"]),
 });
 export type RefusedExport = z.output<typeof refusedExport>;

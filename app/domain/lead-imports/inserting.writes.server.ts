@@ -3,7 +3,7 @@ import { nameKey } from "#app/domain/enquiries/model.ts";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
 import { isFromRegister, nextMorning, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { hasNextStep, sessionOf } from "#app/domain/leads/model.ts";
+import { hasNextStep, intakeOf } from "#app/domain/leads/model.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
@@ -14,7 +14,7 @@ const phonesOf = ({ facts: { mobileNumber, alternateMobile } }: FactsRow) =>
   alternateMobile ? [mobileNumber, alternateMobile] : [mobileNumber];
 
 /** As `holdPhone`, for many, always in the same order: two imports wait for each other, but never in a circle. */
-export async function holdPhones(tx: Tx, rows: readonly FactsRow[]) {
+export async function lockPhones(tx: Tx, rows: readonly FactsRow[]) {
   const phones = [...new Set(rows.flatMap(phonesOf))].toSorted();
   await sql`select pg_advisory_xact_lock(hashtextextended('phone ' || phone, 0))
     from unnest(${phones}::text[]) with ordinality as held (phone, place) order by place`.execute(tx);
@@ -40,7 +40,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     guardian_name: guardianName,
     name_key: nameKey(facts.name),
     terms: searchTerms([facts.name]),
-    session: sessionOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
+    session: intakeOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
   }));
   await sql`
     with given as materialized (

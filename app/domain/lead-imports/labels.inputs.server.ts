@@ -1,12 +1,12 @@
 /** What a cell says as the field that it stands for; null when nobody can tell. */
 export type Reader = (cell: string) => string | null;
 
-export const longestWord = 100;
+export const maxWord = 100;
 
 /** Words as they are compared: small letters, no signs between them, and no dot below a letter, which people write as they please. */
 export const fold = (text: string) =>
   text
-    .slice(0, longestWord)
+    .slice(0, maxWord)
     .normalize("NFD")
     .replaceAll("\u093c", "")
     .normalize("NFC")

@@ -13,7 +13,7 @@ type Asked = { row: number; key: string; phones: string[]; email: string };
 type Candidate = Person & { same_phone: boolean; asked: Asked };
 
 /** Nobody has a larger family; a number that a file repeats without end is compared with so many. */
-const mostCompared = 50;
+const maxCompared = 50;
 
 /**
  * Who each row is, as `matchPerson` tells of one: among the leads, and among the earlier rows of the same file that are not
@@ -62,7 +62,7 @@ function indexOf(people: Person[]): Index {
   for (const person of people) {
     const found = index.all.get(person.by) ?? [];
     if (found.length === 0) index.all.set(person.by, found);
-    if (found.length < mostCompared) found.push(person);
+    if (found.length < maxCompared) found.push(person);
     const named = `${person.by} ${person.name_key}`;
     if (!index.same.has(named)) index.same.set(named, person);
   }

@@ -113,13 +113,13 @@ export type Explained = (typeof explained)[number];
 export type Words = Partial<Record<Explained, Record<string, string>>>;
 
 /** A column with more different words than this is no column of stages or of colleagues. */
-export const mostWords = 60;
+export const maxWords = 60;
 
 /** So many rows at the beginning of a file can be its headings. */
-export const mostTopRows = 15;
+export const maxTopRows = 15;
 
-export const mostBytes = 5 * 1024 * 1024;
-export const mostRows = 20_000;
+export const maxBytes = 5 * 1024 * 1024;
+export const maxRows = 20_000;
 
 /** An import that has not moved for so long has lost its worker, and can be started again. */
 export const stallsAfter = 60_000;

@@ -11,7 +11,7 @@ import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { shownNumber, type LeadSource } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -169,5 +169,5 @@ export async function moved(tx: Tx, id: string, change: { state?: string; finish
     })
     .where("id", "=", id)
     .execute();
-  await announce(tx, "lead-imports");
+  await publish(tx, "lead-imports");
 }

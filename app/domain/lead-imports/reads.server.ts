@@ -6,7 +6,7 @@ import { examples } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import {
   importFieldNames,
   importFields,
-  mostTopRows,
+  maxTopRows,
   undoDays,
   type Bucket,
   type LeadImportState,
@@ -120,9 +120,9 @@ export async function sampleColumns(actor: Actor, id: string, columns: number) {
 
 /** The first rows of the file, the headings among them and what stands above. */
 export async function listFirstRows(actor: Actor, id: string, top: readonly SheetRow[]): Promise<SheetRow[]> {
-  const rows = await rowsOf(actor, id).orderBy("row").limit(mostTopRows).execute();
+  const rows = await rowsOf(actor, id).orderBy("row").limit(maxTopRows).execute();
   const all = [...top, ...rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))];
-  const first = all.slice(0, Math.min(mostTopRows, Math.max(top.length + 4, 6)));
+  const first = all.slice(0, Math.min(maxTopRows, Math.max(top.length + 4, 6)));
   return first.map((one) => ({ ...one, cells: one.cells.map(maskedDigits) }));
 }
 

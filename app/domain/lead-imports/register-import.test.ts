@@ -8,7 +8,7 @@ import { nextMorning } from "#app/domain/lead-imports/register.inputs.server.ts"
 import { chooseColumns, receiveLeads, startLeadImport, undoLeads } from "#app/domain/lead-imports/writes.server.ts";
 import { listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
-import { sessionOf, type Stage } from "#app/domain/leads/model.ts";
+import { intakeOf, type Stage } from "#app/domain/leads/model.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
 import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { tableFile } from "#app/platform/sheets/table-file.server.ts";
@@ -183,7 +183,7 @@ describe("a lead of a register", () => {
     expect(await leadNamed("Step Dated")).toMatchObject({
       stage: "new",
       next_at: nextMorning(new Date()),
-      session: sessionOf(new Date("2025-11-01")),
+      session: intakeOf(new Date("2025-11-01")),
     });
     const [closed] = (await listLeadRows(manager, id, "new", 0)).rows.filter(({ name }) => name === "Step Closed");
     expect(closed!.reason).toContain("Its next follow-up is left out");

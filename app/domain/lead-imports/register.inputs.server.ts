@@ -46,14 +46,14 @@ const shown = (cell = "") => cell.slice(0, 60);
 
 /** Nobody's register is older, and nobody plans further ahead. */
 const firstYear = 2001;
-const mostYearsAhead = 5;
+const maxYearsAhead = 5;
 
 function dateIn(given: Cells, field: "createdDate" | "nextFollowUp", hour: string, tell: Tell): Date | undefined {
   const cell = given[field];
   if (cell === undefined) return undefined;
   const read = readDate(cell);
   const year = Number(read?.day.slice(0, 4));
-  if (read && year >= firstYear && year <= new Date().getUTCFullYear() + mostYearsAhead) return momentOf(read, hour);
+  if (read && year >= firstYear && year <= new Date().getUTCFullYear() + maxYearsAhead) return momentOf(read, hour);
   tell(field, m.lead_import_date_bad({ cell: shown(cell) }));
   return undefined;
 }

@@ -4,12 +4,12 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { assignImported } from "#app/domain/lead-imports/assigning.writes.server.ts";
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { askedAgain, type Again } from "#app/domain/lead-imports/filling.writes.server.ts";
-import { holdPhones, insertLeads } from "#app/domain/lead-imports/inserting.writes.server.ts";
+import { lockPhones, insertLeads } from "#app/domain/lead-imports/inserting.writes.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
 import { inItsLanguage, moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { hasNextStep } from "#app/domain/leads/model.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const rowsPerTransaction = 100;
@@ -77,7 +77,7 @@ type Done = { row: number; bucket: Bucket; reason: string; lead: number | null; 
 
 /** Each row is looked up once more: since the preview, somebody may have asked on the website. */
 async function importRows(tx: Tx, run: Run, all: FactsRow[]) {
-  await holdPhones(tx, all);
+  await lockPhones(tx, all);
   const matches = await matchRows(tx, run.id, all);
   const stopped = await stoppedRows(tx, all, matches);
   const rows = all.filter(({ row }) => !stopped.has(row));
@@ -108,7 +108,7 @@ async function importRows(tx: Tx, run: Run, all: FactsRow[]) {
     })),
   );
   const people = new Set([run.by, ...owners, ...before.owners]);
-  await announce(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
+  await publish(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
 }
 
 /** The lead that a match means: one that was there, or the one an earlier row has just become. */

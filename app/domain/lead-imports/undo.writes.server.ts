@@ -5,7 +5,7 @@ import { inItsLanguage, moved } from "#app/domain/lead-imports/preview.writes.se
 import type { Stage } from "#app/domain/leads/model.ts";
 import { changeLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { Leads } from "#db/types.ts";
 
@@ -60,7 +60,7 @@ export function undoPortion(id: string): Promise<boolean> {
     // Whoever was told of leads that are not there any more was told for nothing.
     if (gone.length > 0) await tx.deleteFrom("reminders").where("lead_number", "in", gone).where("seen_at", "is", null).execute();
     const people = new Set(leads.flatMap(({ assigned_to, created_by }) => [assigned_to, created_by]).filter((one) => one !== null));
-    await announce(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
+    await publish(tx, "leads", ...[...people].map((person) => `leads:${person}` as const));
     await moved(tx, id, {});
     return true;
   });

@@ -9,24 +9,24 @@ import { guessColumns, headingRow, mayRepeat } from "#app/domain/lead-imports/co
 import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { hasOpenWords } from "#app/domain/lead-imports/explaining.reads.server.ts";
-import { importFieldNames, mostRows, mostTopRows, stallsAfter, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
+import { importFieldNames, maxRows, maxTopRows, stallsAfter, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
 import { previewRows } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { readTable, type SheetRow, type UnreadableSheet } from "#app/platform/sheets/sheets.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-const limits = { rows: mostRows, columns: 100, letters: 4_000, first: mostTopRows };
+const limits = { rows: maxRows, columns: 100, letters: 4_000, first: maxTopRows };
 
 const unreadable: Record<UnreadableSheet["reason"], () => string> = {
   "not-a-table": m.lead_import_not_a_table,
   "quote-open": m.lead_import_quote_open,
   empty: m.lead_import_empty,
   "too-large": m.lead_import_too_large,
-  "too-many-rows": () => m.lead_import_too_many({ most: mostRows }),
+  "too-many-rows": () => m.lead_import_too_many({ most: maxRows }),
 };
 
 /** Keeps a file and a guess of what its columns hold. Nothing else happens yet. */
@@ -52,7 +52,7 @@ export async function receiveLeads(actor: Actor, { fileName, bytes }: { fileName
       })
       .execute();
     for (const portion of [JSON.stringify(rest), ...sheet.portions]) await keepRows(tx, id, portion);
-    await announce(tx, "lead-imports");
+    await publish(tx, "lead-imports");
   });
   return { id };
 }
@@ -71,12 +71,10 @@ export async function chooseHeadings(actor: Actor, id: string, row: number) {
     if (!found) return undefined;
     if (!canBeMapped(found.state)) throw new Refused(m.lead_import_begun());
     const { rows } =
-      await sql<SheetRow>`select row, cells from lead_import_rows where import_id = ${id} order by row limit ${mostTopRows + 1}`.execute(
-        tx,
-      );
+      await sql<SheetRow>`select row, cells from lead_import_rows where import_id = ${id} order by row limit ${maxTopRows + 1}`.execute(tx);
     const all = [...(found.top as unknown as SheetRow[]), ...rows];
     const place = all.findIndex((one) => one.row === row);
-    if (place === -1 || place >= Math.min(mostTopRows, all.length - 1)) return undefined;
+    if (place === -1 || place >= Math.min(maxTopRows, all.length - 1)) return undefined;
     const { top, rest } = partedAt(place, all);
     const columns = top.at(-1)!.cells;
     const known = new Set(rows.map((one) => one.row));
@@ -87,7 +85,7 @@ export async function chooseHeadings(actor: Actor, id: string, row: number) {
       .set({ state: "mapping", columns: JSON.stringify(columns), mapping: JSON.stringify(guessColumns(columns)), top: JSON.stringify(top) })
       .where("id", "=", id)
       .execute();
-    await announce(tx, "lead-imports");
+    await publish(tx, "lead-imports");
     return { id };
   });
 }
@@ -137,7 +135,7 @@ export async function chooseColumns(actor: Actor, id: string, { source, assign, 
       .where("import_id", "=", id)
       .executeTakeFirst();
     await enqueue(tx, previewLeadImport, { id });
-    await announce(tx, "lead-imports");
+    await publish(tx, "lead-imports");
     return { id, asks: false, count: numUpdatedRows };
   });
   if (outcome && !outcome.asks && outcome.count <= lookedAtOnce) await previewRows(id);
@@ -208,5 +206,5 @@ export async function undoLeads(actor: Actor, id: string) {
 
 async function tell(tx: Tx, actor: Actor, id: string, what: string) {
   await record(tx, { what, actorId: actor.id, subject: `lead-import:${id}` });
-  await announce(tx, "lead-imports");
+  await publish(tx, "lead-imports");
 }

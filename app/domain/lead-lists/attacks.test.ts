@@ -3,7 +3,7 @@ import { readSheet } from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { exportLeads } from "#app/domain/lead-lists/export.writes.server.ts";
-import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { countLeads, listBoard, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listTrash } from "#app/domain/lead-lists/trash.reads.server.ts";
 import { readCsv } from "#app/platform/sheets/csv.ts";
@@ -86,7 +86,7 @@ test("2,000 attacks through the address find nobody else's lead, break nothing a
   const waiting = [...some];
   const one = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const asked = askedOf(new URLSearchParams([[...next], ["sort", waiting.length % 2 ? "next" : "oldest"]]));
+      const asked = parseQuery(new URLSearchParams([[...next], ["sort", waiting.length % 2 ? "next" : "oldest"]]));
       for (const { number } of (await listLeads(ravi, asked)).leads) seen.add(number);
       if (waiting.length % 40 > 0) continue;
       expect(await countLeads(ravi, asked)).toBeLessThanOrEqual(1);

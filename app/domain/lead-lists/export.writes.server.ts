@@ -4,9 +4,9 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { toldSearch } from "#app/access/private-search.server.ts";
 import { takeOut } from "#app/domain/exports/writes.server.ts";
-import { findPlaces, type Place } from "#app/domain/lead-lists/finding.reads.server.ts";
-import { askedOf, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
-import { mostExported, queryOf } from "#app/domain/lead-lists/model.ts";
+import { findPlaces, type Cursor } from "#app/domain/lead-lists/finding.reads.server.ts";
+import { parseQuery, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
+import { maxExported, toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
 import type { BsccAnswer, LeadSource, Relation, Stage } from "#app/domain/leads/model.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -25,13 +25,13 @@ const atATime = 1_000;
  */
 export async function exportLeads(actor: Actor, { format, reason, query }: ExportInput) {
   if (!can(actor, "leads.export")) return undefined;
-  const most = mostExported[format];
-  const question = { ...askedOf(new URLSearchParams(query)), after: "" };
+  const most = maxExported[format];
+  const question = { ...parseQuery(new URLSearchParams(query)), after: "" };
   const { places: found } = await findPlaces(actor, question, most + 1);
-  if (found.length > most) throw new Refused(m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }));
+  if (found.length > most) throw new Refused(m.lead_export_many({ csv: maxExported.csv, xlsx: maxExported.xlsx }));
   const places = await reachable(found);
   const leftOut = found.length - places.length;
-  const filter = queryOf({ ...question, q: toldSearch(question.q) });
+  const filter = toSearchParams({ ...question, q: toldSearch(question.q) });
   await takeOut(actor, { what: "leads", format, reason, filter, rows: places.length, leftOut });
   // In the language of who asks: once the rows flow, nobody is asking any more.
   const words = wordsNow();
@@ -82,7 +82,7 @@ const wordsNow = () => ({
 });
 
 /** Who asked not to be contacted is in no file. */
-async function reachable(places: Place[]) {
+async function reachable(places: Cursor[]) {
   const { rows } = await sql<{ number: number }>`select number from leads
     where number = any(${places.map(({ number }) => number)}::int[]) and stop is not null`.execute(db);
   const stopped = new Set(rows.map(({ number }) => number));

@@ -11,10 +11,10 @@ import { db, prepared } from "#db/client.ts";
 type Condition = RawBuilder<boolean>;
 
 /** A lead's place in the order of a list: its number, and the moment the list is sorted by, in microseconds. */
-export type Place = { number: number; at: string | null };
+export type Cursor = { number: number; at: string | null };
 
 /** The first places, and how many a question finds, as far as was asked. */
-type Places = { places: Place[]; count: number };
+type Places = { places: Cursor[]; count: number };
 const nothing: Places = { places: [], count: 0 };
 
 /** So many of the first are looked through for a name; one that is rarer among them is looked up among all. */
@@ -68,7 +68,7 @@ type Order = { at: RawBuilder<Date | null>; by: RawBuilder<unknown>; conditions:
 /** The order, and where the page before ended. The place itself says so, so that it tells nothing about any lead. */
 function orderOf(question: LeadQuestion): Order {
   const sort = sortOf(question);
-  const { moment, number } = placeIn(question.after) ?? {};
+  const { moment, number } = parseCursor(question.after) ?? {};
   const at = moment && sql`${moment}::timestamptz`;
   if (sort === "next") {
     const later = at && number !== undefined ? [sql<boolean>`(next_at, number) > (${at}, ${number}::int)`] : [];
@@ -85,7 +85,7 @@ function orderOf(question: LeadQuestion): Order {
 }
 
 /** Where a page ended, as its address says: perhaps a moment to the microsecond, and a number. */
-export function placeIn(after: string): { moment: string | undefined; number: string } | undefined {
+export function parseCursor(after: string): { moment: string | undefined; number: string } | undefined {
   const [, micros, number] = /^(?:(\d{1,16})-)?(\d{1,9})$/.exec(after) ?? [];
   if (number === undefined) return undefined;
   if (micros === undefined) return { moment: undefined, number };
@@ -93,7 +93,7 @@ export function placeIn(after: string): { moment: string | undefined; number: st
   return { moment: whole.replace("Z", `${micros.slice(-3).padStart(3, "0")}Z`), number };
 }
 
-export const afterOf = ({ number, at }: Place) => (at === null ? String(number) : `${at}-${number}`);
+export const afterOf = ({ number, at }: Cursor) => (at === null ? String(number) : `${at}-${number}`);
 
 type Asked = {
   scopes: Condition[];
@@ -110,7 +110,7 @@ const all = (conditions: Condition[]) => (conditions.length === 0 ? sql`true` : 
 
 /** What was found in order, and how many there are. Limits are numbers in the text: a plan for an unknown one would be for many. */
 async function placesIn(found: RawBuilder<unknown>, { order, limit, count }: Asked, isPrepared = false): Promise<Places> {
-  const { rows } = await sql<Place & { count: number }>`${isPrepared ? prepared : sql``}
+  const { rows } = await sql<Cursor & { count: number }>`${isPrepared ? prepared : sql``}
     with found as ${found}
     select number, (extract(epoch from at) * 1000000)::bigint::text as at, (select count(*)::int from found) as count
     from (select number, at, at as next_at, at as created_at from found) as found

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { categories } from "#app/domain/courses/model.ts";
-import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/entries/inputs.server.ts";
 import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { isSource, isStage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 
-const text = z
+const shortText = z
   .string()
   .transform((value) => value.replaceAll("\0", "").toWellFormed().trim().slice(0, 100))
   .catch("");
@@ -21,7 +21,7 @@ const oneOf = <T extends string>(all: readonly T[]) =>
     .string()
     .transform((value): T | "" => all.find((one) => one === value) ?? "")
     .catch("");
-const day = text.transform((value) => (isIndianTime(`${value}T00:00`) ? value : ""));
+const day = shortText.transform((value) => (isIndianTime(`${value}T00:00`) ? value : ""));
 const yes = z
   .string()
   .transform((value) => value !== "" && value !== "0")
@@ -31,10 +31,10 @@ const yes = z
 const leadQuestion = z.object({
   q: z.string().transform(searchIn).catch(""),
   stage: several(isStage),
-  owner: text,
+  owner: shortText,
   source: several(isSource),
   category: oneOf(categories),
-  course: text,
+  course: shortText,
   created: oneOf(createdPeriods),
   createdFrom: day,
   createdTo: day,
@@ -47,26 +47,26 @@ const leadQuestion = z.object({
   given: oneOf(["today"]),
   answeredFrom: day,
   answeredTo: day,
-  within: text.transform((value) => (/^\d{1,4}$/.test(value) ? value : "")),
+  within: shortText.transform((value) => (/^\d{1,4}$/.test(value) ? value : "")),
   sort: oneOf(leadSorts),
   columns: several(isLeadColumn),
-  after: text,
+  after: shortText,
 }) satisfies z.ZodType<LeadQuestion>;
 
 const repeated: readonly string[] = ["stage", "source", "columns"];
 
-export const askedOf = (search: URLSearchParams): LeadQuestion =>
+export const parseQuery = (search: URLSearchParams): LeadQuestion =>
   leadQuestion.parse(
     Object.fromEntries(
       Object.keys(leadQuestion.shape).map((name) => [name, repeated.includes(name) ? search.getAll(name) : (search.get(name) ?? "")]),
     ),
   );
 
-export const viewInput = z.object({ name: neededWords(60, () => m.lead_view_name_missing()), query: words(2_000) });
+export const viewInput = z.object({ name: requiredText(60, () => m.lead_view_name_missing()), query: text(2_000) });
 
 export const exportInput = z.object({
   format: z.enum(["csv", "xlsx"]),
-  reason: neededWords(500, () => m.list_export_reason_missing()),
-  query: words(2_000),
+  reason: requiredText(500, () => m.list_export_reason_missing()),
+  query: text(2_000),
 });
 export type ExportInput = z.output<typeof exportInput>;

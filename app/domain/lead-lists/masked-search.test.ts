@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { sealedSearch } from "#app/access/private-search.server.ts";
 import { listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
-import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { countLeads, listBoard, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { maskedDigits, maskedPhone } from "#app/domain/leads/model.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
@@ -61,7 +61,7 @@ const isWhole = (typed: string) =>
 
 /** What the search finds, in every list that can be searched. The student is found by name without any digit. */
 async function finds(actor: Actor, q: string) {
-  const asked = askedOf(new URLSearchParams({ q: tried % 2 === 0 ? q : sealedSearch(actor, q) }));
+  const asked = parseQuery(new URLSearchParams({ q: tried % 2 === 0 ? q : sealedSearch(actor, q) }));
   const [list, count] = await Promise.all([listLeads(actor, asked), tried % 10 === 0 ? countLeads(actor, asked) : 0]);
   const board = tried % 50 === 0 ? (await listBoard(actor, asked)).flatMap(({ leads }) => leads) : [];
   const inbox = actor === manager && tried % 5 === 0 ? (await listInbox(actor, { q })).enquiries : [];
@@ -87,10 +87,10 @@ test("10,000 searches of a manager and of who created it complete no digit that 
 
 test("whose lead it is finds it by its last digits; a masked one says no more than its mask", async () => {
   for (const end of ["7265", "17265", "340 17265"]) {
-    expect((await listLeads(owner, askedOf(new URLSearchParams({ q: end })))).leads).toMatchObject([{ number }]);
-    expect((await listLeads(manager, askedOf(new URLSearchParams({ q: end })))).leads).toEqual([]);
+    expect((await listLeads(owner, parseQuery(new URLSearchParams({ q: end })))).leads).toMatchObject([{ number }]);
+    expect((await listLeads(manager, parseQuery(new URLSearchParams({ q: end })))).leads).toEqual([]);
   }
-  const { leads } = await listLeads(manager, askedOf(new URLSearchParams({ q: "Sought" })));
+  const { leads } = await listLeads(manager, parseQuery(new URLSearchParams({ q: "Sought" })));
   expect(leads).toMatchObject([{ mobile: { shown: maskedPhone(phone), dial: null }, alternate: { dial: null } }]);
 });
 
@@ -112,18 +112,18 @@ test("a whole number finds its lead at once, however it is written, and so does 
     for (const actor of [manager, creator, owner]) {
       for (const typed of [q, sealedSearch(actor, q)])
         expect(
-          (await listLeads(actor, askedOf(new URLSearchParams({ q: typed })))).leads.map((lead) => lead.number),
+          (await listLeads(actor, parseQuery(new URLSearchParams({ q: typed })))).leads.map((lead) => lead.number),
           q,
         ).toEqual([number]);
       expect(sealedSearch(actor, q)).toMatch(/^~[\w-]+$/);
     }
   const stranger = await aUser({ role: "counsellor" });
-  for (const q of ways) expect((await listLeads(stranger, askedOf(new URLSearchParams({ q })))).leads).toEqual([]);
+  for (const q of ways) expect((await listLeads(stranger, parseQuery(new URLSearchParams({ q })))).leads).toEqual([]);
 });
 
 test("what one person sealed finds nobody for another", async () => {
   for (const q of [sealedSearch(owner, "9834017265"), "~", "~AAAA", `~${"A".repeat(600)}`])
-    expect((await listLeads(manager, askedOf(new URLSearchParams({ q })))).leads).toEqual([]);
+    expect((await listLeads(manager, parseQuery(new URLSearchParams({ q })))).leads).toEqual([]);
 });
 
 test("rows of a file show no phone whole, and a day stays a day", () => {

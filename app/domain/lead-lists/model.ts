@@ -102,7 +102,7 @@ export const wholeList: LeadQuestion = {
 };
 
 /** The question as it stands in an address; what asks for nothing is left out. */
-export function queryOf(question: Partial<LeadQuestion>): string {
+export function toSearchParams(question: Partial<LeadQuestion>): string {
   const said = new URLSearchParams();
   for (const name of Object.keys(wholeList) as (keyof LeadQuestion)[]) {
     const value = question[name];
@@ -129,15 +129,15 @@ export const sortOf = ({ sort, next, nextFrom, nextTo }: LeadQuestion): LeadSort
 export const isByCreation = ({ created, createdFrom, createdTo }: LeadQuestion) => created + createdFrom + createdTo !== "";
 
 /** Nobody reads on after this many: they are not counted one by one. */
-export const mostCounted = 1_000;
-export const counted = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count));
+export const maxCounted = 1_000;
+export const counted = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count));
 
 /** So many at once can be given to somebody or moved. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 /** So many questions can be kept. */
-export const mostViews = 50;
+export const maxViews = 50;
 
 /** So many go into one file. A workbook is made whole in memory, a CSV row by row. */
-export const mostExported = { csv: 50_000, xlsx: 10_000 } as const;
-export type ExportFormat = keyof typeof mostExported;
+export const maxExported = { csv: 50_000, xlsx: 10_000 } as const;
+export type ExportFormat = keyof typeof maxExported;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
-import { mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { maxAtOnce, maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { isOwn, mayWork } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
@@ -13,7 +13,7 @@ export const leadsPerPage = 50;
 /** One page of the list, where the next one begins, and with the first one how many there are. */
 export async function listLeads(actor: Actor, question: LeadQuestion) {
   const isFirst = question.after === "";
-  const { places, count } = await findPlaces(actor, question, leadsPerPage + 1, isFirst ? mostCounted + 1 : 0);
+  const { places, count } = await findPlaces(actor, question, leadsPerPage + 1, isFirst ? maxCounted + 1 : 0);
   const shown = places.slice(0, leadsPerPage);
   return {
     leads: await leadsAt(
@@ -29,11 +29,11 @@ export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
 
 /** How many a question finds; a little over a thousand means more than that. */
 export const countLeads = async (actor: Actor, question: LeadQuestion) =>
-  (await findPlaces(actor, { ...question, after: "" }, 1, mostCounted + 1)).count;
+  (await findPlaces(actor, { ...question, after: "" }, 1, maxCounted + 1)).count;
 
 /** The numbers that a question finds, as many as can be changed at once. */
 export const listNumbers = async (actor: Actor, question: LeadQuestion) =>
-  (await findPlaces(actor, { ...question, after: "" }, mostAtOnce)).places.map(({ number }) => number);
+  (await findPlaces(actor, { ...question, after: "" }, maxAtOnce)).places.map(({ number }) => number);
 
 /** These leads as the list shows them, in the order of their numbers here. */
 async function leadsAt(actor: Actor, numbers: number[]) {
@@ -79,9 +79,9 @@ export async function countStages(actor: Actor): Promise<Record<Stage, number>> 
         where owner = '*' and what = 'stage' and day = '2000-01-01' group by word`
       : sql<{ stage: Stage; count: number }>`${prepared}
         select stage, (select count(*)::int from (
-          (select number from leads where is_here and assigned_to = ${actor.id} and leads.stage = each.stage limit ${sql.lit(mostCounted + 1)})
+          (select number from leads where is_here and assigned_to = ${actor.id} and leads.stage = each.stage limit ${sql.lit(maxCounted + 1)})
           union
-          (select number from leads where is_here and created_by = ${actor.id} and leads.stage = each.stage limit ${sql.lit(mostCounted + 1)})
+          (select number from leads where is_here and created_by = ${actor.id} and leads.stage = each.stage limit ${sql.lit(maxCounted + 1)})
         ) as own) as count from unnest(${[...stages]}::text[]) as each (stage)`
   ).execute(db);
   for (const { stage, count } of rows) counts[stage] = count;

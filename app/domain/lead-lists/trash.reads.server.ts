@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleTrash } from "#app/access/visible.server.ts";
-import { placeIn } from "#app/domain/lead-lists/finding.reads.server.ts";
+import { parseCursor } from "#app/domain/lead-lists/finding.reads.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { db } from "#db/client.ts";
 
@@ -11,7 +11,7 @@ const perPage = 50;
 
 /** What was thrown away, the latest first. `after` is the place where the page before ended. */
 export async function listTrash(actor: Actor, after = "") {
-  const place = placeIn(after);
+  const place = parseCursor(after);
   const rows = await db
     .selectFrom("leads")
     .leftJoin("users", "users.id", "trashed_by")

@@ -1,7 +1,7 @@
 import { can, type Actor } from "#app/access/roles.ts";
 import { sealedSearch } from "#app/access/private-search.server.ts";
-import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
-import { mostViews, queryOf } from "#app/domain/lead-lists/model.ts";
+import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
+import { maxViews, toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db, inTransaction } from "#db/client.ts";
@@ -9,11 +9,11 @@ import { db, inTransaction } from "#db/client.ts";
 /** Keeps a question under a name; a name that is there already means the new question. */
 export async function saveView(actor: Actor, { name, query }: { name: string; query: string }) {
   if (!can(actor, "leads.work")) return undefined;
-  const asked = askedOf(new URLSearchParams(query));
-  const kept = queryOf({ ...asked, q: sealedSearch(actor, asked.q), after: "" });
+  const asked = parseQuery(new URLSearchParams(query));
+  const kept = toSearchParams({ ...asked, q: sealedSearch(actor, asked.q), after: "" });
   return inTransaction(async (tx) => {
     const others = await tx.selectFrom("lead_views").select("id").where("owner_id", "=", actor.id).where("name", "<>", name).execute();
-    if (others.length >= mostViews) throw new Refused(m.lead_view_many({ most: mostViews }));
+    if (others.length >= maxViews) throw new Refused(m.lead_view_many({ most: maxViews }));
     await tx
       .insertInto("lead_views")
       .values({ owner_id: actor.id, name, query: kept })

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, makeLead } from "#app/domain/enquiries/inbox.writes.server.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { changeStage, restoreLead } from "#app/domain/leads/writes.server.ts";
@@ -28,7 +28,7 @@ const historyOf = async (number: number) =>
 /** An enquiry that was settled, with the lead it belongs to. */
 async function arrived(words: Record<string, string>) {
   const { id, reference } = await anEnquiry(words);
-  await settle(id);
+  await processEnquiry(id);
   const { outcome, lead_number } = await stateOf(id);
   return { id, reference, outcome, number: lead_number! };
 }
@@ -112,7 +112,7 @@ describe("an enquiry", () => {
   test("two at once from one phone are one lead", async () => {
     const phone = aPhone();
     const both = await Promise.all([anEnquiry({ phone, message: "One" }), anEnquiry({ phone, message: "Two" })]);
-    await Promise.all(both.map(({ id }) => settle(id)));
+    await Promise.all(both.map(({ id }) => processEnquiry(id)));
     const states = await Promise.all(both.map(({ id }) => stateOf(id)));
     expect(new Set(states.map(({ lead_number }) => lead_number)).size).toBe(1);
     expect(states.map(({ outcome }) => outcome).toSorted()).toEqual(["linked", "new"]);
@@ -122,7 +122,7 @@ describe("an enquiry", () => {
   test("settled again changes nothing", async () => {
     const { id, number } = await arrived({ phone: aPhone() });
     const before = [await row(number), await stateOf(id), await historyOf(number)];
-    await Promise.all([settle(id), settle(id)]);
+    await Promise.all([processEnquiry(id), processEnquiry(id)]);
     expect([await row(number), await stateOf(id), await historyOf(number)]).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import type { Subject, Writer } from "#app/domain/enquiries/model.ts";
-import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
+import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
@@ -53,7 +53,7 @@ type Arrived = { number: number; isNew: boolean; heard: Topic[] };
  * counts: whose it is is known before it is there, and whoever must hear of it is told by the caller, once.
  */
 export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
-  await holdPhone(tx, enquiry.phone);
+  await lockPhone(tx, enquiry.phone);
   const facts = { ...factsFrom(enquiry), courseInterest: await courseCalled(tx, enquiry.course) };
   const match = await matchPerson(tx, facts);
   if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { neededWords } from "#app/domain/entries/inputs.server.ts";
-import { mostAtOnce } from "#app/domain/lead-lists/model.ts";
+import { requiredText } from "#app/domain/entries/inputs.server.ts";
+import { maxAtOnce } from "#app/domain/lead-lists/model.ts";
 import { stageInput } from "#app/domain/leads/inputs.server.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -11,12 +11,12 @@ const numbers = z
   .default([])
   .transform((values) => [...new Set(values.flatMap((value) => value.split(",")).flatMap((value) => readNumber(value) ?? []))])
   .refine((all) => all.length > 0, { error: () => m.lead_bulk_none() })
-  .refine((all) => all.length <= mostAtOnce, { error: () => m.lead_bulk_many({ most: mostAtOnce }) });
+  .refine((all) => all.length <= maxAtOnce, { error: () => m.lead_bulk_many({ most: maxAtOnce }) });
 
 /** Made by the page that offers the change, so that one sent twice happens once. */
 const id = z.uuid();
 
-export const bulkAssignInput = z.object({ id, lead: numbers, assignedTo: neededWords(100, () => m.lead_person_missing()) });
+export const bulkAssignInput = z.object({ id, lead: numbers, assignedTo: requiredText(100, () => m.lead_person_missing()) });
 export type BulkAssignInput = z.output<typeof bulkAssignInput>;
 
 export const bulkStageInput = z.object({ id, lead: numbers }).and(stageInput);

@@ -5,12 +5,12 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import type { BulkAssignInput, BulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { asItStands, putBack } from "#app/domain/leads/standing.writes.server.ts";
-import { changeStageIn, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { changeStageIn, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
-type Held = NonNullable<Awaited<ReturnType<typeof heldLead>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
 /** What a change of many replaced: where they all went, and each lead as it stood before. */
 export type BulkKept = { to: string; leads: JsonObject[] };
@@ -95,7 +95,7 @@ type Known = { assigned_to: string | null; created_by: string | null };
 async function announceAll(tx: Tx, leads: Known[], also: (string | null)[]) {
   if (leads.length === 0) return;
   const people = new Set([...leads.flatMap(({ assigned_to, created_by }) => [assigned_to, created_by]), ...also]);
-  await announce(tx, "leads", ...[...people].filter((id) => id !== null).map((id) => `leads:${id}` as const));
+  await publish(tx, "leads", ...[...people].filter((id) => id !== null).map((id) => `leads:${id}` as const));
 }
 
 /** Puts back those that nobody has touched since, and says how many were. */

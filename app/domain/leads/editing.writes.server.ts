@@ -6,7 +6,7 @@ import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { householdOf } from "#app/domain/leads/household.writes.server.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { isOwn, maskedPhone } from "#app/domain/leads/model.ts";
-import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -52,7 +52,7 @@ export async function editLead(
   { version, ...given }: EditLeadInput,
 ): Promise<{ conflict?: LeadConflict } | undefined> {
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     if (lead.stop !== null) throw new Refused(m.reach_refused());
     const now = factsOf(lead);

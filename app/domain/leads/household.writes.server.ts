@@ -6,7 +6,7 @@ import { prepared, type Tx } from "#db/client.ts";
  * both the first.
  */
 export async function householdOf(tx: Tx, mobile: string, alternate: string | null): Promise<number> {
-  await holdPhone(tx, mobile);
+  await lockPhone(tx, mobile);
   const phones = alternate && alternate !== mobile ? [mobile, alternate] : [mobile];
   const { rows } = await sql<{ id: number }>`
     with known as (
@@ -24,7 +24,7 @@ export async function householdOf(tx: Tx, mobile: string, alternate: string | nu
 }
 
 /** One after the other: whoever holds the same ones in the same order never waits in a circle. */
-export const holdPhone = (tx: Tx, ...phones: string[]) =>
+export const lockPhone = (tx: Tx, ...phones: string[]) =>
   sql`${prepared} select ${sql.join(phones.map((phone) => sql`pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`))}`.execute(
     tx,
   );

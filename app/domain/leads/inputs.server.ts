@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { figure, neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { wholeNumber, requiredText, text } from "#app/domain/entries/inputs.server.ts";
 import {
   bsccAnswers,
   finances,
@@ -27,20 +27,20 @@ export const phoneProblems: Record<PhoneProblem, () => string> = {
   unknown: () => m.enquiry_phone_unknown(),
 };
 
-const phone = words(200).transform((text, context) => {
+const phone = text(200).transform((text, context) => {
   const read = readPhone(text);
   if ("phone" in read) return read.phone;
   context.addIssue({ code: "custom", message: phoneProblems[read.problem](), input: text });
   return z.NEVER;
 });
 
-const email = words(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() });
+const email = text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() });
 
 /** Without signs that nobody sees, but for the two that join Hindi letters. */
 const seen = (value: unknown) => (typeof value === "string" ? value.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, "") : value);
 
 const orNothing = <T extends string>(values: readonly T[]) =>
-  words(40)
+  text(40)
     .refine((value) => value === "" || values.includes(value as T), { error: () => m.problem_input() })
     .transform((value): T | null => (value === "" ? null : (value as T)));
 
@@ -63,30 +63,30 @@ export const isToCome = (at: Date) => at.getTime() > Date.now() - 60_000;
 export const leadFacts = z.object({
   name: z.preprocess(
     seen,
-    neededWords(200, () => m.lead_name_missing()),
+    requiredText(200, () => m.lead_name_missing()),
   ),
   mobileNumber: phone,
   alternateMobile: z.union([z.literal("").transform(() => null), z.undefined().transform(() => null), phone]),
   email,
   relation: z.enum(relations).default("self"),
-  locality: words(200),
-  city: words(120),
-  state: words(60).refine((value) => value === "" || isState(value), { error: () => m.problem_input() }),
-  pin: words(20)
+  locality: text(200),
+  city: text(120),
+  state: text(60).refine((value) => value === "" || isState(value), { error: () => m.problem_input() }),
+  pin: text(20)
     .transform((value) => value.replaceAll(/\s/g, ""))
     .refine((value) => /^([1-9]\d{5})?$/.test(value), { error: () => m.lead_pin_bad() }),
-  courseInterest: words(200),
-  college: words(200),
+  courseInterest: text(200),
+  college: text(200),
   bscc: z.enum(bsccAnswers).default("undecided"),
   finance: orNothing(finances),
-  budget: figure(0, 100_000_000),
+  budget: wholeNumber(0, 100_000_000),
   source: z.enum(sources, { error: () => m.lead_source_missing() }).default("walk-in"),
   temperature: z.enum(temperatures).default("warm"),
   // A form sends its line ends as two signs; as one they are the same words when the form comes back unchanged.
-  remarks: words(4_000).transform((value) => value.replaceAll("\r\n", "\n")),
+  remarks: text(4_000).transform((value) => value.replaceAll("\r\n", "\n")),
   language: z.enum(["en", "hi"]).default("en"),
   underAge: z.enum(yesOrNo).default("no"),
-  guardianName: z.preprocess(seen, words(200)),
+  guardianName: z.preprocess(seen, text(200)),
 });
 export type LeadFacts = z.output<typeof leadFacts>;
 
@@ -104,14 +104,14 @@ const permission = {
 export const permissionInput = z.object(permission);
 export type PermissionInput = z.output<typeof permissionInput>;
 
-export const liftingInput = z.object({ why: neededWords(500, () => m.reach_lift_why_missing()) });
+export const liftingInput = z.object({ why: requiredText(500, () => m.reach_lift_why_missing()) });
 
 /** For a number of which nothing else is left. */
 export const liftingByPhoneInput = liftingInput.extend({ phone });
 
 /** "" is nobody in particular: it stays with who takes it in, or the rules decide. `apart` is the lead who is another student. */
 export const createLeadInput = leadFacts
-  .extend({ key: z.uuid(), assignedTo: words(100), apart: words(20), ...permission })
+  .extend({ key: z.uuid(), assignedTo: text(100), apart: text(20), ...permission })
   .refine(namesGuardian, { path: ["guardianName"], error: () => m.lead_guardian_missing() });
 export type CreateLeadInput = Omit<z.output<typeof createLeadInput>, "apart" | "agreed" | "told"> & { agreed?: Purpose[]; told?: ToldWay };
 
@@ -150,11 +150,11 @@ export const stageInput = z
   }));
 export type StageInput = z.output<typeof stageInput>;
 
-export const transferInput = z.object({ assignedTo: neededWords(100, () => m.lead_person_missing()) });
+export const transferInput = z.object({ assignedTo: requiredText(100, () => m.lead_person_missing()) });
 
 /** The number of the lead that goes into the one at the address. */
 export const mergeInput = z.object({
-  other: words(20).transform((text, context) => {
+  other: text(20).transform((text, context) => {
     const number = readNumber(text);
     if (number !== undefined) return number;
     context.addIssue({ code: "custom", message: m.lead_merge_other_missing(), input: text });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
@@ -93,7 +93,7 @@ describe("merging", () => {
     const other = await aLead(ravi, { name: "Puja Rani Singh", mobileNumber: "+919812345678" });
     await mergeLeads(manager, kept, other);
     const { id } = await anEnquiry({ name: "Puja Rani Singh", phone: "9812345678" });
-    await settle(id);
+    await processEnquiry(id);
     const { lead_number } = await db
       .selectFrom("enquiry_states")
       .select("lead_number")

@@ -5,14 +5,14 @@ import { factsOf, type Fact } from "#app/domain/leads/editing.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
-import { announceLead, changeLead, columnsOf, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
 import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-type Held = NonNullable<Awaited<ReturnType<typeof heldLead>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 type Value = string | number | null;
 
 /** What a merge filled in and moved, so that undoing it puts exactly that back. */
@@ -34,7 +34,7 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
   return inTransaction(async (tx) => {
     // Always in the same order, or two merges of the same pair would wait for each other.
     const [low, high] = [Math.min(keptNumber, otherNumber), Math.max(keptNumber, otherNumber)];
-    const pair = [await heldLead(tx, actor, low), await heldLead(tx, actor, high)];
+    const pair = [await lockLead(tx, actor, low), await lockLead(tx, actor, high)];
     const kept = pair.find((lead) => lead?.number === keptNumber);
     const other = pair.find((lead) => lead?.number === otherNumber);
     if (!kept || !other) return undefined;

@@ -178,7 +178,7 @@ export const maskedDigits = (text: string) =>
   });
 
 /** The session whose admissions come next: they close in September. */
-export function sessionOf(moment: Date): string {
+export function intakeOf(moment: Date): string {
   const india = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000);
   const first = india.getUTCMonth() >= 9 ? india.getUTCFullYear() + 1 : india.getUTCFullYear();
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, changeLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** Shows the whole phone to somebody who does not own the lead, and notes that they asked. */
 export const revealPhone = (actor: Actor, number: number) =>
   inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead || (await reachOfLead(tx, lead)).call === "no") return undefined;
     await audit(tx, { what: "lead.revealed", actorId: actor.id, subject: leadSubject(number) });
     return { mobile: lead.mobile, alternate: lead.alternate_mobile };
@@ -18,7 +18,7 @@ export const revealPhone = (actor: Actor, number: number) =>
 /** Somebody tapped to call or to write: the lead is not untouched any more. */
 export const noteContact = (actor: Actor, number: number, way: "called" | "whatsapp") =>
   inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     const reach = await reachOfLead(tx, lead);
     if (way === "whatsapp" ? !reach.whatsApp : reach.call === "no") return undefined;

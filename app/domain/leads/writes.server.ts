@@ -5,18 +5,18 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/enquiries/model.ts";
-import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
+import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, givenBy, mustTakeLeads, noteGiven, pickByRules, type Given } from "#app/domain/leads/assignment.writes.server.ts";
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { byRules, hasNextStep, keepsOwn, mayWork, sessionOf, shownNumber } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, mayWork, intakeOf, shownNumber } from "#app/domain/leads/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce, kept, notices, type Topic } from "#app/platform/live.server.ts";
+import { publish, kept, notices, type Topic } from "#app/platform/live.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
@@ -27,7 +27,7 @@ export async function createLead(actor: Actor, { key, assignedTo, agreed = [], t
   return inTransaction(async (tx) => {
     const facts = { ...said, courseInterest: await courseCalled(tx, said.courseInterest) };
     // Sent several times at once, the first one is written and the others find it.
-    await holdPhone(tx, key, facts.mobileNumber);
+    await lockPhone(tx, key, facts.mobileNumber);
     const before = await tx
       .selectFrom("leads")
       .modifyFront(prepared)
@@ -111,7 +111,7 @@ export async function insertLead(
     name_key: nameKey(name),
     source: facts.source,
     creation_key: key ?? null,
-    session: sessionOf(new Date()),
+    session: intakeOf(new Date()),
     next_at: sql<Date>`now()`,
     created_by: by,
     assigned_to: given.to,
@@ -150,7 +150,7 @@ export async function reviewAgainst(tx: Tx, number: number, match: Match) {
 /** Those who see this lead look again: its owner, its creator, whoever sees all; and who had it before. */
 export async function announceLead(tx: Tx, number: number, ...also: (string | null)[]) {
   const lead = await tx.selectFrom("leads").select(["assigned_to", "created_by"]).where("number", "=", number).executeTakeFirst();
-  await announce(tx, ...topicsOf(lead?.assigned_to, lead?.created_by, ...also));
+  await publish(tx, ...topicsOf(lead?.assigned_to, lead?.created_by, ...also));
 }
 
 /** Who hears of a change: whoever sees all leads, and these people. */
@@ -184,7 +184,7 @@ export const categoryOf = (course: string) => sql<string>`coalesce(${meantBy(cou
  * The lead, held until the transaction ends, for whoever may work on it; undefined when there is none for this person. Who
  * may only read it hears why.
  */
-export async function heldLead(tx: Tx, actor: Actor, number: number) {
+export async function lockLead(tx: Tx, actor: Actor, number: number) {
   const lead = await tx
     .selectFrom("leads")
     .selectAll()
@@ -207,7 +207,7 @@ export const changeLead = (tx: Tx, number: number, change: LeadChange) =>
 /** Moves a lead to another stage, with its next date. */
 export async function changeStage(actor: Actor, number: number, input: StageInput) {
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     if (lead.stop !== null) throw new Refused(m.reach_refused());
     await changeStageIn(tx, actor, lead, input);
@@ -216,7 +216,7 @@ export async function changeStage(actor: Actor, number: number, input: StageInpu
   });
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof heldLead>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
 /** Only a new date is told as such, unless what is being written down tells it already. */
 export async function changeStageIn(
@@ -256,7 +256,7 @@ export async function changeStageIn(
 /** Into the trash, from where it comes back for 30 days. */
 export async function trashLead(actor: Actor, number: number) {
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     await changeLead(tx, number, { trashed_at: sql`now()`, trashed_by: actor.id });
     await audit(tx, { what: "lead.trashed", actorId: actor.id, subject: leadSubject(number) });

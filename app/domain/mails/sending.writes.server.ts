@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { waitAfter } from "#app/domain/mails/model.ts";
 import { openLetter } from "#app/domain/mails/reads.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { mailer, type Delivery, type Mailer } from "#app/platform/mailer.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** Longer than the mail server may take to answer. */
-const longestSending = "60s";
+const maxSending = "60s";
 
 /**
  * Sends a mail that waits, once: whoever sends it holds its row, so that a second worker passes by. One that was killed after
@@ -16,7 +16,7 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
   // Nobody to give it to: it waits, visibly, and is found again by `takeLeftBehind`.
   if (!send) return undefined;
   return inTransaction(async (tx) => {
-    await sql`select set_config('idle_in_transaction_session_timeout', ${longestSending}, true)`.execute(tx);
+    await sql`select set_config('idle_in_transaction_session_timeout', ${maxSending}, true)`.execute(tx);
     const mail = await tx
       .selectFrom("mails")
       .select(["id", "to_address as to", "subject", "text", "html", "sealed", "attempts"])
@@ -58,7 +58,7 @@ async function note(tx: Tx, mail: { id: string; attempts: number }, delivery: De
     })
     .where("id", "=", mail.id)
     .execute();
-  await announce(tx, "mails");
+  await publish(tx, "mails");
   return wait;
 }
 

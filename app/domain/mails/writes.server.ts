@@ -8,7 +8,7 @@ import { sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import { isMailId, secretHere, textOf } from "#app/domain/mails/model.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { oneLine } from "#app/platform/mailer.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { seal } from "#app/platform/encryption.server.ts";
@@ -66,7 +66,7 @@ export async function postMail(
     .executeTakeFirst();
   if (!mail) return undefined;
   await enqueue(tx, sendWaiting, { id: mail.id });
-  await announce(tx, "mails");
+  await publish(tx, "mails");
   return mail.id;
 }
 
@@ -84,7 +84,7 @@ export async function sendAgain(actor: Actor, id: string) {
       .execute();
     await record(tx, { what: "mail.sent-again", actorId: actor.id, subject: `mail:${id}` });
     await enqueue(tx, sendWaiting, { id });
-    await announce(tx, "mails");
+    await publish(tx, "mails");
     return { id };
   });
 }

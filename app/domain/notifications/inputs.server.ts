@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ticked, words } from "#app/domain/entries/inputs.server.ts";
-import { isNotificationId, longestLink, longestText } from "#app/domain/notifications/model.ts";
+import { checkbox, text } from "#app/domain/entries/inputs.server.ts";
+import { isNotificationId, maxLink, maxText } from "#app/domain/notifications/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isSafeLink, withHttps } from "#app/platform/links.ts";
 
-const link = words(longestLink)
+const link = text(maxLink)
   .transform(withHttps)
   .refine((value) => value === "" || isSafeLink(value, { http: true }), { error: () => m.notification_link_bad() })
   .transform((value) => value || null);
@@ -19,14 +19,14 @@ const moment = z
 
 const details = {
   // One line: it stands in a list.
-  text: words(longestText)
+  text: text(maxText)
     .transform((value) => value.replaceAll(/\s+/g, " "))
     .pipe(z.string().min(1, { error: () => m.notification_text_missing() })),
-  textHi: words(longestText).transform((value) => value.replaceAll(/\s+/g, " ")),
+  textHi: text(maxText).transform((value) => value.replaceAll(/\s+/g, " ")),
   link,
   visibleFrom: moment,
   visibleUntil: moment,
-  pinned: ticked,
+  pinned: checkbox,
 };
 
 const inOrder = ({ visibleFrom, visibleUntil }: { visibleFrom: Date | null; visibleUntil: Date | null }) =>

@@ -1,5 +1,5 @@
-export const longestText = 300;
-export const longestLink = 500;
+export const maxText = 300;
+export const maxLink = 500;
 
 export const isNotificationId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 

@@ -5,7 +5,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
 import { isNotificationId } from "#app/domain/notifications/model.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** Sent twice, it is one notification and one line of history. */
@@ -101,5 +101,5 @@ async function tell(
   write = record,
 ) {
   await write(tx, { what, actorId: actor.id, subject: `notification:${id}`, detail });
-  await announce(tx, "notifications");
+  await publish(tx, "notifications");
 }

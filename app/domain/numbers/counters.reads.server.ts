@@ -37,7 +37,7 @@ export async function readTallies(
   const parts = [
     since("created", days[0]! < month ? days[0]! : month),
     since("followed", days[0]! < month ? days[0]! : month),
-    since("stage", momentDay, momentDay),
+    since("stage", currentDay, currentDay),
     since("source", from),
     since("admitted", from),
     since("answered", from),
@@ -73,4 +73,4 @@ export async function readTallies(
 export type Tallies = Awaited<ReturnType<typeof readTallies>>;
 
 /** The day under which numbers of this moment stand. */
-const momentDay = "2000-01-01";
+const currentDay = "2000-01-01";

@@ -5,13 +5,13 @@ import type { Stage } from "#app/domain/leads/model.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { conditionOf } from "#app/domain/lead-lists/conditions.reads.server.ts";
-import { mostCounted } from "#app/domain/lead-lists/model.ts";
+import { maxCounted } from "#app/domain/lead-lists/model.ts";
 import { workQuestions, works, type Work } from "#app/domain/numbers/model.ts";
 import { whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
 
-export const mostShown = 5;
+export const maxShown = 5;
 
 type Row = {
   work: Work;
@@ -41,14 +41,14 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
   // Counted in their order, so that each count walks the index that its list walks.
   const counts = works.map(
     (work) => sql`(select count(*)::int from (select from leads where ${mine} and ${parts[work].which}
-      order by ${parts[work].order} limit ${sql.lit(mostCounted + 1)}) as few) as ${sql.ref(work)}`,
+      order by ${parts[work].order} limit ${sql.lit(maxCounted + 1)}) as few) as ${sql.ref(work)}`,
   );
   const firsts = works.map(
     (work) => sql`(select ${sql.lit(work)} as work, row_number() over (order by ${parts[work].order}) as place,
       number, name, course_interest as course, stage, mobile, assigned_to,
       (select users.name from users where users.id = assigned_to) as owner, next_at as "nextAt", created_at as since,
       asked_again_at as "askedAgainAt", stop, is_minor as "isMinor", guardian_name as "guardianName"
-      from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(mostShown)})`,
+      from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(maxShown)})`,
   );
   const [counted, rows] = await Promise.all([
     sql<Record<Work, number>>`${prepared} select ${sql.join(counts)}`.execute(db),

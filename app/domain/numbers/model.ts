@@ -1,5 +1,5 @@
 import { leadColumns, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
-import { hasNextStep, sessionOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, intakeOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /*
@@ -69,7 +69,7 @@ export const lastDays = (count: number, now: Date) =>
 /** The first Indian day of a period that ends today. A session opens in October, a year before its admissions close. */
 export function firstDayOf(period: NumberPeriod, now: Date) {
   if (period === "month") return `${indianDay(now).slice(0, 7)}-01`;
-  if (period === "session") return `${Number(sessionOf(now).slice(0, 4)) - 1}-10-01`;
+  if (period === "session") return `${Number(intakeOf(now).slice(0, 4)) - 1}-10-01`;
   return indianDay(new Date(now.getTime() - (Number(period) - 1) * dayLong));
 }
 

@@ -7,7 +7,7 @@ import { hasAnyFactor, mayLoseFactor, writeRecoveryCodes } from "#app/domain/sec
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { passkeysWork, proofOptions, readProof, readSetUp, setUpOptions, type Answer } from "#app/platform/auth/webauthn.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
@@ -82,7 +82,7 @@ export async function addPasskey(actor: Actor, { name, answer }: PasskeyInput): 
     if (isFirst) await endSessions(tx, actor.id, actor.sessionId);
     await audit(tx, { what: "user.second-factor-key-on", actorId: actor.id, subject: subjectOf(actor.id), detail: { name } });
     await sendNotice(tx, actor.id, "passkey-added", name);
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { codes: isFirst ? await writeRecoveryCodes(tx, actor.id) : undefined };
   });
 }
@@ -101,7 +101,7 @@ export async function removePasskey(actor: Actor, id: string) {
       detail: { name: removed.name },
     });
     await sendNotice(tx, actor.id, "passkey-removed", removed.name);
-    await announce(tx, "users");
+    await publish(tx, "users");
     return removed;
   });
 }

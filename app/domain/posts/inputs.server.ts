@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { picture } from "#app/domain/courses/inputs.server.ts";
-import { draftForm, entryId, saving, slug, whenOf, words } from "#app/domain/entries/inputs.server.ts";
+import { draftForm, entryId, saving, slug, whenOf, text } from "#app/domain/entries/inputs.server.ts";
 import { withUnread, type Unread } from "#app/domain/entries/model.ts";
 import { postCategories, type PostContent } from "#app/domain/posts/model.ts";
 import { draftText, type DraftText } from "#app/domain/rich-text/inputs.server.ts";
@@ -8,11 +8,11 @@ import { draftText, type DraftText } from "#app/domain/rich-text/inputs.server.t
 const kept = {
   id: entryId,
   ...saving,
-  name: words(200),
-  nameHi: words(200),
-  author: words(120),
-  summary: words(300),
-  summaryHi: words(300),
+  name: text(200),
+  nameHi: text(200),
+  author: text(120),
+  summary: text(300),
+  summaryHi: text(300),
   body: draftText,
   bodyHi: draftText,
   ...picture,

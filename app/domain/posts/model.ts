@@ -27,13 +27,13 @@ export type PostContent = EntryContent & {
   pictureAltHi: string;
 };
 
-const longestSummary = 180;
+const maxSummary = 180;
 
 /** What a card and a search engine say about it: the editor's summary, else how it begins. */
 export function summaryOf(summary: string, body: RichText): string {
   if (summary !== "") return summary;
   const words = wordsIn(body).replaceAll(/\s+/g, " ");
-  if (words.length <= longestSummary) return words;
-  const start = words.slice(0, longestSummary);
+  if (words.length <= maxSummary) return words;
+  const start = words.slice(0, maxSummary);
   return `${start.slice(0, Math.max(start.lastIndexOf(" "), 100))}…`;
 }

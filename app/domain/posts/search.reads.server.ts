@@ -3,12 +3,12 @@ import { listPostsBySlug } from "#app/domain/posts/reads.server.ts";
 import { wordsIn } from "#app/domain/rich-text/model.ts";
 import { meaningOf } from "#app/domain/searches/model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
-import { remembered } from "#app/platform/cache.server.ts";
+import { cached } from "#app/platform/cache.server.ts";
 import { searchQuery, searchTerms, wordsTyped } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
 
 /** The words of every post, newest first, kept in the process: a blog has hundreds of posts, a catalogue thousands of rows. */
-const rememberedTerms = remembered(["posts"], async () => {
+const rememberedTerms = cached(["posts"], async () => {
   const rows = await db.selectFrom("posts").select(["slug", "content"]).orderBy("published_at", "desc").orderBy("id", "desc").execute();
   return rows.map(({ slug, content }) => {
     const { name, nameHi, summary, summaryHi, body, bodyHi, category } = content as unknown as PostContent;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { adoptStops, openReach } from "#app/domain/reach/opening.writes.server.ts";
 import { reachOf } from "#app/domain/reach/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
@@ -143,7 +143,7 @@ describe("stops first, asks second", () => {
     await visit(`/admin/contact/${id}/rescue`, { as: manager, form: {} });
     expect((await state()).outcome).toBe("quarantined");
     await liftEnquiryStop(manager, id, "They want an answer");
-    await settle(id);
+    await processEnquiry(id);
     expect((await state()).lead_number).not.toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
+import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import type { Stop, StopWay } from "#app/domain/reach/model.ts";
 import { withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
-import { announce, type Topic } from "#app/platform/live.server.ts";
+import { publish, type Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
 
 /** `own` is a lead that is without doubt the asking person's. */
@@ -19,7 +19,7 @@ type Asking = { phone: string; how: StopWay; by: string | null; isSure: boolean;
  */
 export async function stopPhone(tx: Tx, { phone, how, by, isSure, own }: Asking) {
   if (phone === "") return;
-  await holdPhone(tx, phone);
+  await lockPhone(tx, phone);
   const { version, hash } = hashOf(phone);
   const standing = (await stopsAmong(tx, [phone])).get(phone);
   if (!standing)
@@ -90,7 +90,7 @@ export async function projectStops(tx: Tx, numbers: readonly number[], told: Tol
     });
     for (const person of [lead.assigned_to, lead.created_by]) if (person !== null) heard.add(`leads:${person}`);
   }
-  await announce(tx, "leads", ...heard);
+  await publish(tx, "leads", ...heard);
 }
 
 const hold = (tx: Tx, { number, stop }: Stopped, wanted: Stop) =>
@@ -130,7 +130,7 @@ export async function liftStops(
   { by, phones, why, subject }: { by: string; phones: readonly string[]; why: string; subject: string },
 ) {
   for (const phone of phones) {
-    await holdPhone(tx, phone);
+    await lockPhone(tx, phone);
     const { rows } = await sql`update stops set lifted_at = now(), lifted_by = ${by}, lifted_why = ${why}
       where lifted_at is null and phone_hash = any(${hashesOf(phone)}::bytea[]) returning id`.execute(tx);
     if (rows.length === 0) continue;

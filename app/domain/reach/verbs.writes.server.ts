@@ -4,7 +4,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import type { PermissionInput } from "#app/domain/leads/inputs.server.ts";
-import { announceLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { purposes } from "#app/domain/reach/model.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { agreedFor, isStopped } from "#app/domain/reach/stops.reads.server.ts";
@@ -12,7 +12,7 @@ import { confirmStops, liftStops, stopPhone } from "#app/domain/reach/stops.writ
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const phonesOf = ({ mobile, alternate_mobile }: { mobile: string; alternate_mobile: string | null }) =>
@@ -21,7 +21,7 @@ const phonesOf = ({ mobile, alternate_mobile }: { mobile: string; alternate_mobi
 /** They told us not to contact them any more: one tap, and it holds for every number of theirs. */
 export const noteStop = (actor: Actor, number: number) =>
   inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     for (const phone of phonesOf(lead))
       await stopPhone(tx, { phone, how: "staff", by: actor.id, isSure: await knowsAll(tx, actor, phone), own: number });
@@ -41,7 +41,7 @@ async function knowsAll(tx: Tx, actor: Actor, phone: string) {
 export async function confirmLeadStop(actor: Actor, number: number) {
   if (!can(actor, "leads.reassign")) return undefined;
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead || lead.stop === null) return undefined;
     await confirmStops(tx, actor.id, phonesOf(lead));
     await audit(tx, { what: "stop.confirmed", actorId: actor.id, subject: leadSubject(number) });
@@ -53,7 +53,7 @@ export async function confirmLeadStop(actor: Actor, number: number) {
 export async function liftLeadStop(actor: Actor, number: number, why: string) {
   if (!can(actor, "leads.reassign")) return undefined;
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead || lead.stop === null) return undefined;
     await liftStops(tx, { by: actor.id, phones: phonesOf(lead), why, subject: leadSubject(number) });
     return { number };
@@ -91,7 +91,7 @@ export async function liftEnquiryStop(actor: Actor, id: string, why: string) {
       await enqueue(tx, settleEnquiry, { id });
     }
     await record(tx, { what: "enquiry.stop-lifted", actorId: actor.id, subject: `enquiry:${id}` });
-    await announce(tx, "enquiries");
+    await publish(tx, "enquiries");
     return { id };
   });
 }
@@ -99,7 +99,7 @@ export async function liftEnquiryStop(actor: Actor, id: string, why: string) {
 /** What they agreed to, as they told whoever writes it down: the ticks are all of it. */
 export const notePermission = (actor: Actor, number: number, { agreed, told }: PermissionInput) =>
   inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     if (lead.stop !== null) throw new Refused(m.reach_refused());
     const standing = await agreedFor(tx, lead.mobile);

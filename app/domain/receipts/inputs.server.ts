@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { words } from "#app/domain/entries/inputs.server.ts";
+import { text } from "#app/domain/entries/inputs.server.ts";
 import { leadFacts } from "#app/domain/leads/inputs.server.ts";
 
 /** The last four digits, in whatever signs a phone writes them. */
-export const digitsInput = words(40).transform((text) =>
+export const digitsInput = text(40).transform((text) =>
   text
     .normalize("NFKC")
     .replaceAll(/[\u0966-\u096f]/g, plainDigit)
@@ -13,8 +13,8 @@ export const digitsInput = words(40).transform((text) =>
 const plainDigit = (digit: string) => String(digit.codePointAt(0)! - 0x966);
 
 /** Either the digits, or the proof that they were given a moment ago. */
-export const openingInput = z.object({ digits: digitsInput.optional(), open: words(200) });
+export const openingInput = z.object({ digits: digitsInput.optional(), open: text(200) });
 
 const { name, email, locality, city } = leadFacts.shape;
-export const correctionInput = z.object({ open: words(200), name, email, locality, city, request: words(2_000) });
+export const correctionInput = z.object({ open: text(200), name, email, locality, city, request: text(2_000) });
 export type CorrectionInput = z.output<typeof correctionInput>;

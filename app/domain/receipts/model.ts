@@ -2,7 +2,7 @@
 export const openMinutes = 15;
 
 /** Wrong digits for one reference in an hour, and from one network. */
-export const mostWrong = { reference: 5, network: 30 } as const;
+export const maxWrong = { reference: 5, network: 30 } as const;
 
 /** What a person can correct themselves; everything else they ask for in their own words. */
 export const correctable = ["name", "email", "locality", "city"] as const;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { mostWrong, openMinutes } from "#app/domain/receipts/model.ts";
+import { maxWrong, openMinutes } from "#app/domain/receipts/model.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { signatureOf } from "#app/platform/encryption.server.ts";
@@ -9,8 +9,8 @@ import { pool } from "#db/client.ts";
 const limited = (keyPrefix: string, points: number) =>
   new RateLimiterPostgres({ storeClient: pool, tableName: "rate_limits", tableCreated: true, keyPrefix, points, duration: 60 * 60 });
 
-const byReference = limited("receipt", mostWrong.reference);
-const byNetwork = limited("receipt-network", mostWrong.network);
+const byReference = limited("receipt", maxWrong.reference);
+const byNetwork = limited("receipt-network", maxWrong.network);
 
 /** Right; wrong, with how often one may still try; or closed until then. */
 export type Tried = { open: string } | { left: number } | { until: Date };

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { referenceFrom } from "#app/domain/enquiries/model.ts";
-import { holdPhone } from "#app/domain/leads/household.writes.server.ts";
+import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { changeFacts, factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
-import { announceLead, changeLead, heldLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { announceLead, changeLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
 import type { CorrectionInput } from "#app/domain/receipts/inputs.server.ts";
 import { askedField, correctable } from "#app/domain/receipts/model.ts";
@@ -17,7 +17,7 @@ import { inTransaction } from "#db/client.ts";
 /** The reference that our office hands over; made once, and for who sent a form the one they have already. */
 export async function giveReceipt(actor: Actor, number: number) {
   return inTransaction(async (tx) => {
-    const lead = await heldLead(tx, actor, number);
+    const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     const known = await findReference(number, tx);
     if (known !== undefined) return { reference: known };
@@ -64,7 +64,7 @@ export async function withdrawByReceipt(reference: string) {
       where reference = ${reference} and leads.erased_at is null`.execute(tx);
     const [asked] = rows;
     if (!asked) return undefined;
-    await holdPhone(tx, asked.mobile);
+    await lockPhone(tx, asked.mobile);
     const lead = await tx
       .selectFrom("leads")
       .selectAll()

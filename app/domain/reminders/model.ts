@@ -3,4 +3,4 @@ export const reminderKinds = ["due", "escalated", "assigned", "asked-again", "un
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** More than this is told as "99+": nobody counts further. */
-export const mostCounted = 99;
+export const maxCounted = 99;

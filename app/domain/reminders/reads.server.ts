@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleReminders } from "#app/access/visible.server.ts";
-import { mostCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
+import { maxCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 
@@ -37,7 +37,7 @@ export function unseenReminders(actor: Actor) {
     .select("reminders.id")
     .where(visibleLeads(actor))
     .where(stands)
-    .limit(sql.lit(mostCounted + 1));
+    .limit(sql.lit(maxCounted + 1));
   return db.selectFrom(unseen.as("unseen")).select(({ fn }) => fn.countAll<string>().as("count"));
 }
 
@@ -48,7 +48,7 @@ export type ListedReminder = Awaited<ReturnType<typeof listReminders>>["reminder
 export const remindersPerPage = 50;
 
 /** All that are new stand on the first page: what is marked as seen there was there to be seen. */
-const mostFresh = 300;
+const maxFresh = 300;
 
 /** New ones first, each kind newest first; then those that were seen. */
 export async function listReminders(actor: Actor, before?: number) {
@@ -64,7 +64,7 @@ export async function listReminders(actor: Actor, before?: number) {
     .orderBy("reminders.id", "desc")
     .limit(remindersPerPage + 1);
   const [fresh, seen] = await Promise.all([
-    before === undefined ? all.where(unseen).limit(mostFresh).execute() : [],
+    before === undefined ? all.where(unseen).limit(maxFresh).execute() : [],
     all
       .where(sql<boolean>`not ${unseen}`)
       .$if(before !== undefined, (query) => query.where("reminders.id", "<", String(before)))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { managers } from "#app/domain/reminders/writes.server.ts";
 import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** What another transaction dates now it may commit a little later: so much of the last round is looked at again. */
@@ -77,5 +77,5 @@ const endRound = (tx: Tx, name: string, at: Date, detail: object) =>
 /** Their own topic, and the one on which those listen who see every lead. */
 async function announcePeople(tx: Tx, rows: { user_id: string }[]) {
   const people = [...new Set(rows.map(({ user_id }) => user_id))];
-  if (people.length > 0) await announce(tx, "leads", ...people.map((id) => `leads:${id}` as const));
+  if (people.length > 0) await publish(tx, "leads", ...people.map((id) => `leads:${id}` as const));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import type { ReminderKind } from "#app/domain/reminders/model.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
 type Reminder = { user: string; what: ReminderKind; lead: number; about?: Date };
@@ -35,7 +35,7 @@ export async function seeReminders(actor: Actor, id?: string) {
       .$if(id !== undefined, (query) => query.where("id", "=", id!))
       .returning("id")
       .execute();
-    if (seen.length > 0) await announce(tx, `leads:${actor.id}`);
+    if (seen.length > 0) await publish(tx, `leads:${actor.id}`);
     return { seen: seen.length };
   });
 }

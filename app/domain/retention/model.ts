@@ -12,7 +12,7 @@ export const ruleNames: Record<Rule, () => string> = {
 };
 
 export type Years = Record<Rule, number>;
-export const mostYears = 10;
+export const maxYears = 10;
 
 /** Nothing ends before the owner could see for so many days that it will. */
 export const seenDays = 30;

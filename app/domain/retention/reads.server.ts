@@ -44,10 +44,10 @@ function conditionOf(question: EndingQuestion, years: Years): RawBuilder<boolean
 }
 
 const perPage = 50;
-export type Place = { from: Date; number: number };
+export type Cursor = { from: Date; number: number };
 
 /** The leads behind a number of the page, those that end first at the top. */
-export async function listEnding(actor: Actor, question: EndingQuestion, after?: Place) {
+export async function listEnding(actor: Actor, question: EndingQuestion, after?: Cursor) {
   if (!can(actor, "settings.change")) return undefined;
   const rows = await db
     .selectFrom("leads")

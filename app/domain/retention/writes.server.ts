@@ -4,7 +4,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Years } from "#app/domain/retention/model.ts";
 import { readYears } from "#app/domain/retention/reads.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const heldForChange = (tx: Tx, number: number) =>
@@ -59,7 +59,7 @@ export async function setYears(actor: Actor, years: Years) {
       .set({ keep_open_years: years.open, keep_lost_years: years.lost, keep_admitted_years: years.admitted })
       .execute();
     await audit(tx, { what: "retention.changed", actorId: actor.id, subject: "retention", detail: { before, after: years } });
-    await announce(tx, "leads");
+    await publish(tx, "leads");
     return years;
   });
 }

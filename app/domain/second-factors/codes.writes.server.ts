@@ -9,7 +9,7 @@ export const useOfSecret = "second factor";
 /** Takes a code of the app, or a recovery code. Each is good once: of two who come with the same, one is first. */
 export async function takeCode(userId: string, code: string): Promise<"code" | "recovery-code" | undefined> {
   return inTransaction(async (tx) => {
-    const factor = await heldFactor(tx, userId);
+    const factor = await lockFactor(tx, userId);
     if (factor?.confirmed_at && (await takeStep(tx, factor, code))) return "code";
     // They are there as long as there is a second factor, be it a passkey.
     const [used] = await tx
@@ -26,7 +26,7 @@ export async function takeCode(userId: string, code: string): Promise<"code" | "
   });
 }
 
-export const heldFactor = (tx: Tx, userId: string) =>
+export const lockFactor = (tx: Tx, userId: string) =>
   tx
     .selectFrom("second_factors")
     .select(["user_id", "sealed_secret", "last_step", "confirmed_at", sql<Date>`now()`.as("now")])
@@ -36,7 +36,7 @@ export const heldFactor = (tx: Tx, userId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-type Factor = NonNullable<Awaited<ReturnType<typeof heldFactor>>>;
+type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
 
 /** By the database's clock, and never the same half minute again. */
 export async function takeStep(tx: Tx, { user_id, sealed_secret, last_step, now }: Factor, code: string) {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { can, type Actor, type Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { heldFactor, takeStep, useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
+import { lockFactor, takeStep, useOfSecret } from "#app/domain/second-factors/codes.writes.server.ts";
 import { forgetRecoveryCodes, hasAnyFactor, mayLoseFactor, writeRecoveryCodes } from "#app/domain/second-factors/held.writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
-import { countTry, forgetTries } from "#app/domain/users/limits.writes.server.ts";
+import { consumeRateLimit, resetRateLimit } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { seal } from "#app/platform/encryption.server.ts";
 import { newTotpSecret } from "#app/platform/auth/totp.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -38,9 +38,9 @@ export async function beginSecondFactor(actor: Actor) {
 
 /** From here on it is asked for at every sign-in. Returns the recovery codes, which are shown this once. */
 export async function confirmSecondFactor(actor: Actor, code: string) {
-  await countTry("code", actor.id, { userId: actor.id });
+  await consumeRateLimit("code", actor.id, { userId: actor.id });
   const codes = await inTransaction(async (tx) => {
-    const factor = await heldFactor(tx, actor.id);
+    const factor = await lockFactor(tx, actor.id);
     if (!factor || factor.isOld) throw new Refused(m.account_factor_missing());
     if (factor.confirmed_at) throw new Refused(m.account_factor_already());
     if (!(await takeStep(tx, factor, code))) throw new Refused(m.account_code_wrong());
@@ -53,10 +53,10 @@ export async function confirmSecondFactor(actor: Actor, code: string) {
     await endSessions(tx, actor.id, actor.sessionId);
     await audit(tx, { what: "user.second-factor-on", actorId: actor.id, subject: subjectOf(actor.id) });
     await sendNotice(tx, actor.id, "second-factor-on");
-    await announce(tx, "users");
+    await publish(tx, "users");
     return writeRecoveryCodes(tx, actor.id);
   });
-  await forgetTries("code", actor.id);
+  await resetRateLimit("code", actor.id);
   return codes;
 }
 
@@ -102,7 +102,7 @@ export async function resetSecondFactor(actor: Actor, userId: string) {
 async function tellRemoved(tx: Tx, actor: Actor, userId: string) {
   await audit(tx, { what: "user.second-factor-off", actorId: actor.id, subject: subjectOf(userId) });
   await sendNotice(tx, userId, "second-factor-off");
-  await announce(tx, "users");
+  await publish(tx, "users");
   return { userId };
 }
 
@@ -117,7 +117,7 @@ export async function demandSecondFactor(actor: Actor, demanded: Role[]) {
       subject: "settings:second-factor",
       detail: { roles: demanded },
     });
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { roles: demanded };
   });
 }

@@ -3,7 +3,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { beginProof, takeProof } from "#app/domain/passkeys/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { enterWhole, markProven } from "#app/domain/sessions/writes.server.ts";
-import { countTry, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
+import { consumeRateLimit, resetRateLimit, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
 import { readHalfSession } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Answer } from "#app/platform/auth/webauthn.server.ts";
@@ -28,9 +28,9 @@ export async function givePasskey(answer: Answer, headers: Headers) {
   const half = await readHalfSession(headers);
   if (!half) throw new Refused(m.account_code_too_late());
   const key = await keyOfCode(half.userId, half.email, headers);
-  await countTry("code", key, half);
+  await consumeRateLimit("code", key, half);
   if (!(await takeProof(half, answer))) throw await refuse(half.userId);
-  await forgetTries("code", key);
+  await resetRateLimit("code", key);
   return enterWhole(half, "passkey", headers);
 }
 
@@ -40,8 +40,8 @@ export const beginPasskeyAgain = (actor: Actor) => beginProof(own(actor));
 
 /** Finger, face or PIN at a device of their own: that is both steps in one, and no password is asked for. */
 export async function proveAgainWithPasskey(actor: Actor, answer: Answer) {
-  await countTry("again", actor.id, { userId: actor.id });
+  await consumeRateLimit("again", actor.id, { userId: actor.id });
   if (!(await takeProof(own(actor), answer))) throw await refuse(actor.id);
-  await forgetTries("again", actor.id);
+  await resetRateLimit("again", actor.id);
   await markProven(actor);
 }

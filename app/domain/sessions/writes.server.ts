@@ -6,7 +6,7 @@ import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { entered, type Way } from "#app/domain/users/entering.writes.server.ts";
 import type { AgainInput, SignInInput } from "#app/domain/users/inputs.server.ts";
-import { countSignIn, countTry, forgetSignIns, forgetTries, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
+import { countSignIn, consumeRateLimit, forgetSignIns, resetRateLimit, keyOfCode } from "#app/domain/users/limits.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { isOwnPassword } from "#app/domain/users/passwords.writes.server.ts";
 import { endSession, forgetCookies, hasSecondFactor, openSession, readHalfSession } from "#app/platform/auth/auth.server.ts";
@@ -40,13 +40,13 @@ export async function giveCode({ code }: { code: string }, headers: Headers): Pr
   const half = await readHalfSession(headers);
   if (!half) throw new Refused(m.account_code_too_late());
   const key = await keyOfCode(half.userId, half.email, headers);
-  await countTry("code", key, half);
+  await consumeRateLimit("code", key, half);
   const way = await takeCode(half.userId, code);
   if (!way) {
     await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: half.userId, subject: `user:${half.userId}` }));
     throw new Refused(m.account_code_wrong());
   }
-  await forgetTries("code", key);
+  await resetRateLimit("code", key);
   return enterWhole(half, way, headers);
 }
 
@@ -68,7 +68,7 @@ export async function signOut(actor: Actor | null, headers: Headers) {
  * password proves it by the code alone.
  */
 export async function proveAgain(actor: Actor, { password, code }: AgainInput) {
-  await countTry("again", actor.id, { userId: actor.id });
+  await consumeRateLimit("again", actor.id, { userId: actor.id });
   const [needsPassword, needsCode] = [await hasPassword(actor.id), await hasFactor(actor.id)];
   const isRight = needsPassword ? await isOwnPassword(actor.id, password ?? "") : needsCode;
   if (!isRight || (needsCode && (!code || !(await takeCode(actor.id, code))))) {
@@ -77,7 +77,7 @@ export async function proveAgain(actor: Actor, { password, code }: AgainInput) {
     );
     throw new Refused(needsCode ? m.account_again_wrong_with_code() : m.account_again_wrong());
   }
-  await forgetTries("again", actor.id);
+  await resetRateLimit("again", actor.id);
   await markProven(actor);
 }
 

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
-import { figure, neededWords, saving, textIn, ticked, webAddress, words } from "#app/domain/entries/inputs.server.ts";
+import { wholeNumber, requiredText, saving, textIn, checkbox, webUrl, text } from "#app/domain/entries/inputs.server.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import {
   isMapAddress,
   mapAddressIn,
-  mostCounters,
-  mostHolidays,
-  mostPhones,
-  mostTeam,
+  maxCounters,
+  maxHolidays,
+  maxPhones,
+  maxTeam,
   type Counter,
   type SettingsContent,
   type TeamMember,
@@ -19,11 +19,11 @@ import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const orNull = (value: string) => value || null;
-const maybe = (most: number) => words(most).transform(orNull);
-const email = words(200)
+const maybe = (most: number) => text(most).transform(orNull);
+const email = text(200)
   .refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.problem_invalid_email() })
   .transform(orNull);
-const address = webAddress.transform(orNull);
+const address = webUrl.transform(orNull);
 
 /**
  * "+91 98765 43210", however it was typed. The owner's own number need not be one that `readPhone` would take from a visitor:
@@ -38,7 +38,7 @@ function phoneIn(typed: string) {
   return number.countryCallingCode === "91" && digits < 10 ? undefined : typed;
 }
 
-const phone = words(40)
+const phone = text(40)
   .refine((value) => value === "" || phoneIn(value) !== undefined, { error: () => m.settings_phone_bad() })
   .transform((value) => phoneIn(value) ?? null);
 
@@ -48,18 +48,18 @@ const linesIn = (value: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const phones = words(400)
+const phones = text(400)
   .transform(linesIn)
   .refine((lines) => lines.every((line) => phoneIn(line) !== undefined), { error: () => m.settings_phones_bad() })
-  .refine((lines) => lines.length <= mostPhones, { error: () => m.settings_phones_many({ most: mostPhones }) })
+  .refine((lines) => lines.length <= maxPhones, { error: () => m.settings_phones_many({ most: maxPhones }) })
   .transform((lines) => [...new Set(lines.map((line) => phoneIn(line)!))]);
 
-const map = words(2_000)
+const map = text(2_000)
   .transform(mapAddressIn)
   .refine((value) => value === "" || isMapAddress(value), { error: () => m.settings_map_bad() })
   .transform(orNull);
 
-const clock = words(5)
+const clock = text(5)
   .refine((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), { error: () => m.settings_clock_bad() })
   .transform((value) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3)));
 
@@ -69,13 +69,13 @@ const dayIn = (line: string) => {
   const day = date ? `${year}-${month!.padStart(2, "0")}-${date.padStart(2, "0")}` : line;
   return isIndianTime(`${day}T00:00`) ? day : undefined;
 };
-const holidays = words(6_000)
+const holidays = text(6_000)
   .transform(linesIn)
   .refine((lines) => lines.every((line) => dayIn(line) !== undefined), { error: () => m.settings_holidays_bad() })
-  .refine((lines) => lines.length <= mostHolidays, { error: () => m.settings_holidays_many({ most: mostHolidays }) })
+  .refine((lines) => lines.length <= maxHolidays, { error: () => m.settings_holidays_many({ most: maxHolidays }) })
   .transform((lines) => [...new Set(lines.map((line) => dayIn(line)!))].toSorted());
 
-const target = words(4)
+const target = text(4)
   .transform(Number)
   .refine((value) => (answerShelves as readonly number[]).includes(value), { error: () => m.settings_target_bad() });
 
@@ -83,12 +83,12 @@ const daySlots = weekdays.map((day) => `officeDays.${day}`);
 
 /** A list is sent row by row: "counters.0.value". */
 const slots = (list: string, most: number) => Array.from({ length: most }, (_, index) => `${list}.${index}`);
-const counterSlots = slots("counters", mostCounters);
-const teamSlots = slots("team", mostTeam);
+const counterSlots = slots("counters", maxCounters);
+const teamSlots = slots("team", maxTeam);
 const rowFields = (rows: string[], parts: string[]) =>
-  Object.fromEntries(rows.flatMap((slot) => parts.map((part) => [`${slot}.${part}`, words(120)]))) as Record<
+  Object.fromEntries(rows.flatMap((slot) => parts.map((part) => [`${slot}.${part}`, text(120)]))) as Record<
     string,
-    ReturnType<typeof words>
+    ReturnType<typeof text>
   >;
 
 function counterAt(input: Record<string, unknown>, slot: string): Counter {
@@ -104,18 +104,18 @@ function memberAt(input: Record<string, unknown>, slot: string): TeamMember {
 const isFilled = (row: Record<string, string>) => Object.values(row).some((value) => value !== "");
 
 const fields = {
-  businessName: neededWords(80, () => m.settings_name_missing()),
+  businessName: requiredText(80, () => m.settings_name_missing()),
   businessNameHi: maybe(80),
-  copyrightYear: figure(2000, 2100).refine((year) => year !== null, { error: () => m.settings_year_missing() }),
+  copyrightYear: wholeNumber(2000, 2100).refine((year) => year !== null, { error: () => m.settings_year_missing() }),
   address: maybe(300),
   addressHi: maybe(300),
   hours: maybe(200),
   hoursHi: maybe(200),
   mapUrl: map,
-  mapPicture: words(36)
+  mapPicture: text(36)
     .refine((value) => value === "" || isFileId(value), { error: () => m.entry_picture_gone() })
     .transform(orNull),
-  mapAtOnce: ticked,
+  mapAtOnce: checkbox,
   phones,
   whatsapp: phone,
   email,
@@ -123,22 +123,22 @@ const fields = {
   whatsappUrl: address,
   twitterUrl: address,
   instagramUrl: address,
-  notificationsOn: ticked,
-  popupOn: ticked,
-  hindiOn: ticked,
+  notificationsOn: checkbox,
+  popupOn: checkbox,
+  hindiOn: checkbox,
   privacyName: maybe(120),
   privacyEmail: email,
   privacyPhone: phone,
   officeOpens: clock,
   officeCloses: clock,
   holidays,
-  dailyCap: figure(0, 1_000).refine((cap) => cap !== null, { error: () => m.settings_cap_bad() }),
+  dailyCap: wholeNumber(0, 1_000).refine((cap) => cap !== null, { error: () => m.settings_cap_bad() }),
   answerTarget: target,
-  exportedRows: figure(0, 1_000_000).refine((rows) => rows !== null, { error: () => m.settings_exported_rows_bad() }),
+  exportedRows: wholeNumber(0, 1_000_000).refine((rows) => rows !== null, { error: () => m.settings_exported_rows_bad() }),
   // A tab that was opened before there was such a field does not send it.
   formlessPerHour: z.preprocess(
     (typed) => typed ?? "120",
-    figure(10, 10_000).refine((count) => count !== null, { error: () => m.settings_formless_bad() }),
+    wholeNumber(10, 10_000).refine((count) => count !== null, { error: () => m.settings_formless_bad() }),
   ),
 };
 const fieldNames = Object.keys(fields) as (keyof typeof fields)[];
@@ -150,7 +150,7 @@ export const saveSettingsInput = z
     ...fields,
     ...rowFields(counterSlots, ["value", "label", "labelHi"]),
     ...rowFields(teamSlots, ["name", "role", "roleHi"]),
-    ...Object.fromEntries(daySlots.map((slot) => [slot, ticked])),
+    ...Object.fromEntries(daySlots.map((slot) => [slot, checkbox])),
   })
   .superRefine((input, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

@@ -46,7 +46,7 @@ export type SettingsContent = {
 };
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
-export const mostHolidays = 200;
+export const maxHolidays = 200;
 
 /** 600 is 10:00. */
 export const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -54,9 +54,9 @@ export const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).
 /** Where the pictures of the settings lie. */
 export const settingsFolder = "settings";
 
-export const mostPhones = 6;
-export const mostCounters = 8;
-export const mostTeam = 30;
+export const maxPhones = 6;
+export const maxCounters = 8;
+export const maxTeam = 30;
 
 /** Where maps may come from: the page's security policy lets no other site into the frame. */
 export const mapHosts = ["https://www.openstreetmap.org", "https://www.google.com"] as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShownPicture } from "#app/domain/files/model.ts";
 import type { Counter, TeamMember } from "#app/domain/settings/model.ts";
-import { remembered } from "#app/platform/cache.server.ts";
+import { cached } from "#app/platform/cache.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** The picture in the map's place, as a page shows it. */
@@ -42,7 +42,7 @@ const row = () =>
 export const readShell = () => row().executeTakeFirstOrThrow();
 
 /** The same for visitors, who need not see a change in the moment it is made. */
-export const rememberedShell = remembered(["settings"], readShell);
+export const rememberedShell = cached(["settings"], readShell);
 
 export type Settings = Awaited<ReturnType<typeof readShell>>;
 
@@ -90,9 +90,9 @@ export async function isHindiOn() {
   return (await db.selectFrom("settings").select("hindi_on").executeTakeFirstOrThrow()).hindi_on;
 }
 
-export const rememberedHindiOn = remembered(["settings"], isHindiOn);
+export const rememberedHindiOn = cached(["settings"], isHindiOn);
 
 /** How many enquiries of one network an hour are taken without a form that we gave out. */
-export const rememberedFormlessPerHour = remembered(["settings"], async () => {
+export const rememberedFormlessPerHour = cached(["settings"], async () => {
   return (await db.selectFrom("settings").select("formless_per_hour").executeTakeFirstOrThrow()).formless_per_hour;
 });

@@ -6,7 +6,7 @@ import { attachFile, detachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { settingsFolder, type SettingsContent } from "#app/domain/settings/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
@@ -46,7 +46,7 @@ export async function saveSettings(actor: Actor, { version, content }: { version
       subject: "settings",
       detail: { version: current + 1, before: only(theirs), after: only(merged) },
     });
-    await announce(tx, "settings");
+    await publish(tx, "settings");
     return {};
   });
 }

@@ -10,10 +10,10 @@ import { Refused } from "#app/domain/refused.ts";
 import { markProven } from "#app/domain/sessions/writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
-import { forgetTries, isWithin, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
+import { resetRateLimit, allowsRateLimit, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
 import { takeLink, withdrawLinks } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 type Account = Profile & { provider: ProviderId; issuer: string };
@@ -36,9 +36,9 @@ export async function finishAtProvider(visitor: Actor | null, provider: Provider
 async function finish(visitor: Actor | null, provider: ProviderId, search: string, flow: Flow | undefined, headers: Headers): Promise<End> {
   // Any page elsewhere can call this address without our cookie: that is nobody's try, and no line of the audit.
   if (!flow) return { problem: "provider-refused" };
-  if (!(await isWithin("address", ownNetwork()))) return { problem: "too-many-requests" };
+  if (!(await allowsRateLimit("address", ownNetwork()))) return { problem: "too-many-requests" };
   if (flow.provider !== provider) return refused(provider, { why: "another provider" });
-  if (!(await isWithin("flow", flow.kept.state))) return refused(provider, { why: "came back before" });
+  if (!(await allowsRateLimit("flow", flow.kept.state))) return refused(provider, { why: "came back before" });
   const read = await readProfile(provider, new URL(wayBack(provider) + search), flow.kept);
   if ("failed" in read) {
     if (read.failed === "cancelled") return { problem: "popup-closed-by-user" };
@@ -119,7 +119,7 @@ async function link(tx: Tx, userId: string, { provider, issuer, subject, label }
   if (!made) return false;
   await audit(tx, { what: "user.account-linked", actorId: userId, subject: `user:${userId}`, detail: { provider } });
   await sendNotice(tx, userId, "account-linked", `${providers[provider].name}: ${label}`);
-  await announce(tx, "users");
+  await publish(tx, "users");
   return true;
 }
 
@@ -160,7 +160,7 @@ async function proveAgainWith(actor: Actor, account: Account, begun: number): Pr
   if (account.provedAt === undefined || account.provedAt < begun - tolerance) return { why: "no proof", userId: actor.id };
   const owner = await ownerOf(account);
   if (owner?.userId !== actor.id) return { why: "another account", userId: actor.id };
-  await forgetTries("again", actor.id);
+  await resetRateLimit("again", actor.id);
   await markProven(actor);
   return { done: "proved" };
 }

@@ -7,13 +7,13 @@ import { Refused } from "#app/domain/refused.ts";
 import { takeCode } from "#app/domain/second-factors/codes.writes.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
-import { countTry } from "#app/domain/users/limits.writes.server.ts";
+import { consumeRateLimit } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import type { signInProblems } from "#app/domain/users/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { beginAt } from "#app/platform/auth/oidc.server.ts";
 import { inTransaction } from "#db/client.ts";
 
@@ -47,7 +47,7 @@ export const beginLinking = (actor: Actor, provider: ProviderId) => begin(provid
  */
 export async function beginProvingAgain(actor: Actor, provider: ProviderId, { to, code }: BeginInput): Promise<Begun | undefined> {
   if (!providers[provider].provesAgain) return undefined;
-  await countTry("again", actor.id, { userId: actor.id });
+  await consumeRateLimit("again", actor.id, { userId: actor.id });
   const { onSince } = await findOwnFactor(actor);
   if (onSince && !(code && (await takeCode(actor.id, code)))) {
     await inTransaction((tx) => audit(tx, { what: "user.code-refused", actorId: actor.id, subject: `user:${actor.id}` }));
@@ -75,7 +75,7 @@ export async function unlinkProvider(actor: Actor, provider: ProviderId) {
     await endSessions(tx, actor.id, actor.sessionId);
     await audit(tx, { what: "user.account-unlinked", actorId: actor.id, subject: `user:${actor.id}`, detail: { provider } });
     await sendNotice(tx, actor.id, "account-unlinked", `${providers[provider].name}: ${account.label ?? ""}`);
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { provider };
   });
 }

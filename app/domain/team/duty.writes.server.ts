@@ -4,7 +4,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { assignWaiting } from "#app/domain/leads/jobs.server.ts";
 import type { DayInput } from "#app/domain/team/inputs.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const mayChange = (actor: Actor, person: string) => can(actor, person === actor.id ? "leads.work" : "leads.reassign");
@@ -13,7 +13,7 @@ const mayChange = (actor: Actor, person: string) => can(actor, person === actor.
 export async function switchDuty(actor: Actor, person: string, isOn: boolean) {
   if (!mayChange(actor, person)) return undefined;
   return inTransaction(async (tx) => {
-    const before = await heldCounsellor(tx, person);
+    const before = await lockCounsellor(tx, person);
     if (!before) return undefined;
     if ((before.on_duty_since !== null) === isOn) return { isOn };
     await tx
@@ -23,7 +23,7 @@ export async function switchDuty(actor: Actor, person: string, isOn: boolean) {
       .execute();
     await record(tx, { what: isOn ? "duty.began" : "duty.ended", actorId: actor.id, subject: `user:${person}` });
     if (isOn) await enqueue(tx, assignWaiting, {});
-    await announce(tx, "leads", `leads:${person}`);
+    await publish(tx, "leads", `leads:${person}`);
     return { isOn };
   });
 }
@@ -32,19 +32,19 @@ export async function switchDuty(actor: Actor, person: string, isOn: boolean) {
 export async function setDay(actor: Actor, person: string, { cap, languages }: DayInput) {
   if (!can(actor, "leads.reassign")) return undefined;
   return inTransaction(async (tx) => {
-    const before = await heldCounsellor(tx, person);
+    const before = await lockCounsellor(tx, person);
     if (!before) return undefined;
     await tx.updateTable("counsellors").set({ daily_cap: cap, languages }).where("user_id", "=", person).execute();
     const detail = { cap, languages, from: before.daily_cap };
     await record(tx, { what: "duty.day-set", actorId: actor.id, subject: `user:${person}`, detail });
     if (cap > before.daily_cap && before.on_duty_since !== null) await enqueue(tx, assignWaiting, {});
-    await announce(tx, "leads", `leads:${person}`);
+    await publish(tx, "leads", `leads:${person}`);
     return { cap };
   });
 }
 
 /** Everybody who can take leads has a row from the first time that somebody asks for it. */
-async function heldCounsellor(tx: Tx, person: string) {
+async function lockCounsellor(tx: Tx, person: string) {
   await sql`insert into counsellors (user_id, daily_cap) select id, (select settings.daily_cap from settings) from users where id = ${person} and approval_status = 'approved'
       and deactivated_at is null and role in ('counsellor', 'manager', 'admin') on conflict do nothing`.execute(tx);
   return tx.selectFrom("counsellors").select(["on_duty_since", "daily_cap"]).where("user_id", "=", person).forUpdate().executeTakeFirst();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories } from "#app/domain/courses/model.ts";
-import { neededWords, words } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/entries/inputs.server.ts";
 import { placeKeys } from "#app/domain/team/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { locales } from "#app/platform/i18n/locale.ts";
@@ -9,7 +9,7 @@ import { locales } from "#app/platform/i18n/locale.ts";
 const boxes = <T extends string>(form: Record<string, unknown>, group: string, all: readonly T[]) =>
   all.filter((one) => form[`${group}-${one}`] === "on");
 
-export const dutyInput = z.object({ on: z.enum(["yes", "no"]), person: words(100), back: words(500) });
+export const dutyInput = z.object({ on: z.enum(["yes", "no"]), person: text(100), back: text(500) });
 
 export const dayInput = z
   .looseObject({
@@ -25,7 +25,7 @@ export type DayInput = z.output<typeof dayInput>;
 
 /** An empty list fits everybody. */
 export const ruleInput = z
-  .looseObject({ name: neededWords(120, () => m.team_rule_name_missing()), places: words(1_000), version: z.coerce.number().int().min(0) })
+  .looseObject({ name: requiredText(120, () => m.team_rule_name_missing()), places: text(1_000), version: z.coerce.number().int().min(0) })
   .transform(({ name, places, version, ...form }) => ({
     name,
     version,

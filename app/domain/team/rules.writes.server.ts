@@ -5,7 +5,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { RuleInput } from "#app/domain/team/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
@@ -79,7 +79,7 @@ async function changing<T>(actor: Actor, what: string, detail: JsonObject, work:
     const done = await work(tx);
     if (done === undefined) return undefined;
     await write(tx, { what, actorId: actor.id, detail });
-    await announce(tx, "leads");
+    await publish(tx, "leads");
     return done;
   });
 }

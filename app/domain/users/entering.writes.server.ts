@@ -1,6 +1,6 @@
 import type { Role } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { knownDevice, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
+import { trustedDevice, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { openSession } from "#app/platform/auth/auth.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
@@ -22,7 +22,7 @@ export async function entered(userId: string, way: Way, given: Headers, asked: H
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
     await audit(tx, { what: "user.signed-in", actorId: userId, subject: `user:${userId}`, detail: { way } });
-    if (person.last_seen_at && !(await knownDevice(asked, person.email)))
+    if (person.last_seen_at && !(await trustedDevice(asked, person.email)))
       await sendNotice(tx, userId, "new-device", currentRequest()?.device ?? "");
     await tx
       .updateTable("users")

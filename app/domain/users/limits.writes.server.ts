@@ -38,7 +38,7 @@ const limits = {
 type Whose = { userId: string } | { email: string };
 
 /** Counts one more try; beyond the limit the person is told how long to wait, and the owner of the site whose account it was. */
-export async function countTry(limit: keyof typeof limits, key: string, whose?: Whose) {
+export async function consumeRateLimit(limit: keyof typeof limits, key: string, whose?: Whose) {
   await limits[limit].consume(key).catch(async (reason: RateLimiterRes | Error) => {
     if (reason instanceof Error) throw reason;
     if (reason.consumedPoints === limits[limit].points + 1) await writeLocked(limit, whose);
@@ -55,7 +55,7 @@ async function writeLocked(limit: string, whose: Whose | undefined) {
 }
 
 /** For what is simply not done beyond the limit, without a word. */
-export const isWithin = (limit: keyof typeof limits, key: string) =>
+export const allowsRateLimit = (limit: keyof typeof limits, key: string) =>
   limits[limit].consume(key).then(
     () => true,
     (reason: RateLimiterRes | Error) => {
@@ -64,7 +64,7 @@ export const isWithin = (limit: keyof typeof limits, key: string) =>
     },
   );
 
-export const forgetTries = (limit: keyof typeof limits, key: string) => limits[limit].delete(key);
+export const resetRateLimit = (limit: keyof typeof limits, key: string) => limits[limit].delete(key);
 
 export const ownNetwork = () => networkOf(currentRequest()?.ip ?? "local");
 
@@ -73,26 +73,26 @@ export const ownNetwork = () => networkOf(currentRequest()?.ip ?? "local");
  * from however many places, does not keep the owner of the account out.
  */
 export async function countSignIn(email: string, headers: Headers) {
-  const device = await knownDevice(headers, email);
-  if (device) return countTry("device", `${device} ${email}`, { email });
-  await countTry("address", ownNetwork());
-  await countTry("account", email, { email });
+  const device = await trustedDevice(headers, email);
+  if (device) return consumeRateLimit("device", `${device} ${email}`, { email });
+  await consumeRateLimit("address", ownNetwork());
+  await consumeRateLimit("account", email, { email });
 }
 
 /** Codes too: a thief of the password uses up the tries of strangers, not those of the owner's own browser. */
 export const keyOfCode = async (userId: string, email: string, headers: Headers) =>
-  `${userId} ${(await knownDevice(headers, email)) ?? ""}`;
+  `${userId} ${(await trustedDevice(headers, email)) ?? ""}`;
 
 export async function forgetSignIns(email: string, headers: Headers) {
-  const device = await knownDevice(headers, email);
-  await (device ? forgetTries("device", `${device} ${email}`) : forgetTries("account", email));
+  const device = await trustedDevice(headers, email);
+  await (device ? resetRateLimit("device", `${device} ${email}`) : resetRateLimit("account", email));
 }
 
 const cookie = "known-device";
-const mostPeople = 5;
+const maxPeople = 5;
 const year = 365 * 24 * 60 * minute;
 
-const marksIn = (headers: Headers) => (cookieIn(headers, cookie) ?? "").split("~", mostPeople).filter(Boolean);
+const marksIn = (headers: Headers) => (cookieIn(headers, cookie) ?? "").split("~", maxPeople).filter(Boolean);
 
 /** A mark is made for a person and for the password they have: with another one, every browser is a stranger again. */
 const signed = (device: string, email: string, changes: number) =>
@@ -107,7 +107,7 @@ async function markOf(email: string) {
 }
 
 /** The name of this browser for this person, when it has one from us. */
-export async function knownDevice(headers: Headers, email: string) {
+export async function trustedDevice(headers: Headers, email: string) {
   const marks = marksIn(headers);
   const { changes } = await markOf(email);
   const mark = marks.find((one) => one === signed(deviceIn(one), email, changes));
@@ -117,8 +117,8 @@ export async function knownDevice(headers: Headers, email: string) {
 /** Makes a browser known for a person, beside the others who share it. */
 export async function rememberDevice(headers: Headers, email: string) {
   const { changes } = await markOf(email);
-  const device = (await knownDevice(headers, email)) ?? newSecret().slice(0, 20);
+  const device = (await trustedDevice(headers, email)) ?? newSecret().slice(0, 20);
   const own = signed(device, email, changes);
   const others = marksIn(headers).filter((mark) => mark !== own);
-  return cookieLine(cookie, [own, ...others].slice(0, mostPeople).join("~"), year);
+  return cookieLine(cookie, [own, ...others].slice(0, maxPeople).join("~"), year);
 }

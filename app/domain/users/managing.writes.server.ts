@@ -12,7 +12,7 @@ import { sendInvitation, sendNotice } from "#app/domain/users/mail.writes.server
 import { tellOwners } from "#app/domain/users/owners.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const subjectOf = (id: string) => `user:${id}`;
@@ -32,7 +32,7 @@ export async function inviteUser(actor: Actor, { email, name, phone, role, appro
     await audit(tx, { what: "user.invited", actorId: actor.id, subject: subjectOf(id), detail: { role, approvalStatus } });
     await invite(tx, actor, { userId: id, email, name, language });
     if (isOwner({ role, approval_status: approvalStatus, deactivated_at: null })) await tellNewAdmin(tx, actor, name);
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { id };
   });
 }
@@ -59,7 +59,7 @@ export async function sendInvitationAgain(actor: Actor, id: string) {
     if (user.email_verified || user.deactivated_at) throw new Refused(m.user_invitation_not_needed());
     await audit(tx, { what: "user.invited-again", actorId: actor.id, subject: subjectOf(id) });
     await invite(tx, actor, { userId: id, email: user.email, name: user.name, language: user.language });
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { id };
   });
 }
@@ -90,7 +90,7 @@ export async function changeUser(actor: Actor, id: string, { name, phone, role, 
       await audit(tx, { what: "user.edited", actorId: actor.id, subject: subjectOf(id), detail: renamed(before.name, name) });
     if (approvalStatus !== "approved") await endSessions(tx, id);
     if (approvalStatus !== "approved" || !worksOnLeads(role)) await releaseLeadsOf(tx, id);
-    await announce(tx, "users", "leads");
+    await publish(tx, "users", "leads");
     return { id };
   });
 }
@@ -122,7 +122,7 @@ export async function deactivateUser(actor: Actor, id: string) {
     const released = await releaseLeadsOf(tx, id);
     await audit(tx, { what: "user.deactivated", actorId: actor.id, subject: subjectOf(id), detail: { released } });
     await tellOwners(tx, { notice: "deactivation", name: user.name, by: actor.name });
-    await announce(tx, "users", "leads");
+    await publish(tx, "users", "leads");
     return { released };
   });
 }
@@ -141,7 +141,7 @@ export async function reactivateUser(actor: Actor, id: string) {
       .execute();
     await audit(tx, { what: "user.reactivated", actorId: actor.id, subject: subjectOf(id) });
     if (isOwner({ ...user, deactivated_at: null })) await tellNewAdmin(tx, actor, user.name);
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { id };
   });
 }
@@ -154,7 +154,7 @@ export async function endSessionsOf(actor: Actor, id: string) {
     if (!user) return undefined;
     const ended = await endSessions(tx, id);
     await audit(tx, { what: "user.sessions-ended", actorId: actor.id, subject: subjectOf(id), detail: { count: ended } });
-    await announce(tx, "users");
+    await publish(tx, "users");
     return { ended };
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { OwnAccountInput } from "#app/domain/users/inputs.server.ts";
 import { renamed } from "#app/domain/users/managing.writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** What everybody may say about themselves. Rights and the address to sign in with are an admin's to change. */
@@ -24,7 +24,7 @@ export async function editOwnAccount(actor: Actor, { name, phone, language }: Ow
       .where("id", "=", actor.id)
       .execute();
     await audit(tx, { what: "user.edited", actorId: actor.id, subject: `user:${actor.id}`, detail: renamed(before.name, name) });
-    await announce(tx, "users", "leads");
+    await publish(tx, "users", "leads");
     return { id: actor.id };
   });
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { signIn } from "#app/domain/sessions/writes.server.ts";
-import { knownDevice } from "#app/domain/users/limits.writes.server.ts";
+import { trustedDevice } from "#app/domain/users/limits.writes.server.ts";
 import { askForNewPassword, changePassword, setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
 import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.server.ts";
 import { readSession } from "#app/platform/auth/auth.server.ts";
@@ -128,8 +128,8 @@ test("a browser that is known for a person is counted by itself: nobody's guesse
 test("a known browser is a stranger again once the password is another", async () => {
   const known = keeping((await signInWith(password)).headers);
   const own = await changePassword(await actorOf(known), { current: password, password: another }, known);
-  expect(await knownDevice(known, person.email)).toBeUndefined();
-  expect(await knownDevice(keeping(new Headers({ "Set-Cookie": own })), person.email)).toBeDefined();
+  expect(await trustedDevice(known, person.email)).toBeUndefined();
+  expect(await trustedDevice(keeping(new Headers({ "Set-Cookie": own })), person.email)).toBeDefined();
   for (let attempt = 0; attempt < 10; attempt++) await signInWith("guess guess guess").catch(() => {});
   await expect(signIn({ email: person.email, password: another, remember: false }, known)).rejects.toThrow("Too many attempts");
 });

@@ -7,7 +7,7 @@ import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
 import type { ChangePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
-import { countTry, forgetTries, isWithin, ownNetwork, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
+import { consumeRateLimit, resetRateLimit, allowsRateLimit, ownNetwork, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
 import { findLink, takeLink, withdrawLinks, type LinkPurpose } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -57,14 +57,14 @@ async function savePassword(tx: Tx, userId: string, hash: string) {
  * but the one in which it is done: the cookie for it is returned.
  */
 export async function changePassword(actor: Actor, { current, password }: ChangePasswordInput, headers = new Headers()) {
-  await countTry("current", actor.id, { userId: actor.id });
+  await consumeRateLimit("current", actor.id, { userId: actor.id });
   if (!(await isOwnPassword(actor.id, current))) {
     await inTransaction((tx) =>
       audit(tx, { what: "user.sign-in-refused", actorId: actor.id, subject: `user:${actor.id}`, detail: { again: true } }),
     );
     throw new Refused(m.account_password_current_wrong());
   }
-  await forgetTries("current", actor.id);
+  await resetRateLimit("current", actor.id);
   const person = await db.selectFrom("users").select(["email", "name"]).where("id", "=", actor.id).executeTakeFirstOrThrow();
   await mustBeGoodPassword(password, person);
   const hash = await hashPassword(password);
@@ -80,9 +80,9 @@ export async function changePassword(actor: Actor, { current, password }: Change
 
 /** Whoever asks, with whatever address: the same answer, in the same time. Who it belongs to is looked up afterwards. */
 export async function askForNewPassword(email: string) {
-  await countTry("linkAddress", ownNetwork());
+  await consumeRateLimit("linkAddress", ownNetwork());
   // Beyond the limit the links that were sent stay good: whoever asks for somebody else's cannot take them away.
-  if (await isWithin("linkAccount", email)) await inTransaction((tx) => enqueue(tx, writePasswordLink, { email }));
+  if (await allowsRateLimit("linkAccount", email)) await inTransaction((tx) => enqueue(tx, writePasswordLink, { email }));
 }
 
 /**
@@ -108,7 +108,7 @@ export async function setPasswordByLink(purpose: LinkPurpose, secret: string, pa
     await audit(tx, { what, actorId: link.userId, subject: `user:${link.userId}` });
     if (purpose === "new-password") await sendNotice(tx, link.userId, "password-changed");
   });
-  await forgetTries("account", link.email);
+  await resetRateLimit("account", link.email);
   // Undefined for who must still be approved.
   return enter(link.userId, purpose, headers);
 }

@@ -35,7 +35,7 @@ export type Person = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[n
 export type PeopleFilter = { q?: string; role?: Role; state?: UserState };
 
 /** A business has dozens; what is beyond these is found by searching. */
-export const mostListed = 300;
+export const maxListed = 300;
 
 /** Everybody with an account, by name. */
 export async function listUsers(actor: Actor, { q: sought = "", role, state: wanted }: PeopleFilter = {}) {
@@ -51,7 +51,7 @@ export async function listUsers(actor: Actor, { q: sought = "", role, state: wan
     .orderBy(sql`deactivated_at is not null`)
     .orderBy("name")
     .orderBy("id")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 

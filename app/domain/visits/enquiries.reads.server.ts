@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { askedInBooks } from "#app/domain/numbers/arrivals.reads.server.ts";
-import { mostListed, type Period } from "#app/domain/visits/model.ts";
+import { maxListed, type Period } from "#app/domain/visits/model.ts";
 import { db } from "#db/client.ts";
 
 /** How many asked, for those who answer them. Undefined for everybody else; what looks like spam is not counted. */
@@ -43,5 +43,5 @@ const listCampaigns = ({ from }: Period) =>
     .groupBy("campaign")
     .orderBy("asked", "desc")
     .orderBy("campaign")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();

@@ -16,7 +16,7 @@ export function verdictOn(vital: Vital, value: number): Verdict {
 }
 
 /** More than these different names a day are no longer told apart: nobody reads them, and nobody may fill the table with them. */
-export const mostNames = { page: 2_000, referrer: 300, campaign: 300 } as const;
+export const maxNames = { page: 2_000, referrer: 300, campaign: 300 } as const;
 export const otherNames = "other";
 
 /** Steps per factor of ten of a vital's figure, and back. Known to the database as well: see rollup.writes.server.ts. */
@@ -57,4 +57,4 @@ export const hostName = (text: string) =>
 export type Period = { before: string; from: string; days: string[] };
 
 /** A list of names is never longer, even when all are asked for. */
-export const mostListed = 100;
+export const maxListed = 100;

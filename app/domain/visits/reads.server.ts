@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleVisits } from "#app/access/visible.server.ts";
 import { lastDays } from "#app/domain/numbers/model.ts";
-import { mostListed, threeQuarters, vitals, type Period } from "#app/domain/visits/model.ts";
+import { maxListed, threeQuarters, vitals, type Period } from "#app/domain/visits/model.ts";
 import { db } from "#db/client.ts";
 
 /** So many Indian days, today the last of them, and as many before. */
@@ -59,7 +59,7 @@ async function listNames(actor: Actor, { from }: Period, kind: string) {
     .groupBy("name")
     .orderBy(kind === "referrer" ? "arrivals" : "views", "desc")
     .orderBy("name")
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return { names: rows[0]?.names ?? 0, rows: rows.map(({ name, arrivals, views }) => ({ name, arrivals, views })) };
 }

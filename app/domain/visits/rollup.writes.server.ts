@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { mostNames, otherNames, stepsPerTen } from "#app/domain/visits/model.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { maxNames, otherNames, stepsPerTen } from "#app/domain/visits/model.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** So many in one transaction: a second's work, however many wait. */
-const mostAtOnce = 50_000;
+const maxAtOnce = 50_000;
 
 /** Adds what pages said to their days and takes it away, both in one transaction: run again, it finds nothing more to add. */
-export async function rollUpVisits(atOnce = mostAtOnce) {
+export async function rollUpVisits(atOnce = maxAtOnce) {
   if (!(await db.selectFrom("visit_events").select("id").limit(1).executeTakeFirst())) return 0;
   let added = 0;
   for (;;) {
@@ -15,7 +15,7 @@ export async function rollUpVisits(atOnce = mostAtOnce) {
     added += count;
     if (count < atOnce) break;
   }
-  if (added > 0) await inTransaction(async (tx) => announce(tx, "visits"));
+  if (added > 0) await inTransaction(async (tx) => publish(tx, "visits"));
   return added;
 }
 
@@ -56,8 +56,8 @@ async function addViews(tx: Tx) {
     named as (
       select day, kind, views, arrivals,
         case when is_known or place <= case kind
-            when 'page' then ${mostNames.page}::int when 'referrer' then ${mostNames.referrer}::int
-            when 'campaign' then ${mostNames.campaign}::int else 10 end
+            when 'page' then ${maxNames.page}::int when 'referrer' then ${maxNames.referrer}::int
+            when 'campaign' then ${maxNames.campaign}::int else 10 end
           then name else ${otherNames} end as name
       from ranked
     )

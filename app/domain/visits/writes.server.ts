@@ -8,7 +8,7 @@ import { db } from "#db/client.ts";
 
 /** Room for a whole school behind one address. Kept in memory: what is not counted is no loss to anybody. */
 const perNetwork = new RateLimiterMemory({ points: 300, duration: 60 });
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 const writeEvery = 1_000;
 
 let waiting: VisitInput[] = [];
@@ -19,7 +19,7 @@ let writing: Promise<void> | undefined;
  * a process that is killed loses the counts of one second, which is promised to nobody.
  */
 export async function countVisit(sent: unknown, browser: string | null) {
-  if (waiting.length >= mostWaiting || !browser || isbot(browser)) return;
+  if (waiting.length >= maxWaiting || !browser || isbot(browser)) return;
   const { success, data } = visitInput.safeParse(sent);
   if (!success || !(await mayCount())) return;
   waiting.push(data);

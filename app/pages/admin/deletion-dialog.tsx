@@ -8,10 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
 /** What is to be deleted: its name, and the page that asks the same question without script. */
-export type Doomed = { name: string; address: string };
+export type DeleteTarget = { name: string; address: string };
 
 /** Asks first, in a dialog; without script the link leads to the same question on a page of its own. */
-export function DeletionLink({ doomed, ask }: { doomed: Doomed; ask: (doomed: Doomed) => void }) {
+export function DeletionLink({ doomed, ask }: { doomed: DeleteTarget; ask: (doomed: DeleteTarget) => void }) {
   return (
     <Link
       to={doomed.address}
@@ -38,7 +38,7 @@ export function DeletionLink({ doomed, ask }: { doomed: Doomed; ask: (doomed: Do
 }
 
 type Props = {
-  doomed: Doomed | undefined;
+  doomed: DeleteTarget | undefined;
   close: () => void;
   kind: string;
   failed: string;

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 type Props = { name: string | undefined; gone: string; back: string; failed: string; problem: string | undefined };
 
 /** The question before something is deleted as a page, for browsers without script; without a name it is gone. */
-export function DeletionQuestion({ name, gone, back, failed, problem }: Props) {
+export function ConfirmDeletion({ name, gone, back, failed, problem }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const away = (
     <ButtonLink look="secondary" to={back}>

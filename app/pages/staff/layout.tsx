@@ -9,7 +9,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
-import { mostCounted } from "#app/domain/reminders/model.ts";
+import { maxCounted } from "#app/domain/reminders/model.ts";
 import { readBar } from "#app/domain/team/reads.server.ts";
 import { places } from "#app/pages/staff/navigation.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -109,7 +109,7 @@ function SearchBox({ q }: { q: string }) {
 
 /** What is new for this person. The page that is open looks again when a lead changes, and the bell with it. */
 function ReminderBell({ unseen }: { unseen: number }) {
-  const count = unseen > mostCounted ? `${mostCounted}+` : String(unseen);
+  const count = unseen > maxCounted ? `${maxCounted}+` : String(unseen);
   return (
     <Link
       to={href("/reminders")}

@@ -1,5 +1,5 @@
 import { categoryNames } from "#app/domain/courses/model.ts";
-import { mostExported, mostViews } from "#app/domain/lead-lists/model.ts";
+import { maxExported, maxViews } from "#app/domain/lead-lists/model.ts";
 import type { CreatedPeriod, LeadColumn, LeadQuestion, LeadSort, NextPeriod } from "#app/domain/lead-lists/model.ts";
 import { sourceNames } from "#app/domain/leads/model.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -51,9 +51,9 @@ export const nextNames: Record<NextPeriod, () => string> = {
 /** Why a verb of the list did nothing, as the address tells it. */
 export const problemWords = {
   "export-reason": m.list_export_reason_missing,
-  "export-many": () => m.lead_export_many({ csv: mostExported.csv, xlsx: mostExported.xlsx }),
+  "export-many": () => m.lead_export_many({ csv: maxExported.csv, xlsx: maxExported.xlsx }),
   "view-name": m.lead_view_name_missing,
-  "view-many": () => m.lead_view_many({ most: mostViews }),
+  "view-many": () => m.lead_view_many({ most: maxViews }),
 };
 export type ListProblem = keyof typeof problemWords | "export-ceiling";
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { queryOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { toSearchParams, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 
 const asking = (path: string, question: Partial<LeadQuestion>) => {
-  const query = queryOf(question);
+  const query = toSearchParams(question);
   return query === "" ? path : `${path}?${query}`;
 };
 

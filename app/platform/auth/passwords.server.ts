@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 const deriveNow = promisify(argon2) as (algorithm: "argon2id", options: object) => Promise<Buffer>;
 
 /** One hash takes a processor for itself: one stays free for everything else, whoever signs in. The others wait for their turn. */
-const mostAtOnce = Math.max(1, availableParallelism() - 1);
+const maxAtOnce = Math.max(1, availableParallelism() - 1);
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
 async function derive(algorithm: "argon2id", options: object) {
-  if (underWay >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (underWay >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else underWay += 1;
   try {
     return await deriveNow(algorithm, options);

@@ -3,9 +3,9 @@ import { drawSharePicture, type ShareWords } from "#app/platform/media/share-pic
 
 /** To be raised when the drawing changes, so that nobody keeps the old one. */
 const edition = 1;
-const mostBytesKept = 8_000_000;
+const maxBytesKept = 8_000_000;
 /** Half a second each: whoever is last in the queue still gets it before a messenger gives up. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 const beingDrawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -39,7 +39,7 @@ function keep(name: string, picture: Uint8Array<ArrayBuffer>) {
   let bytes = 0;
   for (const each of kept.values()) bytes += each.length;
   for (const [oldest, { length }] of kept) {
-    if (bytes <= mostBytesKept) return;
+    if (bytes <= maxBytesKept) return;
     kept.delete(oldest);
     bytes -= length;
   }
@@ -47,7 +47,7 @@ function keep(name: string, picture: Uint8Array<ArrayBuffer>) {
 
 function drawOnce(name: string, words: ShareWords) {
   const under = beingDrawn.get(name);
-  if (under || beingDrawn.size >= mostWaiting) return under;
+  if (under || beingDrawn.size >= maxWaiting) return under;
   const drawing = drawSharePicture(words).then((bytes) => {
     const picture = Uint8Array.from(bytes);
     keep(name, picture);

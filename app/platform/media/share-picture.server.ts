@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { answerFromProcess, oneAtATime, thriftyMemory } from "#app/platform/child-process.server.ts";
+import { answerFromProcess, mutex, thriftyMemory } from "#app/platform/child-process.server.ts";
 import type { Card } from "#app/platform/media/share-picture-process.server.ts";
 import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 
@@ -8,7 +8,7 @@ export type ShareWords = { title: string; eyebrow: string; facts: string[]; loca
 
 const program = createRequire(import.meta.url).resolve("#app/platform/media/share-picture-process.server.ts");
 const slowest = 10_000;
-const inTurn = oneAtATime();
+const inTurn = mutex();
 
 /**
  * The picture that a messenger shows beside a link: 1200 × 630, PNG. Drawn in a process of its own, one at a time, so that

@@ -27,7 +27,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
 
 // Pictures (heic, avif), sound (M4A) and QuickTime (qt) begin with the same box under other brands.
 const brands = /^(iso[m2-9]|mp4[12]|avc1|av01|M4V[ HP]|MSNV|dash|mmp4)$/;
-const mostBoxes = 20_000;
+const maxBoxes = 20_000;
 
 /** An MP4 file is a row of boxes, each with its length and its name. */
 async function readMp4(file: FileHandle, size: number): Promise<"mp4" | Unplayable> {
@@ -35,7 +35,7 @@ async function readMp4(file: FileHandle, size: number): Promise<"mp4" | Unplayab
   if (!brands.test(first.toString("latin1", 8, 12)) || first.readUInt32BE(0) > 1_024) return "not-a-video";
   const seen = new Set<string>();
   let at = 0;
-  for (let count = 0; at < size && count < mostBoxes; count++) {
+  for (let count = 0; at < size && count < maxBoxes; count++) {
     const box = await bytesAt(file, at, 16);
     const short = box.readUInt32BE(0);
     const long = short === 1;

@@ -11,7 +11,7 @@ export type Sheet = { ok: true; first: SheetRow[]; portions: string[] };
 export type UnreadableSheet = { ok: false; reason: "not-a-table" | "quote-open" | "empty" | "too-large" | "too-many-rows" };
 
 const rowsPerPortion = 1_000;
-const mostBytesUnpacked = 64 * 1024 * 1024;
+const maxBytesUnpacked = 64 * 1024 * 1024;
 const wanted =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedStrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/;
 
@@ -30,7 +30,7 @@ function csvRows(bytes: Buffer): string[][] | UnreadableSheet["reason"] {
 
 /** What the archive unpacks to is measured here and packed anew, so that the reader meets nothing else. */
 async function excelRows(bytes: Buffer): Promise<string[][] | UnreadableSheet["reason"]> {
-  const entries = unpack(bytes, (name) => wanted.test(name), mostBytesUnpacked);
+  const entries = unpack(bytes, (name) => wanted.test(name), maxBytesUnpacked);
   if (!entries) return "too-large";
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) return "not-a-table";
   if (entries.some(({ name, data }) => name.startsWith("xl/worksheets/") && reachesFar(data))) return "too-many-rows";

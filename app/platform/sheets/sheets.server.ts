@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { answerFromProcess, oneAtATime, thriftyMemory } from "#app/platform/child-process.server.ts";
+import { answerFromProcess, mutex, thriftyMemory } from "#app/platform/child-process.server.ts";
 import type { Limits, Sheet, UnreadableSheet } from "#app/platform/sheets/sheets-process.server.ts";
 import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 
@@ -9,7 +9,7 @@ export type { SheetRow, UnreadableSheet } from "#app/platform/sheets/sheets-proc
 const program = createRequire(import.meta.url).resolve("#app/platform/sheets/sheets-process.server.ts");
 const slowest = 15_000;
 const env = { ...thriftyMemory, NODE_OPTIONS: "--max-old-space-size=512" };
-const inTurn = oneAtATime();
+const inTurn = mutex();
 
 /**
  * The rows of a CSV or Excel file. Each file gets a process of its own, one at a time, with an end to its time and memory: a

@@ -20,7 +20,7 @@ export type S3Settings = {
 };
 
 /** A large file takes its time on a slow line to the store. */
-const longestUpload = 120_000;
+const maxUpload = 120_000;
 
 export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
   const client = new S3Client({
@@ -59,7 +59,7 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
       const object = { Bucket, Key: tame(path), ContentType: contentType };
       if (!("file" in body)) return void (await client.send(new PutObjectCommand({ ...object, Body: body })));
       const streamed = new PutObjectCommand({ ...object, Body: createReadStream(body.file), ContentLength: body.bytes });
-      await client.send(streamed, { requestTimeout: longestUpload });
+      await client.send(streamed, { requestTimeout: maxUpload });
     },
 
     async get(path, part) {

@@ -23,7 +23,7 @@ export function AccountPlaces({ places, ended }: { places: OwnSession[]; ended: 
       {ended && <Notice tone="success">{ended === "others" ? m.account_ended_others() : m.account_ended_one()}</Notice>}
       <ul className="divide-y divide-line">
         {places.map((place) => (
-          <Place key={place.id} place={place} busy={formAction?.includes(place.id) === true} />
+          <SignedInSession key={place.id} place={place} busy={formAction?.includes(place.id) === true} />
         ))}
       </ul>
       {others.length > 1 && (
@@ -37,7 +37,7 @@ export function AccountPlaces({ places, ended }: { places: OwnSession[]; ended: 
   );
 }
 
-function Place({ place: { id, device, isThis, since, lastSeen, address }, busy }: { place: OwnSession; busy: boolean }) {
+function SignedInSession({ place: { id, device, isThis, since, lastSeen, address }, busy }: { place: OwnSession; busy: boolean }) {
   const words = deviceWords(device);
   const when = formatMoment(lastSeen);
   return (

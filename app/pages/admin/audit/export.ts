@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { exportAudit } from "#app/domain/activity/audit-export.writes.server.ts";
 import { auditExport } from "#app/domain/activity/audit.inputs.server.ts";
 import { auditAddress } from "#app/pages/admin/audit/paths.ts";
-import { askedOf } from "#app/pages/admin/audit/query.server.ts";
+import { parseQuery } from "#app/pages/admin/audit/query.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { refusedExport } from "#app/pages/list-labels.ts";
 import type { Route } from "./+types/export";
@@ -17,5 +17,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
   });
   if (answer instanceof Response) return answer;
-  return redirect(refusedExport(auditAddress(askedOf(new URLSearchParams(answer.data.typed)).filter), answer.init?.status));
+  return redirect(refusedExport(auditAddress(parseQuery(new URLSearchParams(answer.data.typed)).filter), answer.init?.status));
 }

@@ -5,7 +5,7 @@ import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { auditAddress } from "#app/pages/admin/audit/paths.ts";
 import { AuditExportForm } from "#app/pages/admin/audit/export-form.tsx";
 import { AuditFilters } from "#app/pages/admin/audit/filters.tsx";
-import { askedOf } from "#app/pages/admin/audit/query.server.ts";
+import { parseQuery } from "#app/pages/admin/audit/query.server.ts";
 import { AuditRows } from "#app/pages/admin/audit/rows.tsx";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -20,7 +20,7 @@ export const meta = () => adminTitle(m.audit_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { filter, before } = askedOf(url.searchParams);
+  const { filter, before } = parseQuery(url.searchParams);
   const [list, people] = await Promise.all([listAudit(actor, filter, before), listAudited(actor)]);
   const isReasonMissing = url.searchParams.get("refused") === "reason";
   const refusal = url.searchParams.get("refused") === "ceiling" ? await ceilingWords(actor) : undefined;

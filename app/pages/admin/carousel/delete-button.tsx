@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
+import { DeletionDialog, DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Named = { id: string; pathName: string };
 
-const doomed = ({ id, pathName }: Named): Doomed => ({ name: pathName, address: href("/admin/homecrousel/:id/deletion", { id }) });
+const doomed = ({ id, pathName }: Named): DeleteTarget => ({ name: pathName, address: href("/admin/homecrousel/:id/deletion", { id }) });
 
 export const DeleteLink = ({ slide, ask }: { slide: Named; ask: (slide: Named) => void }) => (
   <DeletionLink doomed={doomed(slide)} ask={() => ask(slide)} />

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findSlide } from "#app/domain/carousel/reads.server.ts";
 import { deleteSlide } from "#app/domain/carousel/writes.server.ts";
-import { DeletionQuestion } from "#app/pages/admin/deletion-question.tsx";
+import { ConfirmDeletion } from "#app/pages/admin/deletion-question.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -27,7 +27,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Deletion({ loaderData: { pathName }, actionData }: Route.ComponentProps) {
   return (
-    <DeletionQuestion
+    <ConfirmDeletion
       name={pathName}
       gone={m.crousel_deleted_text()}
       back={href("/admin/homecrousel")}

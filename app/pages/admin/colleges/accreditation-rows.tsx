@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { mostAccreditations } from "#app/domain/colleges/model.ts";
+import { maxAccreditations } from "#app/domain/colleges/model.ts";
 import { accreditationCount } from "#app/pages/admin/colleges/values.ts";
 import { FieldsProvider, fieldId, TextField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import { sourceParts, type Values } from "#app/pages/admin/entry-editor/values.ts";
@@ -19,7 +19,7 @@ export function AccreditationRows() {
     Array.from({ length: count }, (_, index) => rowAt(values, index)),
     touch,
   );
-  const waiting = Math.min(2, mostAccreditations - rows.length);
+  const waiting = Math.min(2, maxAccreditations - rows.length);
 
   return (
     <div id={fieldId("accreditations")} tabIndex={-1} className="grid gap-4 outline-none">
@@ -46,7 +46,7 @@ export function AccreditationRows() {
           <RowFields index={rows.length + index} item={{}} />
         </div>
       ))}
-      {rows.length < mostAccreditations && (
+      {rows.length < maxAccreditations && (
         <Button
           look="secondary"
           size="sm"

@@ -8,7 +8,7 @@ import { saveCollege } from "#app/domain/colleges/writes.server.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CollegeSections } from "#app/pages/admin/colleges/sections.tsx";
 import { valuesOfCollege } from "#app/pages/admin/colleges/values.ts";
-import { keptAsDraft, openDesk, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
 import { OfferingList } from "#app/pages/admin/colleges/offering-list.tsx";
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await openDesk<CollegeContent>(actor, "college", params.id, url, valuesOfCollege);
+  const { desk, content } = await loadEditor<CollegeContent>(actor, "college", params.id, url, valuesOfCollege);
   const offerings = content?.offerings ?? [];
   const courses = await listEntriesById(actor, "course", coursesOf({ offerings }));
   return { desk, title: content && titleOf(content), offerings, courses };

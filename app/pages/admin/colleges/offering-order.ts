@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { mostOfferings } from "#app/domain/colleges/model.ts";
+import { maxOfferings } from "#app/domain/colleges/model.ts";
 import { orderOfferings } from "#app/domain/colleges/offering.writes.server.ts";
 import { entryId, saving } from "#app/domain/entries/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -14,7 +14,7 @@ const input = z.object({
   ids: z
     .string()
     .transform((ids) => ids.split(","))
-    .pipe(z.array(entryId).max(mostOfferings)),
+    .pipe(z.array(entryId).max(maxOfferings)),
 });
 
 /** POST: the courses of a college in this order, as a draft. */

@@ -1,4 +1,4 @@
-import { mostAccreditations, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { maxAccreditations, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { asTyped, lineValues, slugValue, sourceParts, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
 
 /** A college as its form shows it. The courses it offers have forms of their own. */
@@ -22,5 +22,5 @@ export function accreditationCount(values: Values): number {
   const filled = Object.entries(values)
     .filter(([name, value]) => name.startsWith("accreditations.") && value !== "")
     .map(([name]) => Number(name.split(".")[1]) + 1);
-  return Math.min(Math.max(0, ...filled), mostAccreditations);
+  return Math.min(Math.max(0, ...filled), maxAccreditations);
 }

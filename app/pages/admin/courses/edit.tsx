@@ -11,7 +11,7 @@ import { listAddresses, listEntriesAt, listEntriesById } from "#app/domain/entri
 import { CourseColleges } from "#app/pages/admin/courses/colleges.tsx";
 import { CourseSections } from "#app/pages/admin/courses/sections.tsx";
 import { valuesOfCourse } from "#app/pages/admin/courses/values.ts";
-import { keptAsDraft, openDesk, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await openDesk<CourseContent>(actor, "course", params.id, url, (course) => fieldsOf(actor, course));
+  const { desk, content } = await loadEditor<CourseContent>(actor, "course", params.id, url, (course) => fieldsOf(actor, course));
   const [suggested, typed, colleges, addresses] = await Promise.all([
     listEntriesById(actor, "course", content?.suggested ?? []),
     listEntriesAt(actor, "course", desk.unsaved?.form.suggested?.split(/[\s,]+/).filter(Boolean) ?? []),

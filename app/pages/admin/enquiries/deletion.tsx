@@ -4,7 +4,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { nameOf } from "#app/pages/admin/enquiries/labels.ts";
-import { DeletionQuestion } from "#app/pages/admin/deletion-question.tsx";
+import { ConfirmDeletion } from "#app/pages/admin/deletion-question.tsx";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -30,7 +30,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DeletionQuestion
+    <ConfirmDeletion
       name={loaderData.isErased ? undefined : nameOf(loaderData)}
       gone={m.inbox_deleted()}
       back={href("/admin/contact")}

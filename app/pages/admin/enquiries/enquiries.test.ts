@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { receiveEnquiry, withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
-import { giveOutForm } from "#app/platform/captcha.server.ts";
+import { signFormToken } from "#app/platform/captcha.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 
 async function anEnquiry(words: Record<string, string>) {
-  const form = giveOutForm(undefined, Date.now() - 60_000);
+  const form = signFormToken(undefined, Date.now() - 60_000);
   const { reference } = await receiveEnquiry(enquiryInput.parse({ form, enquire: "LAW", who: "student", answer: "on", ...words }));
   const { id } = await db.selectFrom("enquiries").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
-  await settle(id);
+  await processEnquiry(id);
   return { id, reference };
 }
 
@@ -75,7 +75,7 @@ test("why something is kept apart is told in words, in both languages, and one p
   expect(await page("/admin/contact?show=quarantined")).toContain("It filled in a field that people do not see.");
   expect(await page("/hi/admin/contact?show=quarantined")).toContain("जो लोगों को दिखता ही नहीं");
   await press(`/admin/contact/${id}/rescue`);
-  await settle(id);
+  await processEnquiry(id);
   expect(await page("/admin/contact")).toContain("Kept apart");
 });
 

@@ -5,7 +5,7 @@ import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/i
 import { BalanceCard } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
 import { ContactDone, doneIn } from "#app/pages/admin/enquiries/done.tsx";
 import { ContactFilters } from "#app/pages/admin/enquiries/filters.tsx";
-import { askedOf } from "#app/pages/admin/enquiries/query.ts";
+import { parseQuery } from "#app/pages/admin/enquiries/query.ts";
 import { ContactRows } from "#app/pages/admin/enquiries/rows.tsx";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { search } from "#app/pages/searching.server.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/list";
 export const meta = () => adminTitle(m.inbox_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [actor, asked, done] = [actorIn(context), askedOf(url.searchParams), doneIn(url.searchParams)];
+  const [actor, asked, done] = [actorIn(context), parseQuery(url.searchParams), doneIn(url.searchParams)];
   const [list, counts, books, about] = await Promise.all([
     listInbox(actor, asked),
     countInbox(actor),

@@ -18,7 +18,7 @@ const oneOf = <T extends string>(value: string, all: readonly T[]) => all.find((
 const isDay = (value: string) => isIndianTime(`${value}T00:00`);
 
 /** What the address asks the inbox for. What makes no sense is left out: an address can be typed by anybody. */
-export function askedOf(search: URLSearchParams): Asked {
+export function parseQuery(search: URLSearchParams): Asked {
   const read = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   return {
     q: searchIn(search.get("q") ?? ""),

@@ -9,7 +9,7 @@ import { Came, Consents, History, Others } from "#app/pages/admin/enquiries/deta
 import { EnquiryState, LeadOf } from "#app/pages/admin/enquiries/state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/enquiries/actions.tsx";
 import { nameOf, signWords, writerNames } from "#app/pages/admin/enquiries/labels.ts";
-import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
+import { DeletionDialog, DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -33,7 +33,7 @@ export type Enquiry = Route.ComponentProps["loaderData"]["enquiry"];
 /** One enquiry with everything about it; what to do stands where the thumb is. */
 export default function ContactEnquiry({ loaderData: { enquiry, done, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "enquiries");
-  const [leaving, setLeaving] = useState<Doomed>();
+  const [leaving, setLeaving] = useState<DeleteTarget>();
   const close = useCallback(() => setLeaving(undefined), []);
   const doomed = { name: nameOf(enquiry), address: href("/admin/contact/:id/deletion", { id: enquiry.id }) };
   return (

@@ -5,7 +5,7 @@ import { titleOf } from "#app/domain/entries/model.ts";
 import { countEntries, findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
 import { EntryFilters } from "#app/pages/admin/entries/filters.tsx";
 import { adminTitle, editAddress, importAddress, kindAt, kindWords, newAddress, topicOf } from "#app/pages/admin/entries/kinds.ts";
-import { askedOf } from "#app/pages/admin/entries/query.ts";
+import { parseQuery } from "#app/pages/admin/entries/query.ts";
 import { EntryRows } from "#app/pages/admin/entries/rows.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/list";
 export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(kindWords[loaderData?.kind ?? "course"].all());
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
-  const [actor, kind, asked] = [actorIn(context), kindAt(pattern), askedOf(url.searchParams)];
+  const [actor, kind, asked] = [actorIn(context), kindAt(pattern), parseQuery(url.searchParams)];
   const [list, counts, restored] = await Promise.all([
     listEntries(actor, kind, asked),
     countEntries(actor, kind, asked),

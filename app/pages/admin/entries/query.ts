@@ -8,7 +8,7 @@ export type Asked = { q: string; show?: Show; category?: string; after?: string 
 const isShow = (value: string): value is Show => shows.includes(value as Show);
 
 /** What the address asks the list for. What makes no sense is left out: an address can be typed by anybody. */
-export function askedOf(search: URLSearchParams): Asked {
+export function parseQuery(search: URLSearchParams): Asked {
   const read = (name: string) => (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, 100);
   const [show, category, after] = [read("show"), read("category"), read("after")];
   return {

@@ -17,7 +17,7 @@ import type { Conflict } from "#app/domain/entries/writes.server.ts";
 type ValuesOf<C> = (content: C) => Values | Promise<Values>;
 
 /** What lies on an editor's desk: the entry as it was saved last, and what this person typed since. */
-export async function openDesk<C extends EntryContent>(
+export async function loadEditor<C extends EntryContent>(
   actor: Actor,
   kind: EntryKind,
   id: string | undefined,
@@ -70,7 +70,7 @@ export function keptAsDraft(
   );
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>["desk"];
+export type Desk = Awaited<ReturnType<typeof loadEditor>>["desk"];
 
 async function pictureNamed(actor: Actor, id: string): Promise<UploadedPicture | undefined> {
   const file = await findFile(actor, id);

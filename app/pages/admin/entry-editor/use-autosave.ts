@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 const pause = 1_500;
 const retryAfter = 5_000;
 /** Browsers carry no more than this for a page that is being left. */
-const mostOnLeaving = 60_000;
+const maxOnLeaving = 60_000;
 
 let page: string | undefined;
 let sent = 0;
@@ -41,7 +41,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
         [...new FormData(formRef.current)].filter((one): one is [string, string] => typeof one[1] === "string"),
       );
       for (const [name, value] of Object.entries(numbered())) body.set(name, value);
-      const keepalive = leaving && body.toString().length < mostOnLeaving;
+      const keepalive = leaving && body.toString().length < maxOnLeaving;
       const answer = await fetch(address, { method: "POST", body, keepalive, signal: leaving ? null : stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       const isKept = answer?.ok && answer.headers.get("content-type")?.includes("json");

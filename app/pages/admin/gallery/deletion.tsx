@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findItem } from "#app/domain/gallery/reads.server.ts";
 import { removeItem } from "#app/domain/gallery/writes.server.ts";
-import { DeletionQuestion } from "#app/pages/admin/deletion-question.tsx";
+import { ConfirmDeletion } from "#app/pages/admin/deletion-question.tsx";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -28,7 +28,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Deletion({ loaderData: { pathName }, actionData }: Route.ComponentProps) {
   return (
-    <DeletionQuestion
+    <ConfirmDeletion
       name={pathName}
       gone={m.crousel_deleted_text()}
       back={href("/admin/gallery")}

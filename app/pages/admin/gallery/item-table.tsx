@@ -4,7 +4,7 @@ import type { ItemKind } from "#app/domain/gallery/model.ts";
 import type { Album, GalleryItem } from "#app/domain/gallery/reads.server.ts";
 import { VideoPoster } from "#app/domain/gallery/video-poster.tsx";
 import { Picture } from "#app/domain/files/picture.tsx";
-import { DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
+import { DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { AlbumOptions } from "#app/pages/admin/gallery/upload.tsx";
 import { questionOf } from "#app/pages/admin/gallery/query.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
@@ -16,7 +16,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
-type Props = { kind: ItemKind; items: GalleryItem[]; albums: Album[]; ask: (item: Doomed) => void };
+type Props = { kind: ItemKind; items: GalleryItem[]; albums: Album[]; ask: (item: DeleteTarget) => void };
 
 /** The customer's columns: Image or Video, Name, Album, Delete. */
 export function ItemTable({ kind, items, albums, ask }: Props) {

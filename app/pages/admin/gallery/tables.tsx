@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 import { pageOf, type ItemKind } from "#app/domain/gallery/model.ts";
 import type { Album, GalleryItem } from "#app/domain/gallery/reads.server.ts";
-import { DeletionDialog, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
+import { DeletionDialog, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { galleryList } from "#app/pages/admin/gallery/query.ts";
 import { ItemTable } from "#app/pages/admin/gallery/item-table.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -16,7 +16,7 @@ const pageNames = { picture: "page", video: "videos" } as const satisfies Record
 
 /** Pictures, then videos. One dialog for both: the row may be gone, by the live list, before the answer arrives. */
 export function GalleryTables({ albums, pictures, videos, asked }: Props) {
-  const [leaving, setLeaving] = useState<Doomed>();
+  const [leaving, setLeaving] = useState<DeleteTarget>();
   const close = useCallback(() => setLeaving(undefined), []);
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = pictures.items.length + videos.items.length === 0;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import { queryOf } from "#app/domain/lead-lists/model.ts";
+import { toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { workQuestions } from "#app/domain/numbers/model.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { counted, listAddress } from "#app/pages/admin/enquiries/query.ts";
@@ -27,7 +27,7 @@ type Found = {
 /** With `number`, the place it leads to lists that many. */
 type Attention = { is: boolean; text: string; to?: string; number?: number; waits?: boolean };
 
-const callsAddress = `${href("/leadHistory")}?${queryOf(workQuestions.new)}`;
+const callsAddress = `${href("/leadHistory")}?${toSearchParams(workQuestions.new)}`;
 
 /** What somebody should look at, most pressing first, each with the place where it is mended. */
 export function attentionOf({

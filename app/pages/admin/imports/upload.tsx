@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Form, href, useHref, useNavigation } from "react-router";
-import { importKindNames, mostBytes, type ImportKind } from "#app/domain/entry-imports/model.ts";
+import { importKindNames, maxBytes, type ImportKind } from "#app/domain/entry-imports/model.ts";
 import type { ImportedKind } from "#app/pages/admin/entries/kinds.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -50,7 +50,7 @@ export function ImportUpload({ kind, problems, typed }: Props) {
             error={isLarge ? m.import_file_large() : problems.file}
             name="file"
             accept=".csv,.tsv,.txt,text/csv"
-            onChange={(event) => setLarge((event.currentTarget.files?.[0]?.size ?? 0) > mostBytes)}
+            onChange={(event) => setLarge((event.currentTarget.files?.[0]?.size ?? 0) > maxBytes)}
           />
         </Step>
         <Step number={3} title={m.import_step_look()}>

@@ -1,4 +1,4 @@
-import { longestLink, longestText } from "#app/domain/notifications/model.ts";
+import { maxLink, maxText } from "#app/domain/notifications/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +14,7 @@ export function NotificationFields({ values, problems }: { values: Words; proble
         {...field("text")}
         label={m.notification_text()}
         hint={m.notification_text_hint()}
-        maxLength={longestText}
+        maxLength={maxText}
         required
         className="sm:col-span-2"
       />
@@ -23,7 +23,7 @@ export function NotificationFields({ values, problems }: { values: Words; proble
         label={m.notification_text_hi()}
         hint={m.notification_text_hi_hint()}
         lang="hi"
-        maxLength={longestText}
+        maxLength={maxText}
         className="sm:col-span-2"
       />
       <Field
@@ -31,7 +31,7 @@ export function NotificationFields({ values, problems }: { values: Words; proble
         label={m.notification_link()}
         hint={m.notification_link_hint()}
         inputMode="url"
-        maxLength={longestLink}
+        maxLength={maxLink}
         className="sm:col-span-2"
       />
       <Field {...field("visibleFrom")} label={m.notification_from()} hint={m.notification_from_hint()} type="datetime-local" />

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import { stateOf } from "#app/domain/notifications/model.ts";
 import type { Notification } from "#app/domain/notifications/reads.server.ts";
-import { DeletionDialog, DeletionLink, type Doomed } from "#app/pages/admin/deletion-dialog.tsx";
+import { DeletionDialog, DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 type Props = { notifications: Notification[]; now: number; page: number; hasOlder: boolean };
 
 export function NotificationList({ notifications, now, page, hasOlder }: Props) {
-  const [leaving, setLeaving] = useState<Doomed>();
+  const [leaving, setLeaving] = useState<DeleteTarget>();
   const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<Notification>[] = [
     { key: "text", label: m.notification_column_text(), plain: true, namesRow: true, cell: (one) => <Said one={one} /> },

@@ -5,7 +5,7 @@ import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { listEnding, type EndingLead } from "#app/domain/retention/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
-import { endingAddress, endingIn, endingTitle, placeIn } from "#app/pages/admin/retention/query.ts";
+import { endingAddress, endingIn, endingTitle, parseCursor } from "#app/pages/admin/retention/query.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,7 +20,7 @@ export const meta = () => adminTitle(m.retention_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const question = endingIn(url.searchParams);
-  const { leads, more } = found(await listEnding(actorIn(context), question, placeIn(url.searchParams)));
+  const { leads, more } = found(await listEnding(actorIn(context), question, parseCursor(url.searchParams)));
   return { question, leads, more, done: url.searchParams.get("done"), renderedAt: Date.now() };
 }
 

@@ -17,7 +17,7 @@ export function endingAddress(question: EndingQuestion, after?: { from: Date | n
   return `${href("/admin/retention/leads")}?${new URLSearchParams([...asked, ...place])}`;
 }
 
-export function placeIn(search: URLSearchParams) {
+export function parseCursor(search: URLSearchParams) {
   const [, from, number] = /^(\d{1,15})\.(\d{1,9})$/.exec(search.get("after") ?? "") ?? [];
   return from === undefined ? undefined : { from: new Date(Number(from)), number: Number(number) };
 }

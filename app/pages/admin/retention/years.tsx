@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { yearsInput } from "#app/domain/retention/inputs.server.ts";
-import { mostYears, ruleNames, rules } from "#app/domain/retention/model.ts";
+import { maxYears, ruleNames, rules } from "#app/domain/retention/model.ts";
 import { readYears } from "#app/domain/retention/reads.server.ts";
 import { setYears } from "#app/domain/retention/writes.server.ts";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
@@ -58,7 +58,7 @@ export default function RetentionYears({ loaderData: { years }, actionData }: Ro
                 type="number"
                 inputMode="numeric"
                 min={1}
-                max={mostYears}
+                max={maxYears}
                 label={ruleNames[rule]()}
                 error={problems[rule]}
                 defaultValue={typed[rule] ?? String(years[rule])}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import type { Uploaded } from "#app/domain/files/use-upload.ts";
 import { answerShelves } from "#app/domain/numbers/model.ts";
-import { mostCounters, mostTeam, weekdays } from "#app/domain/settings/model.ts";
+import { maxCounters, maxTeam, weekdays } from "#app/domain/settings/model.ts";
 import { FormSection, TextArea, TextField, Tick, useField } from "#app/pages/admin/entry-editor/fields.tsx";
 import { PictureField } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { SettingsRows } from "#app/pages/admin/settings/rows.tsx";
@@ -72,7 +72,7 @@ export function SettingsSections({ pictures }: Props) {
         <SettingsRows
           name="counters"
           parts={["value", "label", "labelHi"]}
-          most={mostCounters}
+          most={maxCounters}
           rowName={(number) => m.settings_counter_row({ number })}
           add={m.settings_counter_add()}
         />
@@ -81,7 +81,7 @@ export function SettingsSections({ pictures }: Props) {
         <SettingsRows
           name="team"
           parts={["name", "role", "roleHi"]}
-          most={mostTeam}
+          most={maxTeam}
           rowName={(number) => m.settings_team_row({ number })}
           add={m.settings_team_add()}
         />

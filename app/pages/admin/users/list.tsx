@@ -4,7 +4,7 @@ import { typedSearch } from "#app/access/private-search.server.ts";
 import { searchIn } from "#app/access/private-search.ts";
 import { listDemandingRoles } from "#app/domain/second-factors/reads.server.ts";
 import { userStates } from "#app/domain/users/model.ts";
-import { listUsers, mostListed } from "#app/domain/users/reads.server.ts";
+import { listUsers, maxListed } from "#app/domain/users/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { UserFilters } from "#app/pages/admin/users/filters.tsx";
 import { UserRows } from "#app/pages/admin/users/rows.tsx";
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked,
     typed: typedSearch(actor, asked.q),
     people,
-    isCut: people.length === mostListed,
+    isCut: people.length === maxListed,
     demanding,
     ownId: actor.id,
     renderedAt: Date.now(),

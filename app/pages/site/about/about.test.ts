@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
@@ -23,7 +23,7 @@ describe("about us", () => {
         .updateTable("settings")
         .set({ team: JSON.stringify([{ name: "Asha (demo)", role: "Counsellor", roleHi: "काउंसलर" }]) })
         .execute();
-      await announce(tx, "settings");
+      await publish(tx, "settings");
     });
     expect(await page("/aboutUs")).toMatch(/The people you talk to.*Asha \(demo\).*Counsellor/s);
     expect(await page("/hi/aboutUs")).toMatch(/Asha \(demo\).*काउंसलर/s);

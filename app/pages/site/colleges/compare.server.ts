@@ -9,7 +9,7 @@ import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
 import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText, orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
-import { mostCompared } from "#app/pages/site/colleges/compared.ts";
+import { maxCompared } from "#app/pages/site/colleges/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
 
@@ -62,8 +62,8 @@ export async function viewComparison(params: URLSearchParams) {
       compareNoCommon: m.college_compare_no_common(),
       compareRest: m.college_compare_rest(),
     },
-    add: slugs.length < mostCompared ? addressWith(href("/college"), { course, c: slugs }) : undefined,
-    leftOut: left.length > 0 ? m.college_compare_left_out({ most: mostCompared, names: namesIn(left) }) : undefined,
+    add: slugs.length < maxCompared ? addressWith(href("/college"), { course, c: slugs }) : undefined,
+    leftOut: left.length > 0 ? m.college_compare_left_out({ most: maxCompared, names: namesIn(left) }) : undefined,
   };
 }
 

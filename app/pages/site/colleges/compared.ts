@@ -1,7 +1,7 @@
 /* The colleges that are ticked stand in the address, as `c`: Back, a filter and the other language find them again. */
 
 /** So many stand side by side. */
-export const mostCompared = 4;
+export const maxCompared = 4;
 
 /** A link that keeps who is ticked. */
 export function keeping(to: string, chosen: string[]) {

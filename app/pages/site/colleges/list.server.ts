@@ -26,7 +26,7 @@ import {
 } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue/labels.server.ts";
 import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
-import { mostCompared } from "#app/pages/site/colleges/compared.ts";
+import { maxCompared } from "#app/pages/site/colleges/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/rich-message.tsx";
 
@@ -46,13 +46,13 @@ const filterIn = (params: URLSearchParams): CollegeFilter => ({
 /** The colleges that this address names, each once; more than fit side by side are told apart. */
 export function chosenIn(params: URLSearchParams) {
   const slugs = [...new Set(params.getAll("c").filter(isSlug))];
-  return { chosen: slugs.slice(0, mostCompared), leftOut: slugs.slice(mostCompared, 20) };
+  return { chosen: slugs.slice(0, maxCompared), leftOut: slugs.slice(maxCompared, 20) };
 }
 
 /** Written here, because a sentence in two languages weighs more than all that it says of. "…" is where the college's name goes. */
 const compareWords = () => ({
-  chosen: Array.from({ length: mostCompared + 1 }, (_, count) => m.college_compare_chosen({ count, most: mostCompared })),
-  full: m.college_compare_full({ most: mostCompared, name: "…" }),
+  chosen: Array.from({ length: maxCompared + 1 }, (_, count) => m.college_compare_chosen({ count, most: maxCompared })),
+  full: m.college_compare_full({ most: maxCompared, name: "…" }),
 });
 
 /** The list of colleges as this address asks for it: the first of every category when it asks for nothing. */

@@ -4,7 +4,7 @@ import { CardGrid, CatalogueCard, type CardView } from "#app/pages/site/catalogu
 import { CatalogueFilters } from "#app/pages/site/catalogue/filters.tsx";
 import { NothingFound } from "#app/pages/site/catalogue/nothing.tsx";
 import { viewColleges } from "#app/pages/site/colleges/list.server.ts";
-import { isOnlyTicked, keeping, mostCompared } from "#app/pages/site/colleges/compared.ts";
+import { isOnlyTicked, keeping, maxCompared } from "#app/pages/site/colleges/compared.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { useCompared } from "#app/pages/site/colleges/use-compared.ts";
@@ -113,7 +113,7 @@ function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, words }, cho
   const here: { slug: string; name: Said }[] = [...top.flatMap((section) => section.cards), ...cards];
   const named = (slug: string) => [...here, ...chosenElsewhere, ...leftOut].find((college) => college.slug === slug)?.name.text;
   const chosenHere = here.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name.text);
-  const tooMany = refused ?? (chosen.length === mostCompared ? leftOut[0]?.slug : undefined);
+  const tooMany = refused ?? (chosen.length === maxCompared ? leftOut[0]?.slug : undefined);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-brand-wash p-3 group-has-checked:sticky group-has-checked:bottom-[calc(var(--edge-bottom)+0.5rem)] group-has-checked:z-10 group-has-checked:border group-has-checked:border-line group-has-checked:bg-surface group-has-checked:shadow-lifted sm:p-4">
       <div className="min-w-0 flex-1 basis-40">

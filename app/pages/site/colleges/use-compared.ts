@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router";
-import { mostCompared } from "#app/pages/site/colleges/compared.ts";
+import { maxCompared } from "#app/pages/site/colleges/compared.ts";
 
 /** Who is ticked for the comparison, and who was refused because there is no place left. */
 export function useCompared() {
   const [params, setParams] = useSearchParams();
   const [refused, setRefused] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = [...new Set(params.getAll("c"))].slice(0, mostCompared);
+  const chosen = [...new Set(params.getAll("c"))].slice(0, maxCompared);
   const written = chosen.join(" ");
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox][name=c]") ?? [])];
@@ -24,7 +24,7 @@ export function useCompared() {
   // Ticked before the scripts came, or brought back by the browser.
   useEffect(() => {
     const ticked = boxes().flatMap(({ checked, value }) => (checked && !chosen.includes(value) ? [value] : []));
-    if (ticked.length > 0) write([...chosen, ...ticked].slice(0, mostCompared));
+    if (ticked.length > 0) write([...chosen, ...ticked].slice(0, maxCompared));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the scripts come
   }, []);
 
@@ -37,7 +37,7 @@ export function useCompared() {
   function tick({ target }: FormEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLInputElement) || target.name !== "c") return;
     const others = chosen.filter((slug) => slug !== target.value);
-    if (target.checked && others.length >= mostCompared) {
+    if (target.checked && others.length >= maxCompared) {
       target.checked = false;
       return setRefused(target.value);
     }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mostMisses } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { maxMisses } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { findAnswer, firstWord } from "#app/pages/site/enquiry/proof-of-work.ts";
 import { db } from "#db/client.ts";
 import { aCollege, aCourse, aUser } from "#test/factories.ts";
@@ -201,7 +201,7 @@ test("whoever guesses references finds nothing more, and sees no difference", as
     .where("reference", "=", address.slice(-10))
     .execute();
   expect((await visit(address)).status).toBe(200);
-  const guesses = Array.from({ length: mostMisses }, (_, index) => `/enquiry/${String(index).padStart(10, "Z")}`);
+  const guesses = Array.from({ length: maxMisses }, (_, index) => `/enquiry/${String(index).padStart(10, "Z")}`);
   const statuses: number[] = [];
   for (const guess of guesses) statuses.push((await visit(guess)).status);
   expect(new Set(statuses)).toEqual(new Set([404]));

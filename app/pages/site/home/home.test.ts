@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";
@@ -73,7 +73,7 @@ describe("the home page", () => {
     expect(await page("/")).not.toContain("Facebook, opens");
     await inTransaction(async (tx) => {
       await tx.updateTable("settings").set({ facebook_url: "https://www.facebook.com/" }).execute();
-      await announce(tx, "settings");
+      await publish(tx, "settings");
     });
     await vi.waitUntil(async () => (await page("/")).includes('aria-label="Facebook, opens on another site"'));
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aCollege, aCourse, aPost, aUser } from "#test/factories.ts";
 import { aboutIn, visit } from "#test/request.ts";
@@ -109,7 +109,7 @@ describe("the home page", () => {
         { value: "000", label: "Not counted yet", labelHi: "" },
       ]);
       await tx.updateTable("settings").set({ counters }).execute();
-      await announce(tx, "settings");
+      await publish(tx, "settings");
     });
     expect(await page("/")).toMatch(/Our work in figures.*years \(demo\).*25<\/dd>.*From the blog.*href="\/blogs\/fee-table"/s);
     expect(await page("/hi")).toContain("साल (डेमो)");
@@ -140,7 +140,7 @@ describe("the bar under the thumb", () => {
         .updateTable("settings")
         .set({ phones: ["+91 00000 00000"], whatsapp: "+91 00000 00001" })
         .execute();
-      await announce(tx, "settings");
+      await publish(tx, "settings");
     });
     await vi.waitUntil(async () => (await bar("/courses")).includes("tel:"));
     expect([...(await bar("/hi/courses")).matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([

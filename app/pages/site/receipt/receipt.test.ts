@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { settle } from "#app/domain/enquiries/processing.writes.server.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { shownNumber, shownPhone } from "#app/domain/leads/model.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
-import { mostWrong, openMinutes } from "#app/domain/receipts/model.ts";
+import { maxWrong, openMinutes } from "#app/domain/receipts/model.ts";
 import { isOpenFor, openFor } from "#app/domain/receipts/opening.writes.server.ts";
 import { giveReceipt } from "#app/domain/receipts/writes.server.ts";
 import { db } from "#db/client.ts";
@@ -30,7 +30,7 @@ const at = (reference: string, path = "/receipt") => `/enquiry/${reference}${pat
 /** An enquiry that became a lead, or joined one. */
 async function arrived(words: Record<string, string>) {
   const { id, reference } = await anEnquiry(words);
-  await settle(id);
+  await processEnquiry(id);
   return { id, reference, number: (await stateOf(id)).lead_number! };
 }
 
@@ -118,7 +118,7 @@ describe("guessing the digits", () => {
   test("ends after five wrong ones an hour for a reference, told in words; the right ones wait too", async () => {
     const { reference, phone } = await walkedIn({ name: "Guess Me" });
     const wrong = String((Number(phone.slice(-4)) + 1) % 10_000).padStart(4, "0");
-    for (let left = mostWrong.reference - 1; left > 0; left -= 1) {
+    for (let left = maxWrong.reference - 1; left > 0; left -= 1) {
       const answer = await visit(at(reference), { form: { digits: wrong } });
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain(`Tries left in this hour: ${left}.`);
@@ -136,12 +136,12 @@ describe("guessing the digits", () => {
     const last = Number(phone.slice(-4));
     const guesses = Array.from({ length: 40 }, (_, step) => String((last + 1 + step) % 10_000).padStart(4, "0"));
     const answers = await Promise.all(guesses.map((digits) => visit(at(reference), { form: { digits } })));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(mostWrong.reference);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - mostWrong.reference);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(maxWrong.reference);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - maxWrong.reference);
   });
 
   test("from one network ends after thirty, whatever the references", async () => {
-    for (let tried = 0; tried < mostWrong.network; tried += 5) {
+    for (let tried = 0; tried < maxWrong.network; tried += 5) {
       const { reference } = await walkedIn();
       for (let one = 0; one < 5; one += 1) await visit(at(reference), { form: { digits: "x" } });
     }
@@ -152,7 +152,7 @@ describe("guessing the digits", () => {
   test("is not counted for who knows them, in whatever digits they are typed", async () => {
     const { reference, phone } = await walkedIn();
     const hindi = phone.slice(-4).replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
-    for (let time = 0; time < mostWrong.reference * 2; time += 1)
+    for (let time = 0; time < maxWrong.reference * 2; time += 1)
       expect((await visit(at(reference), { form: { digits: hindi } })).status).toBe(200);
   });
 

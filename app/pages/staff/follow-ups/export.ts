@@ -5,7 +5,7 @@ import { followUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { refusedExport } from "#app/pages/list-labels.ts";
 import { followUpsAddress } from "#app/pages/staff/follow-ups/paths.ts";
-import { askedOf } from "#app/pages/staff/follow-ups/query.server.ts";
+import { parseQuery } from "#app/pages/staff/follow-ups/query.server.ts";
 import type { Route } from "./+types/export";
 
 /** The list as a file, for whoever may take it out of the house and says why. */
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (answer instanceof Response) return answer;
   const said = new URLSearchParams(answer.data.typed);
-  const back = followUpsAddress(said.get("place") === "admin" ? "admin" : "staff", askedOf(said).filter);
+  const back = followUpsAddress(said.get("place") === "admin" ? "admin" : "staff", parseQuery(said).filter);
   return redirect(refusedExport(back, answer.init?.status));
 }

@@ -1,13 +1,13 @@
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, followUpStates, statementNames, statements } from "#app/domain/follow-ups/model.ts";
-import { followUpsAddress, type Place } from "#app/pages/staff/follow-ups/paths.ts";
+import { followUpsAddress, type ListHome } from "#app/pages/staff/follow-ups/paths.ts";
 import { filterWords } from "#app/pages/list-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-type Props = { place: Place; filter: FollowUpFilter; people: { id: string; name: string }[] };
+type Props = { place: ListHome; filter: FollowUpFilter; people: { id: string; name: string }[] };
 
 export function FollowUpFilters({ place, filter, people }: Props) {
   const { q, statement, status, by, from, to } = filter;

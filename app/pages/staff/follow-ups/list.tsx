@@ -4,11 +4,11 @@ import { typedSearch } from "#app/access/private-search.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { search } from "#app/pages/searching.server.ts";
-import type { Place } from "#app/pages/staff/follow-ups/paths.ts";
+import type { ListHome } from "#app/pages/staff/follow-ups/paths.ts";
 import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { FollowUpExportForm } from "#app/pages/staff/follow-ups/export-form.tsx";
 import { FollowUpFilters } from "#app/pages/staff/follow-ups/filters.tsx";
-import { askedOf } from "#app/pages/staff/follow-ups/query.server.ts";
+import { parseQuery } from "#app/pages/staff/follow-ups/query.server.ts";
 import { FollowUpRows } from "#app/pages/staff/follow-ups/rows.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -19,9 +19,9 @@ export const meta = () => [{ title: `${m.follow_up_title()} · ${m.brand()}` }, 
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const seesAll = can(actor, "leads.see-all");
-  const { filter, after } = askedOf(url.searchParams);
+  const { filter, after } = parseQuery(url.searchParams);
   const [list, people] = await Promise.all([listFollowUps(actor, filter, after), seesAll ? listStaff() : []]);
-  const place: Place = pattern.includes("admin") ? "admin" : "staff";
+  const place: ListHome = pattern.includes("admin") ? "admin" : "staff";
   return {
     ...list,
     filter,

@@ -3,7 +3,7 @@ import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
 import type { ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { followUpsAddress, type Place } from "#app/pages/staff/follow-ups/paths.ts";
+import { followUpsAddress, type ListHome } from "#app/pages/staff/follow-ups/paths.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = {
-  place: Place;
+  place: ListHome;
   filter: FollowUpFilter;
   followUps: ListedFollowUp[];
   after: number | undefined;

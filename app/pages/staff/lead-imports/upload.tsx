@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Form, href, useHref, useNavigation } from "react-router";
-import { mostBytes } from "#app/domain/lead-imports/model.ts";
+import { maxBytes } from "#app/domain/lead-imports/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ export function LeadImportUpload({ problems }: { problems: Problems }) {
             error={isLarge ? m.lead_import_file_large() : problems.file}
             name="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
-            onChange={(event) => setLarge((event.currentTarget.files?.[0]?.size ?? 0) > mostBytes)}
+            onChange={(event) => setLarge((event.currentTarget.files?.[0]?.size ?? 0) > maxBytes)}
           />
           {problems[""] && (
             <Notice tone="danger" title={m.lead_import_unreadable()}>

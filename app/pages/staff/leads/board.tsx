@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
-import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
 import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
 import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
@@ -25,7 +25,7 @@ export const meta = () => [{ title: `${m.lead_board_title()} · ${m.brand()}` },
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const asked = { ...askedOf(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
+  const asked = { ...parseQuery(url.searchParams), stage: [], sort: "" as const, columns: [], after: "" };
   const seesAll = can(actor, "leads.see-all");
   const [columns, counts, staff, told] = await Promise.all([
     listBoard(actor, asked),

@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { mostAtOnce } from "#app/domain/lead-lists/model.ts";
+import { maxAtOnce } from "#app/domain/lead-lists/model.ts";
 import { stageNames, stages } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +37,7 @@ export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Pro
       {found !== undefined && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2">
           <input type="checkbox" name="all" value="1" className="size-4.5" />
-          {found <= mostAtOnce ? m.lead_bulk_all({ count: found }) : m.lead_bulk_first({ most: mostAtOnce })}
+          {found <= maxAtOnce ? m.lead_bulk_all({ count: found }) : m.lead_bulk_first({ most: maxAtOnce })}
         </label>
       )}
       {mayAssign && (

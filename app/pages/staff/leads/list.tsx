@@ -6,8 +6,8 @@ import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
-import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
-import { filtersOf, mostAtOnce, mostCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
+import { filtersOf, maxAtOnce, maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
@@ -40,7 +40,7 @@ import type { Route } from "./+types/list";
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [actor, asked] = [actorIn(context), askedOf(url.searchParams)];
+  const [actor, asked] = [actorIn(context), parseQuery(url.searchParams)];
   const may = {
     seeAll: can(actor, "leads.see-all"),
     assign: can(actor, "leads.reassign"),
@@ -89,7 +89,7 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
   const countTicks = () => {
     const isAll = list.current?.querySelector<HTMLInputElement>("input[name=all]")?.checked;
-    setSelected(isAll && found ? Math.min(found, mostAtOnce) : ticks().filter(({ checked }) => checked).length);
+    setSelected(isAll && found ? Math.min(found, maxAtOnce) : ticks().filter(({ checked }) => checked).length);
   };
   const selectAll = (isOn: boolean) => {
     for (const tick of ticks()) tick.checked = isOn;
@@ -147,7 +147,7 @@ function Top({ asked, count, may }: TopProps) {
         {m.lead_list_title()}
         {count !== undefined && (
           <span data-count={count} className="text-base font-normal text-ink-soft tabular-nums">
-            {count > mostCounted ? m.lead_list_count_more({ count: mostCounted }) : m.lead_list_count({ count })}
+            {count > maxCounted ? m.lead_list_count_more({ count: maxCounted }) : m.lead_list_count({ count })}
           </span>
         )}
       </h1>

@@ -1,7 +1,9 @@
-import { queryOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { toSearchParams, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 
 /** What a form does not ask itself it carries along, so that one question does not forget the others. */
 export function QuestionFields({ asked, without }: { asked: LeadQuestion; without: readonly (keyof LeadQuestion)[] }) {
-  const kept = [...new URLSearchParams(queryOf({ ...asked, after: "" }))].filter(([name]) => !without.includes(name as keyof LeadQuestion));
+  const kept = [...new URLSearchParams(toSearchParams({ ...asked, after: "" }))].filter(
+    ([name]) => !without.includes(name as keyof LeadQuestion),
+  );
   return kept.map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />);
 }

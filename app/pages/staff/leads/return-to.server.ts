@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import type { Actor } from "#app/access/roles.ts";
-import { askedOf } from "#app/domain/lead-lists/inputs.server.ts";
+import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { listNumbers } from "#app/domain/lead-lists/reads.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { boardAddress, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -34,4 +34,4 @@ export async function submitMany<S extends z.ZodType>(
   return submit(sent, schema, async (input) => redirect(backTo(form.get("back"), { done: found(await verb(input)).id })), ["lead"]);
 }
 
-const questionIn = (back: FormDataEntryValue | null) => askedOf(new URLSearchParams(typeof back === "string" ? back.split("?")[1] : ""));
+const questionIn = (back: FormDataEntryValue | null) => parseQuery(new URLSearchParams(typeof back === "string" ? back.split("?")[1] : ""));

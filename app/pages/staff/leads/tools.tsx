@@ -3,7 +3,7 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { Form, href, Link } from "react-router";
-import { leadColumns, queryOf, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { leadColumns, toSearchParams, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import type { LeadView } from "#app/domain/lead-lists/views.reads.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { columnNames } from "#app/pages/staff/lead-labels.ts";
@@ -40,7 +40,7 @@ export function ColumnSwitch({ asked }: { asked: LeadQuestion }) {
 
 /** Questions that were kept under a name, and a way to keep this one. */
 export function SavedViews({ asked, views }: { asked: LeadQuestion; views: readonly LeadView[] }) {
-  const query = queryOf({ ...asked, after: "" });
+  const query = toSearchParams({ ...asked, after: "" });
   return (
     <Popup icon={<Bookmark size={16} aria-hidden="true" />} label={m.lead_view_title()}>
       <div className="grid gap-3">
@@ -84,7 +84,7 @@ export function ExportLeads({ asked }: { asked: LeadQuestion }) {
     <Popup icon={<Download size={16} aria-hidden="true" />} label={m.lead_export_title()}>
       <Form method="post" action={href("/leadHistory/export")} reloadDocument className="grid gap-3">
         <p className="text-sm text-ink-soft">{m.lead_export_text()}</p>
-        <input type="hidden" name="query" value={queryOf({ ...asked, after: "" })} />
+        <input type="hidden" name="query" value={toSearchParams({ ...asked, after: "" })} />
         <Field label={m.list_export_reason()} name="reason" required maxLength={500} autoComplete="off" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="format" value="csv" size="sm">

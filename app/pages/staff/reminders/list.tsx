@@ -1,7 +1,7 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import { href, useFetcher } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { mostCounted } from "#app/domain/reminders/model.ts";
+import { maxCounted } from "#app/domain/reminders/model.ts";
 import { countUnseenReminders, listReminders, reminderTopics, type ListedReminder } from "#app/domain/reminders/reads.server.ts";
 import { ReminderRow } from "#app/pages/staff/reminders/row.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -36,7 +36,7 @@ export default function Reminders({ loaderData: { reminders, more, unseen, seen,
         <div className="grid gap-1">
           <h1>{m.reminder_title()}</h1>
           <p className="text-ink-soft" role="status">
-            {unseen === 0 ? m.reminder_none_new() : unseen > mostCounted ? `${mostCounted}+` : m.reminder_new({ count: unseen })}
+            {unseen === 0 ? m.reminder_none_new() : unseen > maxCounted ? `${maxCounted}+` : m.reminder_new({ count: unseen })}
           </p>
         </div>
         {fresh.length > 0 && <SeeAll />}

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { announce } from "#app/platform/live.server.ts";
+import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { anUpload, aSlide, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";
@@ -77,7 +77,7 @@ function isPicture(fd: string) {
 }
 
 describe("the live stream", () => {
-  const tell = () => inTransaction((tx) => announce(tx, "carousel"));
+  const tell = () => inTransaction((tx) => publish(tx, "carousel"));
 
   test("says look again when a topic changes, and nothing else", async () => {
     const stream = await listenTo("/live?topics=carousel,leads,__proto__");

@@ -17,7 +17,7 @@ export const pages = [
 ].filter((path) => Object.hasOwn(doors, path));
 
 /** Search engines read at most 50,000 addresses from one file. */
-export const mostPerFile = 40_000;
+export const maxPerFile = 40_000;
 
 export type Address = { path: string; updatedAt?: Date };
 

@@ -1,6 +1,6 @@
 import { countAddresses, listAddresses } from "#app/domain/entries/sitemap.reads.server.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
-import { indexOf, mostPerFile, pages, urlsOf, xml, type Address } from "#app/pages/system/machines/sitemap-pages.server.ts";
+import { indexOf, maxPerFile, pages, urlsOf, xml, type Address } from "#app/pages/system/machines/sitemap-pages.server.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/sitemap";
@@ -11,7 +11,7 @@ export const headers = publicPage({ shows: ["courses", "colleges", "posts"] });
 export async function loader({ url, params }: Route.LoaderArgs) {
   const part = params.part === undefined ? 0 : Number(/^([1-9]\d{0,3})\.xml$/.exec(params.part)?.[1] ?? Number.NaN);
   const languages = (await isHindiOn()) ? locales : (["en"] as const);
-  const perFile = Math.floor(mostPerFile / languages.length);
+  const perFile = Math.floor(maxPerFile / languages.length);
   const files = Math.ceil((pages.length + (await countAddresses())) / perFile);
   if (Number.isNaN(part) || part > files) throw new Response("Not found", { status: 404 });
   if (part === 0 && files > 1) {
