@@ -14,7 +14,7 @@ type DemoCourse = Omit<CourseContent, "picture" | "sources"> & { drawing: string
 type DemoOffering = Omit<Offering, "id" | "courseId" | "lastDate"> & { course: string; lastDate: string | null };
 type DemoCollege = Omit<CollegeContent, "picture" | "offerings"> & { drawing: number; offerings: DemoOffering[] };
 
-const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`./demo/${name}.json`, import.meta.url), "utf8")) as T[];
+const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), "utf8")) as T[];
 
 /** Real kinds of course, colleges that say that they are made up. Every picture is drawn here, half a second each: tests want few. */
 export async function seedCatalogue(editor: Actor, pictures: number) {
