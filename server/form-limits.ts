@@ -1,30 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import { maxBytes } from "#app/domain/entry-imports/model.ts";
-import { maxBytes as mostLeadBytes } from "#app/domain/lead-imports/model.ts";
+import { maxBytes as maxLeadBytes } from "#app/domain/lead-imports/model.ts";
+import { bodyAt, isStreamed } from "#app/access/doors.ts";
 import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
 import type { Transport } from "#server/transport.ts";
 
-const uploads = /^\/(hi\/)?(admin\/[a-z]+|BlogList)\/files(\.data)?$/;
 // The largest form of ours has 4 kB; a megabyte of empty fields would hold everybody up for a second.
 const formLimit = 64 * 1024;
-const imports = /^\/(hi\/)?admin\/(courses|collegedetails)\/import(\.data)?$/;
-const importLimit = maxBytes + formLimit;
-const leadImports = /^\/(hi\/)?leadHistory\/import(\.data)?$/;
-// A course, a college or a post with long words in Hindi takes nine bytes per letter on its way.
-const entries = /^\/(hi\/)?(admin\/(courses|collegedetails)|BlogList)\//;
-const entryLimit = 512 * 1024;
-
-const limitAt = (path: string) =>
-  imports.test(path) ? importLimit : leadImports.test(path) ? mostLeadBytes + formLimit : entries.test(path) ? entryLimit : formLimit;
-
-/** What is too long to be held in memory before somebody has looked who sends it. */
-export const isStreamed = (path: string) => uploads.test(path) || imports.test(path) || leadImports.test(path);
+const limits = {
+  import: maxBytes + formLimit,
+  "lead import": maxLeadBytes + formLimit,
+  // A course, a college or a post with long words in Hindi takes nine bytes per letter on its way.
+  entry: 512 * 1024,
+};
 
 /** Browsers tell how long a form is. A stream of unknown length is for uploads, which count for themselves. */
 export const bodyLimit: MiddlewareHandler<Transport> = async (c, next) => {
-  if (uploads.test(c.req.path)) return next();
+  const body = bodyAt(c.req.path);
+  if (body === "upload") return next();
   if (c.req.header("transfer-encoding") !== undefined) return c.text("Say how long this is.", 411);
-  const limit = limitAt(c.req.path);
+  const limit = body ? limits[body] : formLimit;
   if (Number(c.req.header("content-length") ?? 0) > limit) return c.text("This is too large to be a form.", 413);
   return next();
 };

@@ -3,7 +3,7 @@ import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
-import { isStreamed } from "#server/form-limits.ts";
+import { isStreamed } from "#app/access/doors.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import type { Transport } from "#server/transport.ts";
 

@@ -3,6 +3,7 @@ import { enableCompileCache, flushCompileCache } from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { isStreamed } from "#app/access/doors.ts";
 
 const port = Number(process.env.PORT ?? 3000);
 const development = process.env.NODE_ENV !== "production";
@@ -17,7 +18,6 @@ const maxUpload = 15 * 60_000;
 
 /** A form of 64 kB takes so long on the slowest line. Whoever takes longer wants to hold us up. */
 const maxForm = 60_000;
-const takesLong = /\/(files|import)(\.data)?(\?|$)/;
 
 function endUnlessSent(request: IncomingMessage) {
   if (request.complete) return;
@@ -31,7 +31,7 @@ let stopping = false;
 http.on("request", (request, response) => {
   // To close a connection that is kept open loses the request that is on its way. So it is asked to be the last one there.
   if (stopping) response.setHeader("Connection", "close");
-  if (!takesLong.test(request.url ?? "")) endUnlessSent(request);
+  if (!isStreamed(request.url?.split("?", 1)[0] ?? "")) endUnlessSent(request);
   return listener(request, response);
 });
 http.once("error", (error: NodeJS.ErrnoException) => {

@@ -18,7 +18,6 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts|public-page\.server\.ts)/],
   [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
   [/^app\/access\//, /^app\/platform\/(auth\/auth\.server\.ts$|encryption\.server\.ts$|i18n\/)/],
-  [/^app\/access\/.*\.test\.ts$/, /^app\/routes\.ts$/],
   [/^db\/(seed|demo\/seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated\/(rows|leads))\.ts$/],
 ];
 const nounFile =
@@ -63,6 +62,7 @@ describe("the tree is still the tree", () => {
       "platform",
       "root.tsx",
       "routes.ts",
+      "site-map.ts",
       "staff.css",
       "theme.css",
       "ui",

@@ -1,6 +1,5 @@
 import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { doorFor, freshDoors, rowFor } from "#app/access/doors.ts";
-import { setUpDoors } from "#app/access/set-up-doors.ts";
+import { doorFor, freshDoors, rowFor, setUpDoors } from "#app/access/doors.ts";
 import { can, type Actor } from "#app/access/roles.ts";
 import { withoutPrivate } from "#app/access/private-search.server.ts";
 import { readSession, type Session } from "#app/platform/auth/auth.server.ts";

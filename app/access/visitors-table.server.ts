@@ -6,7 +6,7 @@ type Manifest = ServerBuild["assets"];
 type Row = NonNullable<Manifest["routes"][string]>;
 
 /** The frame of all public pages. */
-const site = "pages/site/layout";
+const site = "pages/site/frame/layout";
 
 /**
  * The part of the route table that a visitor's browser gets: the pages in the frame of the site that anyone may open. Any

@@ -6,7 +6,7 @@ import Menu from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
 import { href, Link, NavLink, Outlet } from "react-router";
 import staffStyles from "#app/staff.css?url";
-import { doorFor, type Door } from "#app/access/doors.ts";
+import { doorFor } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
@@ -19,6 +19,7 @@ import { BackIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import type { Door } from "#app/site-map.ts";
 import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];

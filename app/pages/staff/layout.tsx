@@ -4,7 +4,7 @@ import ShieldUser from "lucide-react/icons/shield-user";
 import type { ReactNode } from "react";
 import { Form, href, Link, NavLink, Outlet } from "react-router";
 import staffStyles from "#app/staff.css?url";
-import { doorFor, type Door } from "#app/access/doors.ts";
+import { doorFor } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
@@ -14,6 +14,7 @@ import { readBar } from "#app/domain/team/reads.server.ts";
 import { places } from "#app/pages/staff/navigation.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import type { Door } from "#app/site-map.ts";
 import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];

@@ -1,7 +1,6 @@
 import { encode } from "uqr";
 import { beforeEach, describe, expect, test } from "vitest";
-import { doors } from "#app/access/doors.ts";
-import { setUpDoors } from "#app/access/set-up-doors.ts";
+import { doors, setUpDoors } from "#app/access/doors.ts";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { findWaitingSecret } from "#app/domain/second-factors/reads.server.ts";
 import { stepAt, totp, totpAddress } from "#app/platform/auth/totp.server.ts";
