@@ -32,11 +32,11 @@ const pages = [
 ];
 
 await withProduct(processes, async (product) => {
-  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken } = await import("#app/platform/captcha.server.ts");
   const { seedCatalogue } = await import("#db/demo/seed-catalogue.ts");
   await seedCatalogue(product.actor, 0);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const next = visitors(giveOutForm);
+  const next = visitors(signFormToken);
   let turn = 0;
   const address = () => product.web[turn++ % product.web.length]!.address;
 

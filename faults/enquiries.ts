@@ -18,9 +18,9 @@ const faults: { from: number; to: number }[] = [];
 
 await withProduct(2, async (product) => {
   // Loaded only now: what it imports reads the environment once.
-  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken } = await import("#app/platform/captcha.server.ts");
   const ledger = openLedger<Enquiry>(join(product.folder, "ledger"), hashOf);
-  const asking = startAsking(product, ledger, visitors(giveOutForm), perSecond);
+  const asking = startAsking(product, ledger, visitors(signFormToken), perSecond);
   await killAtRandom(product);
   const unanswered = await asking.stop();
 

@@ -96,11 +96,11 @@ let visitor = 0;
 async function anEnquiry({ product: { db } }: Scene): Promise<Judge> {
   const { enquiryInput } = await import("#app/domain/enquiries/inputs.server.ts");
   const { receiveEnquiry } = await import("#app/domain/enquiries/writes.server.ts");
-  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken } = await import("#app/platform/captcha.server.ts");
   const { duringRequest } = await import("#app/platform/request.server.ts");
   visitor += 1;
   const phone = `98${String(20_000_000 + visitor)}`;
-  const form = giveOutForm(undefined, Date.now() - 60_000);
+  const form = signFormToken(undefined, Date.now() - 60_000);
   const input = enquiryInput.parse({ form, name: `Demo Visitor ${visitor}`, phone, enquire: "MEDICAL", who: "student", answer: "on" });
   const { reference } = await duringRequest({ id: "faults", locale: "en", nonce: "", ip: `10.1.1.${visitor}` }, () =>
     receiveEnquiry(input),

@@ -20,7 +20,7 @@ const type = { "Content-Type": "application/x-www-form-urlencoded" };
 
 await withProduct(1, async (product) => {
   const breaches: Breaches = [];
-  const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
+  const { signFormToken } = await import("#app/platform/captcha.server.ts");
   const { address } = product.web[0]!;
   for (const page of pages) await send(address, page);
   const until = performance.now() + seconds * 1000;
@@ -62,7 +62,7 @@ await withProduct(1, async (product) => {
       into.push(ms);
       if (status !== 200) breaches.push(`${path} answered with ${status}`);
     });
-  const next = visitors(giveOutForm);
+  const next = visitors(signFormToken);
   const references = new Set<string>();
   const others = await Promise.all([
     every(50, (at) => ask(times.pages, pages[at % pages.length]!, agents.pages)),

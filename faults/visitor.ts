@@ -32,7 +32,7 @@ const subjects: Subject[] = ["ENGINEERING", "MEDICAL", "PHARMA", "LAW", "FEEDBAC
 const oneOf = <T>(all: readonly T[]) => all[randomInt(all.length)]!;
 
 /** People from everywhere: most are new, some ask again, some are children, and a few are programs. */
-export function visitors(giveOutForm: (id: string, at: number) => string) {
+export function visitors(signFormToken: (id: string, at: number) => string) {
   const before: { words: Kept; times: number }[] = [];
   let count = 0;
   return (): Enquiry => {
@@ -56,7 +56,7 @@ export function visitors(giveOutForm: (id: string, at: number) => string) {
     return {
       ...words,
       key,
-      form: giveOutForm(key, Date.now() - randomInt(10_000, 600_000)),
+      form: signFormToken(key, Date.now() - randomInt(10_000, 600_000)),
       network: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
       withScript: randomInt(4) !== 0,
       isTrapped: randomInt(50) === 0,

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testFiles } from "#test/pure.ts";
 
@@ -20,6 +20,15 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/access\//, /^app\/platform\/(auth\/auth\.server\.ts$|encryption\.server\.ts$|i18n\/)/],
   [/^db\/(seed|demo\/seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated\/(rows|leads))\.ts$/],
 ];
+/** Rooms of several nouns, or of a part of one that has many screens. */
+const screens = new Set(
+  Object.entries({
+    site: ["about", "blog", "catalogue", "consent", "enquiry", "frame", "home", "missing", "preview", "receipt", "scheme", "search"],
+    staff: ["create-lead", "dashboard", "lead"],
+    admin: ["audit", "entry-editor", "home", "imports", "mail"],
+    account: ["password", "profile", "second-factor", "sign-in"],
+  }).flatMap(([area, rooms]) => rooms.map((room) => `${area}/${room}`)),
+);
 const nounFile =
   /^app\/domain\/(refused\.ts|[a-z-]+\/(([a-z-]+\.)?model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
 const forbiddenFolders = /\/(lib|utils|helpers|common|shared|services|types)\//;
@@ -67,6 +76,26 @@ describe("the tree is still the tree", () => {
       "theme.css",
       "ui",
     ]);
+  });
+
+  test("no folder holds more than forty files", () => {
+    const counts = Map.groupBy(sources, ({ file }) => dirname(file));
+    const full = [...counts].filter(([, files]) => files.length > 40).map(([folder, files]) => `${folder}: ${files.length}`);
+    expect(full).toEqual([]);
+  });
+
+  test("a room of the pages is called like the noun it shows, or is a screen of its own", () => {
+    const nouns = new Set(globSync("app/domain/*/").map((path) => basename(path)));
+    const rooms = globSync("app/pages/{site,staff,admin,account}/*/").map((path) => path.slice("app/pages/".length));
+    expect(rooms.filter((room) => !nouns.has(basename(room)) && !screens.has(room)).toSorted()).toEqual([]);
+    expect([...screens].filter((room) => !rooms.includes(room))).toEqual([]);
+  });
+
+  test("only the site map says where a screen is", () => {
+    const tables = sources.filter(
+      ({ file, text }) => file !== "app/routes.ts" && /@react-router\/dev\/routes"/.test(text) && !isTest(file),
+    );
+    expect(tables.map(({ file }) => file)).toEqual([]);
   });
 
   test("each folder imports only what it may know about", () => {

@@ -6,17 +6,17 @@ import { aNetwork, aPhone, bots, lookAtThanks, people, sendForm } from "#test/en
 
 process.env.TRUSTED_PROXIES = "1";
 // Loaded only now: what they import reads the environment once.
-const { signFormToken: giveOutForm } = await import("#app/platform/captcha.server.ts");
-const { processEnquiry: settle } = await import("#app/domain/enquiries/processing.writes.server.ts");
+const { signFormToken } = await import("#app/platform/captcha.server.ts");
+const { processEnquiry } = await import("#app/domain/enquiries/processing.writes.server.ts");
 
 beforeAll(async () => {
   // The first page of a process is slow; no person of this test is measured by it.
-  await sendForm({ form: giveOutForm() });
+  await sendForm({ form: signFormToken() });
 }, 60_000);
 
 async function settleAll() {
   const waiting = await db.selectFrom("enquiry_states").select("enquiry_id").where("outcome", "=", "waiting").execute();
-  for (const { enquiry_id } of waiting) await settle(enquiry_id);
+  for (const { enquiry_id } of waiting) await processEnquiry(enquiry_id);
 }
 
 async function outcomesOf(references: (string | undefined)[]) {
@@ -32,7 +32,7 @@ async function outcomesOf(references: (string | undefined)[]) {
 test("of a thousand programs at most two in a hundred reach the inbox", async () => {
   const reached: Record<string, number> = {};
   let sent = 0;
-  for (const [kind, { count, send }] of Object.entries(bots(giveOutForm))) {
+  for (const [kind, { count, send }] of Object.entries(bots(signFormToken))) {
     const answers = [];
     for (let at = 0; at < count; at++) answers.push(await send(at));
     await settleAll();
@@ -51,7 +51,7 @@ test("of a thousand programs at most two in a hundred reach the inbox", async ()
 
 test("of a hundred people nobody is refused and nobody is left in quarantine", async () => {
   const answers: { reference: string | undefined; network: string; withScript: boolean }[] = [];
-  const all = people(giveOutForm);
+  const all = people(signFormToken);
   expect(all).toHaveLength(100);
   for (const { words, network = aNetwork(), withScript = true, times = 1 } of all) {
     const typed = { phone: aPhone(), ...words };

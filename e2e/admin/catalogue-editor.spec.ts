@@ -1,6 +1,6 @@
 import { aCollege, aCourse, anOffering } from "#test/factories.ts";
 import { scripted } from "../carousel-screen.ts";
-import { editorDesk } from "../editor-desk.ts";
+import { editorDesk } from "../entry-editor.ts";
 import { expect, secondOrigin, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
 

@@ -1,7 +1,7 @@
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { findPost } from "#app/domain/posts/reads.server.ts";
 import { aPost } from "#test/factories.ts";
-import { editorDesk } from "../editor-desk.ts";
+import { editorDesk } from "../entry-editor.ts";
 import { expect, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
 import { scripted } from "../carousel-screen.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/client.ts";
 import { aCollege, aUser } from "#test/factories.ts";
 import { aSecondStep } from "#test/second-step.ts";
 import { carouselScreen, slidesOn } from "../carousel-screen.ts";
-import { editorDesk } from "../editor-desk.ts";
+import { editorDesk } from "../entry-editor.ts";
 import { expect, test } from "../journey.ts";
 import { emailOf, fillSignIn, password, person, signedInAs } from "../people.ts";
 import { aPicture } from "../pictures.ts";
