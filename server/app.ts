@@ -76,7 +76,7 @@ export async function openPages() {
   return pageCache(cacheKeys(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }
 
-export { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";
+export { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
 export { pagesFirst } from "#server/page-cache/respond.ts";
 
 export function shutdown() {

@@ -7,17 +7,11 @@ import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } f
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
-import {
-  adoptLeadCourses,
-  assignWaiting,
-  emptyLeadTrash,
-  foldLeadTallies,
-  judgeFirstResponse,
-  takeBackUntouched,
-} from "#app/domain/leads/jobs.server.ts";
+import { adoptLeadCourses, assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
+import { foldLeadTallies } from "#app/domain/numbers/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
-import { adoptOldStops } from "#app/domain/reach/jobs.server.ts";
-import { openReachOrEnd } from "#app/domain/reach/opening.writes.server.ts";
+import { adoptOldStops } from "#app/domain/stops/jobs.server.ts";
+import { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";

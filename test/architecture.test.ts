@@ -30,7 +30,7 @@ const screens = new Set(
   }).flatMap(([area, rooms]) => rooms.map((room) => `${area}/${room}`)),
 );
 const nounFile =
-  /^app\/domain\/(refused\.ts|[a-z-]+\/(([a-z-]+\.)?model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
+  /^app\/domain\/((refused|names|phones)\.ts|fields\.server\.ts|[a-z-]+\/(([a-z-]+\.)?model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
 const forbiddenFolders = /\/(lib|utils|helpers|common|shared|services|types)\//;
 
 type Source = { file: string; text: string; lines: number; imports: { target: string; typeOnly: boolean }[] };
@@ -179,6 +179,31 @@ describe("the tree is still the tree", () => {
   test("our own code and the database are never mocked", () => {
     const mocking = new RegExp(["vi", "\\.(mock|doMock|stubGlobal)\\("].join(""));
     expect(sources.filter(({ text }) => mocking.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test("no circle of nouns in the domain, and none of files, types included", () => {
+    const nounOf = (path: string) => /^app\/domain\/([a-z-]+)\//.exec(path)?.[1];
+    const ours = sources.filter(({ file }) => !isTest(file));
+    const files = new Map(ours.map(({ file, imports }) => [file, new Set(imports.map(({ target }) => target))]));
+    const nouns = new Map<string, Set<string>>();
+    for (const [file, targets] of files) {
+      const noun = nounOf(file);
+      const known = [...targets].map(nounOf).filter((other) => other !== undefined && other !== noun);
+      if (noun) nouns.set(noun, new Set([...(nouns.get(noun) ?? []), ...(known as string[])]));
+    }
+    // Whatever imports nothing that is left, or is imported by nothing that is left, stands in no circle.
+    const inCircles = (graph: Map<string, Set<string>>) => {
+      const left = new Map(graph);
+      const isFree = (name: string, targets: Set<string>) =>
+        ![...targets].some((target) => left.has(target)) || ![...left.values()].some((others) => others.has(name));
+      for (let free = [""]; free.length > 0;) {
+        free = [...left].filter(([name, targets]) => isFree(name, targets)).map(([name]) => name);
+        for (const name of free) left.delete(name);
+      }
+      return [...left.keys()];
+    };
+    expect(inCircles(nouns)).toEqual([]);
+    expect(inCircles(files)).toEqual([]);
   });
 });
 

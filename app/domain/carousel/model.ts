@@ -1,5 +1,3 @@
-export const slideFolder = "topCarousel";
-
 export const isSlideId = (id: string) => /^[0-9A-Za-z]{20}$/.test(id);
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

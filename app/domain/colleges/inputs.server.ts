@@ -9,10 +9,8 @@ import {
 } from "#app/domain/colleges/model.ts";
 import { category, picture } from "#app/domain/courses/inputs.server.ts";
 import {
-  day,
   draftForm,
   entryId,
-  wholeNumber,
   lines,
   linesOf,
   saving,
@@ -20,12 +18,9 @@ import {
   sourceFactsOf,
   sourcesOf,
   sourceWordsOf,
-  textIn,
-  checkbox,
-  webUrl,
   whenOf,
-  text,
 } from "#app/domain/entries/inputs.server.ts";
+import { day, wholeNumber, textIn, checkbox, webUrl, text } from "#app/domain/fields.server.ts";
 import { bounds, withUnread } from "#app/domain/entries/model.ts";
 import { isState } from "#app/domain/places/model.ts";
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { coursesOf, naacGrade, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import { tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
+import { collegeChecklist } from "#app/domain/colleges/checklist.model.ts";
 import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
@@ -9,7 +10,14 @@ import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a college, with the courses it offers, appears to visitors. */
-export const collegeShowing: Publication<CollegeContent> = { kind: "college", topic: "colleges", publish, withdraw };
+export const collegeShowing: Publication<CollegeContent> = {
+  kind: "college",
+  topic: "colleges",
+  checklist: collegeChecklist,
+  coursesOf,
+  publish,
+  withdraw,
+};
 
 export type Taught = Pick<CourseContent, "name" | "nameHi" | "alsoKnownAs">;
 

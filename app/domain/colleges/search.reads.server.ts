@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { asksFor } from "#app/domain/courses/search.reads.server.ts";
-import { meaningOf } from "#app/domain/searches/model.ts";
+import { meaningOf } from "#app/domain/courses/meaning.model.ts";
 import { searchIn, type Search } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { entryId, requiredText, text } from "#app/domain/entries/inputs.server.ts";
+import { entryId } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/fields.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** "Is this wrong?" The last field is for programs that fill in everything; people do not see it. */

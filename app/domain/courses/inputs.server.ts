@@ -3,7 +3,6 @@ import { categories, courseFigures, type CourseContent } from "#app/domain/cours
 import {
   draftForm,
   entryId,
-  wholeNumber,
   lines,
   linesOf,
   saving,
@@ -11,10 +10,9 @@ import {
   sourceFactsOf,
   sourcesOf,
   sourceWordsOf,
-  checkbox,
   whenOf,
-  text,
 } from "#app/domain/entries/inputs.server.ts";
+import { wholeNumber, checkbox, text } from "#app/domain/fields.server.ts";
 import { bounds, withUnread } from "#app/domain/entries/model.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import { lockOffering, tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
+import { courseChecklist } from "#app/domain/courses/checklist.model.ts";
 import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a course appears to visitors. */
-export const courseShowing: Publication<CourseContent> = { kind: "course", topic: "courses", publish, withdraw };
+export const courseShowing: Publication<CourseContent> = {
+  kind: "course",
+  topic: "courses",
+  checklist: courseChecklist,
+  publish,
+  withdraw,
+};
 
 /** The words by which a course is found, in both languages. */
 export const courseTerms = ({ name, nameHi, alsoKnownAs, category }: CourseContent) =>

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { meaningOf } from "#app/domain/searches/model.ts";
+import { meaningOf } from "#app/domain/courses/meaning.model.ts";
 import { searchIn, type Search } from "#app/platform/search/search.server.ts";
 
 /**

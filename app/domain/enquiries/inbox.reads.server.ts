@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
-import { maskedPhone } from "#app/domain/leads/model.ts";
+import { maskedPhone } from "#app/domain/phones.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, textIn, checkbox, text } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, textIn, checkbox, text } from "#app/domain/fields.server.ts";
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
 import { campaignWord } from "#app/domain/visits/model.ts";

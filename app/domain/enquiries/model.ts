@@ -1,3 +1,5 @@
+import { nameKey } from "#app/domain/names.ts";
+
 /** What an enquiry can be about, in the customer's own words. */
 export const subjects = [
   "ENGINEERING",
@@ -77,15 +79,6 @@ export function readReference(text: string): string | undefined {
   const plain = text.slice(0, 40).toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(plain) ? plain : undefined;
 }
-
-/** The same name, however it is written: "Km. Asha  KUMARI" and "asha kumari". */
-export const nameKey = (name: string) =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/\b(mr|mrs|ms|miss|km|kumari|shri|smt|sri)\.\s*/g, "")
-    .replaceAll(/[^\p{L}\p{M}]+/gu, " ")
-    .trim();
 
 /** A long message without what a program changes from one to the next: numbers, addresses, names. Short ones are alike by nature. */
 export function messageKey({ message, name, parentName }: Record<"message" | "name" | "parentName", string>) {

@@ -1,60 +1,20 @@
 import { z } from "zod";
+import { day, text, textIn, webUrl } from "#app/domain/fields.server.ts";
 import { isEntryId, isSlug, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { isWebAddress, withHttps } from "#app/platform/links.ts";
 
 /*
  * Forms arrive as plain fields, with script or without: a list is a field with one line per item, a figure's source is
  * four fields named after the figure.
  */
 
-export const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: () => m.entry_too_long({ most }) })
-    .default("");
-
-export const requiredText = (most: number, missing: () => string) => text(most).pipe(z.string().min(1, { error: missing }));
-
 export const entryId = z.string().refine(isEntryId, { error: () => m.problem_input() });
-export const checkbox = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
-
 export const slug = z
   .string()
   .trim()
   .toLowerCase()
   .refine(isSlug, { error: () => m.entry_slug_bad() });
-
-export const webUrl = text(500)
-  .transform(withHttps)
-  .refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
-
-/** A whole number within its bounds, or nothing: an unknown figure stays unknown. */
-export const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .default("")
-    .transform((value) => value.replaceAll(/[,\s₹]/g, ""))
-    .refine((value) => value === "" || (/^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= most), {
-      error: () => m.entry_figure_bad({ least, most }),
-    })
-    .transform((value) => (value === "" ? null : Number(value)));
-
-export const isDay = (value: string) =>
-  /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
-
-/** A calendar day as a date field sends it, or nothing. */
-export const day = z
-  .string()
-  .trim()
-  .default("")
-  .refine((value) => value === "" || isDay(value), { error: () => m.entry_day_bad() });
 
 /** One item per line; the Hindi field's lines stand beside them by their number. */
 export function linesOf(text: string, textHi: string): Line[] {
@@ -108,12 +68,6 @@ export function draftForm<K extends Fields, R extends Fields>(kept: K, read: R) 
     }
     return { ...(all as z.output<z.ZodObject<K>> & { [F in keyof R]: z.output<R[F]> }), unread };
   });
-}
-
-/** A text field of a form that was read, empty when it was not sent. */
-export function textIn(input: Record<string, unknown>, field: string): string {
-  const value = input[field];
-  return typeof value === "string" ? value : "";
 }
 
 /** Reads them back; a figure without any of the four has no source yet. */

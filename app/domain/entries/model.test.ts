@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { webUrl } from "#app/domain/entries/inputs.server.ts";
+import { webUrl } from "#app/domain/fields.server.ts";
 import { differences, earliestReview, entryStateOf, isSame, isSlug, mergeEdits, slugFrom } from "#app/domain/entries/model.ts";
 
 describe("an address made from a name", () => {

@@ -3,14 +3,14 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { blocksIn } from "#app/domain/checklists/model.ts";
-import { readChecklist } from "#app/domain/checklists/reads.server.ts";
+import { blocksIn } from "#app/domain/entries/checklist.model.ts";
+import { readChecklist, type Checked } from "#app/domain/entries/checklist.reads.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { publish, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** How a kind appears to visitors and disappears again. */
-export type Publication<C extends EntryContent> = {
+export type Publication<C extends EntryContent> = Checked<C> & {
   kind: EntryKind;
   topic: Topic;
   publish: (tx: Tx, id: string, content: C) => Promise<void>;
@@ -58,7 +58,7 @@ export async function publishScheduled<C extends EntryContent>(kind: Publication
       .executeTakeFirst();
     if (!due) return;
     const content = due.content as unknown as C;
-    const blocked = blocksIn(await readChecklist(kind.kind, { id, content }, tx));
+    const blocked = blocksIn(await readChecklist(kind, { id, content }, tx));
     if (blocked.length > 0)
       await tx
         .updateTable("entries")

@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { slideFolder } from "#app/domain/carousel/model.ts";
+import { leavesWithItsOwner } from "#app/domain/files/folders.model.ts";
 import { homeFolder } from "#app/domain/files/model.ts";
-import { blocksIn, type CheckLine } from "#app/domain/checklists/model.ts";
-import { readChecklist } from "#app/domain/checklists/reads.server.ts";
+import { blocksIn, type CheckLine } from "#app/domain/entries/checklist.model.ts";
+import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
 import {
   isEntryId,
   isSame,
@@ -20,9 +20,7 @@ import {
 import { publishVersion, type Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { forgetUnsaved, type Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
-import { isGalleryFolder } from "#app/domain/gallery/model.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
-import { settingsFolder } from "#app/domain/settings/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue, type Job } from "#app/platform/jobs.server.ts";
@@ -119,7 +117,7 @@ async function blocksOf<C extends EntryContent>(
 ): Promise<CheckLine[]> {
   const isAhead = when === "now" || when.getTime() > Date.now();
   const hour: CheckLine[] = isAhead ? [] : [{ level: "block", field: "publishAt", says: m.entry_moment_ahead() }];
-  return [...hour, ...blocksIn(await readChecklist(kind.kind, { id, content }, tx))];
+  return [...hour, ...blocksIn(await readChecklist(kind, { id, content }, tx))];
 }
 
 /** Without an address of its own a draft keeps the one it had. One that belongs to another page waits as it was typed. */
@@ -253,11 +251,10 @@ async function claimSlug(tx: Tx, kind: EntryKind, id: string, slug: string) {
   if (owner.entry_id !== id) throw new Refused(m.entry_slug_taken({ slug }));
 }
 
-/** A slide, the gallery and the settings take their pictures away with them, so an entry never shows one of those. */
+/** An entry never shows a picture that leaves with something else. */
 export async function attachPicture(tx: Tx, id: string) {
   const file = await attachFile(tx, id);
-  const isTheirs = (folder: string) => [slideFolder, settingsFolder].includes(folder) || isGalleryFolder(folder);
-  if (!file || isTheirs(homeFolder(file))) throw new Refused(m.entry_picture_gone());
+  if (!file || leavesWithItsOwner(homeFolder(file))) throw new Refused(m.entry_picture_gone());
 }
 
 type Shown<C> = { id: string; version: number; content: C; when: When; isNew: boolean };

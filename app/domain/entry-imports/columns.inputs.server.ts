@@ -1,6 +1,6 @@
 import { maxAccreditations, offeringFigures, studyTypeNames, studyTypes } from "#app/domain/colleges/model.ts";
 import { categories, categoryNames, courseFigures } from "#app/domain/courses/model.ts";
-import { isDay } from "#app/domain/entries/inputs.server.ts";
+import { isDay } from "#app/domain/fields.server.ts";
 import { fieldNames, figureNames, isSlug, slugFrom, sourceNames, type FieldName, type Source } from "#app/domain/entries/model.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";

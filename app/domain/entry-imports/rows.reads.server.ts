@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { blocksIn, checklistOf, unreadSays, type CheckLine } from "#app/domain/checklists/model.ts";
+import { blocksIn, unreadSays, type CheckLine } from "#app/domain/entries/checklist.model.ts";
+import { collegeChecklist } from "#app/domain/colleges/checklist.model.ts";
 import { saveCollegeInput, saveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
 import type { CollegeContent, Offering } from "#app/domain/colleges/model.ts";
 import { withOffering } from "#app/domain/colleges/offering.writes.server.ts";
+import { courseChecklist } from "#app/domain/courses/checklist.model.ts";
 import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import { differences, isSlug, type Difference, type EntryContent, type Line, type Unread } from "#app/domain/entries/model.ts";
 import { labelIn, problemsIn, readCells, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
@@ -67,10 +69,11 @@ function judgeEntry<I extends { id: string; content: object }>(
   // A course names the courses that it suggests by address here: it is never among them.
   const whole = { ...content, ...(kind === "colleges" && { offerings: existing?.content.offerings ?? [] }) } as unknown as EntryContent;
   const about = { id: parsed.data.id, today: indianDay(new Date()), courses: known };
-  const blocked = blocksIn(checklistOf(kind === "courses" ? "course" : "college", whole, about));
+  const blocked = blocksIn(checklists[kind](whole as never, about));
   return { outcome, input: { ...parsed.data, content }, changes, blocked };
 }
 
+const checklists = { courses: courseChecklist, colleges: collegeChecklist };
 const missingName = { courses: m.course_name_missing, colleges: m.college_name_missing };
 
 /** Cells that are filled and do not say what their column asks for. */
@@ -146,7 +149,7 @@ export function judgeOffering(row: FileRow, world: World, show: Show, offerings:
 /** A course never publishes its college, nor what else waits there. */
 function blocksOfOffering({ known }: World, { id, isWhole, isLive, content }: Existing, offerings: Offering[], offering: string) {
   const college = { ...(content as unknown as CollegeContent), offerings };
-  const lines = blocksIn(checklistOf("college", college, { id, today: indianDay(new Date()), courses: known }));
+  const lines = blocksIn(collegeChecklist(college, { id, today: indianDay(new Date()), courses: known }));
   const waits = { level: "block" as const, field: "college", says: isLive ? m.offering_waits_changed() : m.offering_waits_draft() };
   return [...(isWhole ? [] : [waits]), ...lines.filter((line) => line.offering === undefined || line.offering === offering)];
 }

@@ -1,5 +1,5 @@
-import type { KnownCourse } from "#app/domain/checklists/model.ts";
-import { coursesKnown } from "#app/domain/checklists/reads.server.ts";
+import type { KnownCourse } from "#app/domain/entries/checklist.model.ts";
+import { coursesKnown } from "#app/domain/entries/checklist.reads.server.ts";
 import { coursesOf, type Offering } from "#app/domain/colleges/model.ts";
 import { readCells, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";

@@ -3,10 +3,10 @@ import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { ceilingWords, findExportRoom } from "#app/domain/exports/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { tellOwners } from "#app/domain/users/owners.writes.server.ts";
+import type { Exported } from "#app/domain/mails/owner-news.model.ts";
+import { tellOwners } from "#app/domain/mails/owners.writes.server.ts";
 import { inTransaction } from "#db/client.ts";
 
-export type Exported = "leads" | "follow-ups" | "audit" | "refused-rows";
 /** `leftOut` are those who asked not to be contacted. */
 type File = { what: Exported; format: "csv" | "xlsx"; reason: string; filter: string; rows: number; leftOut?: number };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { day, wholeNumber, requiredText, saving, slug, webUrl, text } from "#app/domain/entries/inputs.server.ts";
+import { saving, slug } from "#app/domain/entries/inputs.server.ts";
+import { day, wholeNumber, requiredText, webUrl, text } from "#app/domain/fields.server.ts";
 import { class12Answers, degrees, standings, type Situation } from "#app/domain/facts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
-import { requiredText, text } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/fields.server.ts";
 import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
 import { lostReasons, stages } from "#app/domain/leads/model.ts";

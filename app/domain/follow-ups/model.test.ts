@@ -3,12 +3,12 @@ import {
   asksNextDate,
   closes,
   possibleStages,
-  proposedNext,
   proposedStage,
   quickMoment,
   statements,
   suggestedMoment,
 } from "#app/domain/follow-ups/model.ts";
+import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { hasNextStep, isHiddenBehind, kindOf, stages } from "#app/domain/leads/model.ts";
 
 const at = (local: string) => new Date(`${local}+05:30`).getTime();

@@ -1,5 +1,5 @@
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
-import { afterWorkingMinutes, isOfficeDay } from "#app/domain/working-hours/model.ts";
+import { workingQuarter } from "#app/domain/leads/next-step.model.ts";
 import { fromIndianTime, indianDay, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -84,32 +84,13 @@ export const suggestedMinutes: Partial<Record<Statement, number>> = {
   busy: 60,
 };
 
-const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
-
-const workingQuarter = (moment: number) => toIndianTime(afterWorkingMinutes(new Date(Math.ceil(moment / quarter) * quarter), 0));
 
 /** The next moment of work after those minutes, on a quarter of an hour, as a date-and-time field shows it. */
 export function suggestedMoment(statement: Statement, now: number): string {
   const minutes = suggestedMinutes[statement];
   if (minutes === undefined) return "";
   return workingQuarter(now + minutes * 60_000);
-}
-
-/** Fee, papers and joining: in the morning of the next day of work. */
-export function seatMoment(now: number): string {
-  const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => indianDay(new Date(now + ahead * day)));
-  return `${days.find((one) => isOfficeDay(one)) ?? days[0]}T11:00`;
-}
-
-/**
- * What is proposed to a lead that goes to this stage: the date it has while that is still to come, else the next time of work,
- * so that nobody who was just moved is late. Who waits for the next session waits for months that only they can name.
- */
-export function proposedNext(stage: Stage, nextAt: Date | null, now: number): string {
-  if (nextAt !== null && nextAt.getTime() > now) return toIndianTime(nextAt);
-  if (stage === "parked") return "";
-  return stage === "seat-booked" ? seatMoment(now) : workingQuarter(now + 60 * 60_000);
 }
 
 export const quickMoments = ["hour", "evening", "tomorrow", "three-days", "monday"] as const;

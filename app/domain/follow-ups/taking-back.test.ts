@@ -8,7 +8,7 @@ import { takeBackFollowUp } from "#app/domain/follow-ups/taking-back.writes.serv
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
-import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 

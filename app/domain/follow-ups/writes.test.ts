@@ -6,7 +6,7 @@ import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
-import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";

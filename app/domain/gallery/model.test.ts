@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { idsMoved, isGalleryFolder, pageOf, placed } from "#app/domain/gallery/model.ts";
+import { idsMoved, pageOf, placed } from "#app/domain/gallery/model.ts";
+import { isGalleryFolder } from "#app/domain/files/folders.model.ts";
 
 const rows = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
 const after = (from: number, to: number) =>

@@ -1,9 +1,5 @@
 export type ItemKind = "picture" | "video";
 
-/** Where the files of the gallery lie in the store. */
-export const galleryFolders = { picture: "gallery/images", video: "gallery/videos" } as const satisfies Record<ItemKind, string>;
-export const isGalleryFolder = (folder: string) => Object.values<string>(galleryFolders).includes(folder);
-
 export const isGalleryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** The name in addresses of what belongs to no album. No album is called so. */

@@ -1,7 +1,8 @@
 import type { Actor } from "#app/access/roles.ts";
 import { receiveMedia } from "#app/domain/files/media.writes.server.ts";
 import { receivePicture, type Upload } from "#app/domain/files/writes.server.ts";
-import { galleryFolders, isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";
+import { isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";
+import { galleryFolders } from "#app/domain/files/folders.model.ts";
 import { findItem } from "#app/domain/gallery/reads.server.ts";
 import { addPicture, addVideo, setPoster } from "#app/domain/gallery/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox } from "#app/domain/entries/inputs.server.ts";
+import { checkbox } from "#app/domain/fields.server.ts";
 
 /** What a guardian answers: the button that was pressed, and whether WhatsApp may be used. */
 export const consentAnswer = z.object({ answer: z.enum(["agreed", "refused"]), whatsapp: checkbox });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { maskedPhone } from "#app/domain/leads/model.ts";
+import { maskedPhone } from "#app/domain/phones.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { hashOf } from "#app/platform/encryption.server.ts";

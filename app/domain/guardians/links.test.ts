@@ -9,7 +9,7 @@ import { findLead } from "#app/domain/leads/reads.server.ts";
 import { noteContact } from "#app/domain/leads/reaching.writes.server.ts";
 import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";

@@ -8,7 +8,7 @@ import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { isOwn } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

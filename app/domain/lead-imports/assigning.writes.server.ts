@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { takesLeads } from "#app/access/visible.server.ts";
-import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
+import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import { pickFor, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";

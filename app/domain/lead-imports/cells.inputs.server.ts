@@ -3,7 +3,8 @@ import { importFieldNames, type ImportField, type Mapping } from "#app/domain/le
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
 import { maxWord, oneOf, plainDigits, type Reader } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { leadFacts, type LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { shownPhone, type LeadSource } from "#app/domain/leads/model.ts";
+import { type LeadSource } from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/phones.ts";
 import { readLostReason } from "#app/domain/lead-imports/stages.inputs.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
-import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
+import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Tx } from "#db/client.ts";

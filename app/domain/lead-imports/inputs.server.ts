@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#app/domain/entries/inputs.server.ts";
+import { requiredText } from "#app/domain/fields.server.ts";
 import { explained, isImportField, maxBytes, maxWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
 import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { nameKey } from "#app/domain/enquiries/model.ts";
+import { nameKey } from "#app/domain/names.ts";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
-import type { Run } from "#app/domain/lead-imports/run.writes.server.ts";
+import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import { isFromRegister, nextMorning, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
 import { hasNextStep, intakeOf } from "#app/domain/leads/model.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nameKey } from "#app/domain/enquiries/model.ts";
+import { nameKey } from "#app/domain/names.ts";
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { matchAmong, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import type { Tx } from "#db/client.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { coursesCalled } from "#app/domain/courses/meant.reads.server.ts";
-import { nameKey } from "#app/domain/enquiries/model.ts";
+import { nameKey } from "#app/domain/names.ts";
 import { readRow, type RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { listPeople } from "#app/domain/lead-imports/explaining.reads.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";

@@ -14,7 +14,8 @@ import {
   type Words,
 } from "#app/domain/lead-imports/model.ts";
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
-import { hasNextStep, maskedDigits, maskedPhone, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { maskedDigits, maskedPhone } from "#app/domain/phones.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { SheetRow } from "#app/platform/sheets/sheets.server.ts";
 import { tableFile, type TableFormat } from "#app/platform/sheets/table-file.server.ts";

@@ -7,14 +7,13 @@ import { askedAgain, type Again } from "#app/domain/lead-imports/filling.writes.
 import { lockPhones, insertLeads } from "#app/domain/lead-imports/inserting.writes.server.ts";
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
+import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import { inItsLanguage, moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { hasNextStep } from "#app/domain/leads/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const rowsPerTransaction = 100;
-
-export type Run = { id: string; by: string; assign: string };
 
 /**
  * Imports what is left, portion by portion, each in its own transaction with the note that it is done. Killed in the middle

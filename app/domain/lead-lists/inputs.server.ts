@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { categories } from "#app/domain/courses/model.ts";
-import { requiredText, text } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/fields.server.ts";
 import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { isSource, isStage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -5,7 +5,7 @@ import { listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { countLeads, listBoard, listLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { maskedDigits, maskedPhone } from "#app/domain/leads/model.ts";
+import { maskedDigits, maskedPhone } from "#app/domain/phones.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { aLead, anEnquiry, aUser } from "#test/factories.ts";
 

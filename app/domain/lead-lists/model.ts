@@ -132,9 +132,6 @@ export const isByCreation = ({ created, createdFrom, createdTo }: LeadQuestion) 
 export const maxCounted = 1_000;
 export const counted = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count));
 
-/** So many at once can be given to somebody or moved. */
-export const maxAtOnce = 200;
-
 /** So many questions can be kept. */
 export const maxViews = 50;
 

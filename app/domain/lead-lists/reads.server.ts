@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
-import { maxAtOnce, maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
-import { isOwn, mayWork } from "#app/domain/leads/model.ts";
+import { isOwn, mayWork, maxAtOnce } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 

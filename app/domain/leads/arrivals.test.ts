@@ -7,7 +7,7 @@ import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.t
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { changeStage, restoreLead } from "#app/domain/leads/writes.server.ts";
-import { liftLeadStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { liftLeadStop } from "#app/domain/stops/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, anEnquiry, aUser, onDuty } from "#test/factories.ts";
 

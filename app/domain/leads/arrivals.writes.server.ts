@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
-import type { Subject, Writer } from "#app/domain/enquiries/model.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
@@ -18,7 +17,7 @@ import {
   reviewAgainst,
   topicsOf,
 } from "#app/domain/leads/writes.server.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -30,14 +29,15 @@ export type Asking = {
   email: string;
   course: string;
   college: string;
-  enquire: Subject;
-  who: Writer;
+  /** What it is about, in the words of the form. */
+  enquire: string;
+  who: "student" | "minor" | "guardian";
   parentName: string;
   locale: "en" | "hi";
   campaign: string;
 };
 
-const categories: Partial<Record<Subject, string>> = {
+const categories: Readonly<Record<string, string | undefined>> = {
   ENGINEERING: "engineering",
   MEDICAL: "medical",
   PHARMA: "pharma",

@@ -3,7 +3,6 @@ import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { givenOn } from "#app/domain/numbers/counters.reads.server.ts";
 import { afterWorkingMinutes, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { prepared, type Tx } from "#db/client.ts";
@@ -35,6 +34,10 @@ export async function mustTakeLeads(tx: Tx, id: string) {
   const person = await tx.selectFrom("users").modifyFront(prepared).select("id").where("id", "=", id).where(takesLeads).executeTakeFirst();
   if (!person) throw new Refused(m.lead_person_unknown());
 }
+
+/** How many leads the rules gave to this person today and nobody took back: what the cap of a day counts. */
+export const givenOn = (person: RawBuilder<unknown>) => sql<number>`coalesce((select sum(count) from lead_tallies
+  where owner = ${person} and what = 'given' and day = (now() at time zone 'Asia/Kolkata')::date), 0)::int`;
 
 type Gift = { to: string; by: string | null; why: Why; lease?: Date | null };
 

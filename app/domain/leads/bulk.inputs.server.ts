@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "#app/domain/entries/inputs.server.ts";
-import { maxAtOnce } from "#app/domain/lead-lists/model.ts";
+import { requiredText } from "#app/domain/fields.server.ts";
 import { stageInput } from "#app/domain/leads/inputs.server.ts";
-import { readNumber } from "#app/domain/leads/model.ts";
+import { readNumber, maxAtOnce } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** The leads that were ticked: one value each, or all in one with commas between them. */

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { bulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { findBulk } from "#app/domain/leads/bulk.reads.server.ts";
 import { assignLeads, moveLeads, undoBulk } from "#app/domain/leads/bulk.writes.server.ts";
-import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { changeStage } from "#app/domain/leads/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber, requiredText, text } from "#app/domain/entries/inputs.server.ts";
+import { wholeNumber, requiredText, text } from "#app/domain/fields.server.ts";
 import {
   bsccAnswers,
   finances,

@@ -12,7 +12,7 @@ import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
 import { noteContact, revealPhone } from "#app/domain/leads/reaching.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
-import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { changeStage, createLead, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { deactivateUser } from "#app/domain/users/managing.writes.server.ts";

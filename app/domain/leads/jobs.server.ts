@@ -3,7 +3,6 @@ import { adoptCourseWords } from "#app/domain/leads/courses.writes.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { giveOutWaiting, returnUntouched } from "#app/domain/leads/waiting.writes.server.ts";
-import { foldTallies } from "#app/domain/numbers/counters.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** How long the first answer took is judged afterwards, in working time. */
@@ -41,12 +40,4 @@ export const adoptLeadCourses = defineJob({
   input: z.object({}),
   cron: "10 4 * * *",
   run: adoptCourseWords,
-});
-
-/** At night the counts of past days come to one row each. */
-export const foldLeadTallies = defineJob({
-  name: "lead.fold-tallies",
-  input: z.object({}),
-  cron: "30 3 * * *",
-  run: foldTallies,
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nameKey } from "#app/domain/enquiries/model.ts";
+import { nameKey } from "#app/domain/names.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { prepared, type Tx } from "#db/client.ts";
 

@@ -7,7 +7,7 @@ import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.t
 import { findLead, findMergedInto } from "#app/domain/leads/reads.server.ts";
 import { listReviews } from "#app/domain/duplicates/reads.server.ts";
 import { tellApart } from "#app/domain/duplicates/writes.server.ts";
-import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { changeStage, createLead } from "#app/domain/leads/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, anEnquiry, aUser, leadFactsOf } from "#test/factories.ts";

@@ -7,7 +7,7 @@ import { type Stage, isHiddenBehind, shownNumber } from "#app/domain/leads/model
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
-import { projectStops } from "#app/domain/reach/stops.writes.server.ts";
+import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";

@@ -154,28 +154,8 @@ export function readNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** +91 98765 43210: as people read it out. */
-export function shownPhone(phone: string) {
-  const indian = /^\+91(\d{5})(\d{5})$/.exec(phone);
-  return indian ? `+91 ${indian[1]} ${indian[2]}` : phone;
-}
-
-/** +91 98xxx xxx10: enough to recognise, not enough to call. */
-export const maskedPhone = (phone: string) =>
-  shownPhone(
-    phone.length < 8 ? phone.replaceAll(/\d/g, "x") : phone.slice(0, 5) + phone.slice(5, -2).replaceAll(/\d/g, "x") + phone.slice(-2),
-  ).replace(/^(\+91)([\dx]{5})([\dx]{5})$/, "$1 $2 $3");
-
-/** Whatever in a text is long enough to be somebody's phone, masked; a day stays a day. */
-export const maskedDigits = (text: string) =>
-  text.replaceAll(/[+(]?\p{Nd}(?:[\p{Nd}\s().-]*\p{Nd})?/gu, (run) => {
-    const count = run.match(/\p{Nd}/gu)!.length;
-    if (count < 8 || /^\p{Nd}{1,4}[-.]\p{Nd}{1,2}[-.]\p{Nd}{1,4}(?!\p{Nd})/u.test(run)) return run;
-    // Of one number what its mask shows; several in a row are not told apart.
-    const first = count <= 13 ? count - 8 : 0;
-    let seen = 0;
-    return run.replaceAll(/\p{Nd}/gu, (digit) => (++seen <= first || seen > count - 2 ? digit : "x"));
-  });
+/** So many at once can be given to somebody or moved. */
+export const maxAtOnce = 200;
 
 /** The session whose admissions come next: they close in September. */
 export function intakeOf(moment: Date): string {

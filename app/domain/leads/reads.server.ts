@@ -3,19 +3,11 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
-import {
-  isOwn,
-  maskedPhone,
-  mayWork,
-  shownPhone,
-  spokenTo,
-  type LostReason,
-  type Stage,
-  type Temperature,
-} from "#app/domain/leads/model.ts";
+import { isOwn, mayWork, spokenTo, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { maskedPhone, shownPhone } from "#app/domain/phones.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
-import { isHeld, keptUntil } from "#app/domain/retention/reads.server.ts";
+import { isHeld, keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -102,6 +94,8 @@ export async function findLead(actor: Actor, number: number) {
     household,
   };
 }
+
+export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 /** How the stop came, and whether it is for a manager to confirm. */
 async function stopHow({ stop, mobile, alternate_mobile }: { stop: string | null; mobile: string; alternate_mobile: string | null }) {

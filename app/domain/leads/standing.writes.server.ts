@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { proposedNext } from "#app/domain/follow-ups/model.ts";
+import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { alertManagers } from "#app/domain/leads/assignment.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { Refused } from "#app/domain/refused.ts";

@@ -4,7 +4,7 @@ import { takesLeads, visibleLeads, visibleTrash } from "#app/access/visible.serv
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
-import { nameKey } from "#app/domain/enquiries/model.ts";
+import { nameKey } from "#app/domain/names.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, givenBy, mustTakeLeads, noteGiven, pickByRules, type Given } from "#app/domain/leads/assignment.writes.server.ts";
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, text } from "#app/domain/entries/inputs.server.ts";
+import { checkbox, text } from "#app/domain/fields.server.ts";
 import { isNotificationId, maxLink, maxText } from "#app/domain/notifications/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

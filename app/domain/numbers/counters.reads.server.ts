@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import type { LeadSource, Stage } from "#app/domain/leads/model.ts";
 import { answersOf, firstDayOf, lastDays, type NumberPeriod } from "#app/domain/numbers/model.ts";
@@ -10,10 +10,6 @@ export type Whose = string;
 
 /** Whoever sees all leads may ask for a person or for everybody. Everybody else gets their own, whatever they ask for. */
 export const whoseNumbers = (actor: Actor, person: string | undefined): Whose => (can(actor, "leads.see-all") ? (person ?? "*") : actor.id);
-
-/** How many leads the rules gave to this person today and nobody took back: what the cap of a day counts. */
-export const givenOn = (person: RawBuilder<unknown>) => sql<number>`coalesce((select sum(count) from lead_tallies
-  where owner = ${person} and what = 'given' and day = (now() at time zone 'Asia/Kolkata')::date), 0)::int`;
 
 type Counted = { what: "created" | "followed" | "stage" | "source" | "admitted" | "answered"; day: string; word: string; count: number };
 

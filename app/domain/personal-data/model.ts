@@ -8,7 +8,7 @@ import type { DB } from "#db/types.ts";
  * What is derived from it:
  * - erasing (erasing.writes.server.ts): everything whose ending says `erased` or `struck`;
  * - merging: what one lead can take over from another (`empty`);
- * - the receipt: `keptAbout(lead)` in kept.reads.server.ts, every personal column of a lead with its label and value;
+ * - the receipt: `keptAbout(lead)` in receipts/lead.reads.server.ts, every personal column of a lead with its label and value;
  * - docs/personal-data.md (page.reads.server.ts), which a test holds against it.
  */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { keptAbout } from "#app/domain/personal-data/kept.reads.server.ts";
+import { keptAbout } from "#app/domain/receipts/lead.reads.server.ts";
 import { all, plain, table, type Table } from "#app/domain/personal-data/model.ts";
 import { writePage } from "#app/domain/personal-data/page.reads.server.ts";
 import { personalColumns, tables } from "#app/domain/personal-data/tables.columns.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { picture } from "#app/domain/courses/inputs.server.ts";
-import { draftForm, entryId, saving, slug, whenOf, text } from "#app/domain/entries/inputs.server.ts";
+import { draftForm, entryId, saving, slug, whenOf } from "#app/domain/entries/inputs.server.ts";
+import { text } from "#app/domain/fields.server.ts";
 import { withUnread, type Unread } from "#app/domain/entries/model.ts";
 import { postCategories, type PostContent } from "#app/domain/posts/model.ts";
 import { draftText, type DraftText } from "#app/domain/rich-text/inputs.server.ts";

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { postChecklist } from "#app/domain/posts/checklist.model.ts";
 import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { summaryOf, type PostContent } from "#app/domain/posts/model.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a post appears to visitors. */
-export const postShowing: Publication<PostContent> = { kind: "post", topic: "posts", publish, withdraw };
+export const postShowing: Publication<PostContent> = { kind: "post", topic: "posts", checklist: postChecklist, publish, withdraw };
 
 /** The words by which editors find it. */
 export const postTerms = ({ name, nameHi, author, summary, summaryHi }: PostContent) =>

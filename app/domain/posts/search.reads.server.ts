@@ -1,7 +1,7 @@
 import { postCategoryNames, type PostCategory, type PostContent } from "#app/domain/posts/model.ts";
 import { listPostsBySlug } from "#app/domain/posts/reads.server.ts";
 import { wordsIn } from "#app/domain/rich-text/model.ts";
-import { meaningOf } from "#app/domain/searches/model.ts";
+import { meaningOf } from "#app/domain/courses/meaning.model.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { searchQuery, searchTerms, wordsTyped } from "#app/platform/search/search-words.ts";

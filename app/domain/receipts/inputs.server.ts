@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "#app/domain/entries/inputs.server.ts";
+import { text } from "#app/domain/fields.server.ts";
 import { leadFacts } from "#app/domain/leads/inputs.server.ts";
 
 /** The last four digits, in whatever signs a phone writes them. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
-import { keptAbout as factsKept } from "#app/domain/personal-data/kept.reads.server.ts";
-import { keptUntil } from "#app/domain/retention/reads.server.ts";
+import { keptAbout as factsKept } from "#app/domain/receipts/lead.reads.server.ts";
+import { keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { db, Tx } from "#db/client.ts";
 

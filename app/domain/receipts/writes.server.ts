@@ -7,7 +7,7 @@ import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { changeFacts, factsOf } from "#app/domain/leads/editing.writes.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import type { CorrectionInput } from "#app/domain/receipts/inputs.server.ts";
 import { askedField, correctable } from "#app/domain/receipts/model.ts";
 import { findReference, type Holder } from "#app/domain/receipts/reads.server.ts";

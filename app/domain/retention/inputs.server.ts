@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#app/domain/entries/inputs.server.ts";
+import { requiredText } from "#app/domain/fields.server.ts";
 import { maxYears } from "#app/domain/retention/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

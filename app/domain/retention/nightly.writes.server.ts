@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { seenDays } from "#app/domain/retention/model.ts";
-import { anyRule, endsBefore, isHeld, readYears, soon } from "#app/domain/retention/reads.server.ts";
+import { anyRule, endsBefore, readYears, soon } from "#app/domain/retention/reads.server.ts";
+import { isHeld } from "#app/domain/leads/keeping.reads.server.ts";
 import { rules, type Years } from "#app/domain/retention/model.ts";
 import { db, inTransaction } from "#db/client.ts";
 

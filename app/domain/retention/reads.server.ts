@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { isHeld, keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { monthAfter, monthsAhead, rules, seenDays, type EndingQuestion, type Rule, type Years } from "#app/domain/retention/model.ts";
 import { db, type Tx } from "#db/client.ts";
@@ -11,12 +12,6 @@ export async function readYears(tx: Tx | typeof db = db): Promise<Years> {
     .select(["keep_open_years as open", "keep_lost_years as lost", "keep_admitted_years as admitted"])
     .executeTakeFirstOrThrow();
 }
-
-/** The day after which a lead is not kept any more; null while it has not been dated. */
-export const keptUntil = sql<Date | null>`(select leads.kept_from + make_interval(years => case keeping_rule(leads.stage)
-  when 'open' then keep_open_years when 'lost' then keep_lost_years else keep_admitted_years end) from settings)`;
-
-export const isHeld = sql<boolean>`exists (select from lead_holds where lead_holds.lead_number = leads.number)`;
 
 /** Leads of one rule whose time ends before that moment. The years are taken from the moment, so that an index finds them. */
 export const endsBefore = (rule: Rule, years: number, moment: RawBuilder<unknown> = sql`now()`) =>

@@ -5,7 +5,7 @@ import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { changeStage } from "#app/domain/leads/writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { monthAfter, rules, type EndingQuestion } from "#app/domain/retention/model.ts";
 import { endWhatIsOver } from "#app/domain/retention/nightly.writes.server.ts";
 import { listEnding, readRetention } from "#app/domain/retention/reads.server.ts";

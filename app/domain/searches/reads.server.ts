@@ -4,7 +4,7 @@ import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
 import { listCourses, rememberedCounts as courseCounts } from "#app/domain/courses/reads.server.ts";
 import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
 import { searchPosts } from "#app/domain/posts/search.reads.server.ts";
-import { meaningOf } from "#app/domain/searches/model.ts";
+import { meaningOf } from "#app/domain/courses/meaning.model.ts";
 import { nearIn } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 

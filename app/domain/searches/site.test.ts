@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { findCollege, listColleges } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, listCourses } from "#app/domain/courses/reads.server.ts";
-import { onlyAfter } from "#app/domain/searches/model.ts";
+import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
-import { wholeNumber, requiredText, saving, textIn, checkbox, webUrl, text } from "#app/domain/entries/inputs.server.ts";
+import { saving } from "#app/domain/entries/inputs.server.ts";
+import { wholeNumber, requiredText, textIn, checkbox, webUrl, text } from "#app/domain/fields.server.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import {
   isMapAddress,

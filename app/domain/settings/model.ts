@@ -51,9 +51,6 @@ export const maxHolidays = 200;
 /** 600 is 10:00. */
 export const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Where the pictures of the settings lie. */
-export const settingsFolder = "settings";
-
 export const maxPhones = 6;
 export const maxCounters = 8;
 export const maxTeam = 30;
@@ -82,10 +79,3 @@ export function mapPageOf(embed: string, address: string | null) {
 /** The name as this visitor reads it. */
 export const nameIn = (locale: string, { businessName, businessNameHi }: Pick<SettingsContent, "businessName" | "businessNameHi">) =>
   (locale === "hi" && businessNameHi) || businessName;
-
-/** The address that dials a phone number. */
-export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
-
-/** The address that opens WhatsApp: with a number to write to, or with a text for whomever the reader picks. */
-export const whatsAppAddress = ({ phone = "", text }: { phone?: string; text?: string }) =>
-  `https://wa.me/${phone.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

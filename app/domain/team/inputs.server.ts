@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories } from "#app/domain/courses/model.ts";
-import { requiredText, text } from "#app/domain/entries/inputs.server.ts";
+import { requiredText, text } from "#app/domain/fields.server.ts";
 import { placeKeys } from "#app/domain/team/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { locales } from "#app/platform/i18n/locale.ts";

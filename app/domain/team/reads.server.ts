@@ -4,7 +4,7 @@ import { takesLeads } from "#app/access/visible.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { unassigned } from "#app/domain/numbers/model.ts";
-import { givenOn } from "#app/domain/numbers/counters.reads.server.ts";
+import { givenOn } from "#app/domain/leads/assignment.writes.server.ts";
 import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 

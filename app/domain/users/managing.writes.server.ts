@@ -9,7 +9,7 @@ import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import type { ChangeUserInput, InviteInput } from "#app/domain/users/inputs.server.ts";
 import { withdrawLinks, writeLink } from "#app/domain/users/links.writes.server.ts";
 import { sendInvitation, sendNotice } from "#app/domain/users/mail.writes.server.ts";
-import { tellOwners } from "#app/domain/users/owners.writes.server.ts";
+import { tellOwners } from "#app/domain/mails/owners.writes.server.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";

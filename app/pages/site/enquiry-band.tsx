@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import { callAddress } from "#app/domain/settings/model.ts";
+import { callAddress } from "#app/domain/phones.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";

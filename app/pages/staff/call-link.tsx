@@ -1,7 +1,7 @@
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { callAddress } from "#app/domain/settings/model.ts";
+import { callAddress } from "#app/domain/phones.ts";
 import { outcomeAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
 import { noteTap } from "#app/pages/staff/lead/contact-buttons.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";

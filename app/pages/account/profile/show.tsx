@@ -1,6 +1,6 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { shownPhone } from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/phones.ts";
 import { listOwnProviders } from "#app/domain/social-accounts/reads.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { listOwnSessions } from "#app/domain/sessions/reads.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { AuditFilter } from "#app/domain/activity/audit.inputs.server.ts";
-import { maxExported } from "#app/domain/activity/audit.model.ts";
+import type { AuditFilter } from "#app/domain/audit/inputs.server.ts";
+import { maxExported } from "#app/domain/audit/model.ts";
 import { exportWords } from "#app/pages/list-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ExportForm } from "#app/ui/export-form.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { exportAudit } from "#app/domain/activity/audit-export.writes.server.ts";
-import { auditExport } from "#app/domain/activity/audit.inputs.server.ts";
+import { exportAudit } from "#app/domain/audit/export.writes.server.ts";
+import { auditExport } from "#app/domain/audit/inputs.server.ts";
 import { auditAddress } from "#app/pages/admin/audit/paths.ts";
 import { parseQuery } from "#app/pages/admin/audit/query.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";

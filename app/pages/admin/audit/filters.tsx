@@ -1,5 +1,5 @@
-import type { AuditFilter } from "#app/domain/activity/audit.inputs.server.ts";
-import { auditKinds, kindNames } from "#app/domain/activity/audit.model.ts";
+import type { AuditFilter } from "#app/domain/audit/inputs.server.ts";
+import { auditKinds, kindNames } from "#app/domain/audit/model.ts";
 import { auditAddress } from "#app/pages/admin/audit/paths.ts";
 import { filterWords } from "#app/pages/list-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

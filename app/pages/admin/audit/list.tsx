@@ -1,6 +1,6 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
-import { listAudit, listAudited } from "#app/domain/activity/audit.reads.server.ts";
+import { listAudit, listAudited } from "#app/domain/audit/reads.server.ts";
 import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { auditAddress } from "#app/pages/admin/audit/paths.ts";
 import { AuditExportForm } from "#app/pages/admin/audit/export-form.tsx";

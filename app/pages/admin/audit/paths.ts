@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AuditFilter } from "#app/domain/activity/audit.inputs.server.ts";
+import type { AuditFilter } from "#app/domain/audit/inputs.server.ts";
 
 /** The same question, its first page or the one before this line. */
 export function auditAddress(filter: Partial<AuditFilter> = {}, before?: string) {

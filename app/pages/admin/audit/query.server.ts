@@ -1,4 +1,4 @@
-import { auditFilter, type AuditFilter } from "#app/domain/activity/audit.inputs.server.ts";
+import { auditFilter, type AuditFilter } from "#app/domain/audit/inputs.server.ts";
 
 /** What the address asks for, and the id of the last line seen. */
 export function parseQuery(search: URLSearchParams): { filter: AuditFilter; before: string | undefined } {

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { sentenceOf } from "#app/domain/activity/audit.model.ts";
-import type { AuditLine } from "#app/domain/activity/audit.reads.server.ts";
+import { sentenceOf } from "#app/domain/audit/model.ts";
+import type { AuditLine } from "#app/domain/audit/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { saveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
-import { coursesOf, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { coursesOf } from "#app/domain/colleges/model.ts";
 import { sentIn } from "#app/domain/entries/inputs.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
-import { saveCollege } from "#app/domain/colleges/writes.server.ts";
+import { collegeKind, saveCollege } from "#app/domain/colleges/writes.server.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CollegeSections } from "#app/pages/admin/colleges/sections.tsx";
 import { valuesOfCollege } from "#app/pages/admin/colleges/values.ts";
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await loadEditor<CollegeContent>(actor, "college", params.id, url, valuesOfCollege);
+  const { desk, content } = await loadEditor(actor, collegeKind, params.id, url, valuesOfCollege);
   const offerings = content?.offerings ?? [];
   const courses = await listEntriesById(actor, "course", coursesOf({ offerings }));
   return { desk, title: content && titleOf(content), offerings, courses };

@@ -6,7 +6,7 @@ import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { sentIn } from "#app/domain/entries/inputs.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
-import { saveCourse } from "#app/domain/courses/writes.server.ts";
+import { courseKind, saveCourse } from "#app/domain/courses/writes.server.ts";
 import { listAddresses, listEntriesAt, listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CourseColleges } from "#app/pages/admin/courses/colleges.tsx";
 import { CourseSections } from "#app/pages/admin/courses/sections.tsx";
@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await loadEditor<CourseContent>(actor, "course", params.id, url, (course) => fieldsOf(actor, course));
+  const { desk, content } = await loadEditor(actor, courseKind, params.id, url, (course) => fieldsOf(actor, course));
   const [suggested, typed, colleges, addresses] = await Promise.all([
     listEntriesById(actor, "course", content?.suggested ?? []),
     listEntriesAt(actor, "course", desk.unsaved?.form.suggested?.split(/[\s,]+/).filter(Boolean) ?? []),

@@ -9,7 +9,7 @@ import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
-import { callAddress, whatsAppAddress } from "#app/domain/settings/model.ts";
+import { callAddress, whatsAppAddress } from "#app/domain/phones.ts";
 import { nameOf, shownPhone } from "#app/pages/admin/enquiries/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -3,12 +3,12 @@ import { href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { liftingInput } from "#app/domain/leads/inputs.server.ts";
-import { liftEnquiryStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { liftEnquiryStop } from "#app/domain/stops/writes.server.ts";
 import { nameOf } from "#app/pages/admin/enquiries/labels.ts";
 import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { LiftingForm } from "#app/domain/reach/lifting-form.tsx";
+import { LiftingForm } from "#app/domain/stops/lifting-form.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/stop-lifting";
 

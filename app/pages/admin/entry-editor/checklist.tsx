@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import { href, Link } from "react-router";
-import type { CheckLine } from "#app/domain/checklists/model.ts";
+import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { fieldId, FormSection, labelOf } from "#app/pages/admin/entry-editor/fields.tsx";

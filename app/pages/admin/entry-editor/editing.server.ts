@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import type { CheckLine } from "#app/domain/checklists/model.ts";
-import { readChecklist } from "#app/domain/checklists/reads.server.ts";
+import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
+import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
 import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findUnsaved, findVersion } from "#app/domain/entries/reads.server.ts";
 import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.ts";
@@ -11,6 +11,7 @@ import { conflictBetween } from "#app/pages/admin/entry-editor/conflict.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { isSameForm, withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { found } from "#app/pages/forms.server.ts";
+import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import type { Conflict } from "#app/domain/entries/writes.server.ts";
 
 /** How a kind of content becomes the fields of its form. */
@@ -19,11 +20,12 @@ type ValuesOf<C> = (content: C) => Values | Promise<Values>;
 /** What lies on an editor's desk: the entry as it was saved last, and what this person typed since. */
 export async function loadEditor<C extends EntryContent>(
   actor: Actor,
-  kind: EntryKind,
+  of: Publication<C>,
   id: string | undefined,
   url: URL,
   valuesOf: ValuesOf<C>,
 ) {
+  const { kind } = of;
   const entry = id === undefined ? undefined : found(await findEntry<C>(actor, kind, id));
   if (entry?.state === "trash") throw redirect(`${entryAddresses[kind].list}?show=trash`);
   const values: Values = entry ? await valuesOf(entry.content) : {};
@@ -43,7 +45,7 @@ export async function loadEditor<C extends EntryContent>(
     unsaved,
     uploaded: uploaded?.id,
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
-    checklist: entry ? await readChecklist(kind, entry) : undefined,
+    checklist: entry ? await readChecklist(of, entry) : undefined,
     renderedAt: Date.now(),
   };
   return { desk, content: entry?.content };

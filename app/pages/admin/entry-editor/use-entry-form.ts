@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { useHref, useNavigation } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import type { CheckLine } from "#app/domain/checklists/model.ts";
+import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
 import type { ToldConflict } from "#app/pages/admin/entry-editor/conflict.ts";
 import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";

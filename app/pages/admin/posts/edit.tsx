@@ -6,7 +6,7 @@ import { pictureSources } from "#app/domain/files/model.ts";
 import { listPictures } from "#app/domain/files/reads.server.ts";
 import { savePostInput } from "#app/domain/posts/inputs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
-import { savePost } from "#app/domain/posts/writes.server.ts";
+import { postKind, savePost } from "#app/domain/posts/writes.server.ts";
 import { picturesIn } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(loaderData?.t
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await loadEditor<PostContent>(actor, "post", params.id, url, valuesOfPost);
+  const { desk, content } = await loadEditor(actor, postKind, params.id, url, valuesOfPost);
   const typed = [desk.values, desk.unsaved?.form ?? {}].flatMap((form) => [form.body ?? "", form.bodyHi ?? ""]);
   const shown = await listPictures(actor, picturesIn(...typed.map(richTextOf)));
   const pictures = Object.fromEntries(Object.entries(shown).map(([id, file]) => [id, pictureSources(file).src]));

@@ -1,10 +1,23 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
-import type { EditorProps } from "#app/pages/admin/rich-text/field.tsx";
+import type { RichText } from "#app/domain/rich-text/model.ts";
 import { extensions, fromEditor, fromElsewhere, toEditor } from "#app/pages/admin/rich-text/extensions.ts";
 import { LinkPanel } from "#app/pages/admin/rich-text/link.tsx";
 import { PicturePanel } from "#app/pages/admin/rich-text/picture.tsx";
 import { RichTextToolbar, type Panel } from "#app/pages/admin/rich-text/toolbar.tsx";
+
+export type EditorProps = {
+  id: string;
+  label: string;
+  lang: string | undefined;
+  describedBy: string | undefined;
+  text: RichText;
+  /** Where the pictures of the text are, by their files. */
+  pictures: Record<string, string>;
+  /** Somebody was writing already when the editor arrived. */
+  goOn: boolean;
+  onChange: (text: RichText) => void;
+};
 
 /** Loaded only where somebody writes. Its toolbar can be used with the keyboard alone. */
 export function RichTextEditor({ id, label, lang, describedBy, text, pictures, goOn, onChange }: EditorProps) {

@@ -2,22 +2,10 @@ import { useEffect, useRef, useState, type ComponentType } from "react";
 import { longest, type RichText } from "#app/domain/rich-text/model.ts";
 import { richTextOf, typedTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { useField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
+import type { EditorProps } from "#app/pages/admin/rich-text/editor.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Problem } from "#app/ui/field-frame.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-
-export type EditorProps = {
-  id: string;
-  label: string;
-  lang: string | undefined;
-  describedBy: string | undefined;
-  text: RichText;
-  /** Where the pictures of the text are, by their files. */
-  pictures: Record<string, string>;
-  /** Somebody was writing already when the editor arrived. */
-  goOn: boolean;
-  onChange: (text: RichText) => void;
-};
 
 /** Fetched once, when the first field of this kind is on the page. */
 let loaded: ComponentType<EditorProps> | undefined;

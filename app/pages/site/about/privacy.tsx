@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { findNotice } from "#app/domain/enquiries/notice.reads.server.ts";
-import { callAddress, nameIn } from "#app/domain/settings/model.ts";
+import { nameIn } from "#app/domain/settings/model.ts";
+import { callAddress } from "#app/domain/phones.ts";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";

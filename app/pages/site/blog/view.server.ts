@@ -5,7 +5,7 @@ import { findFile, listPictures } from "#app/domain/files/reads.server.ts";
 import { postCategoryNames, summaryOf, type PostContent } from "#app/domain/posts/model.ts";
 import { listRelatedPosts } from "#app/domain/posts/reads.server.ts";
 import { isEmptyText, picturesIn, type RichText } from "#app/domain/rich-text/model.ts";
-import { whatsAppAddress } from "#app/domain/settings/model.ts";
+import { whatsAppAddress } from "#app/domain/phones.ts";
 import { cardOf } from "#app/pages/site/blog/list.server.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";

@@ -6,7 +6,7 @@ import { saidOnce } from "#app/domain/phrases/model.ts";
 import { photoUrl, uploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
-import { callAddress } from "#app/domain/settings/model.ts";
+import { callAddress } from "#app/domain/phones.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";

@@ -10,7 +10,7 @@ import {
   type DurationBand,
 } from "#app/domain/courses/model.ts";
 import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
-import { onlyAfter } from "#app/domain/searches/model.ts";
+import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import {
   addressWith,

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { callAddress, mapPageOf, nameIn } from "#app/domain/settings/model.ts";
+import { mapPageOf, nameIn } from "#app/domain/settings/model.ts";
+import { callAddress } from "#app/domain/phones.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";

@@ -1,4 +1,4 @@
-import { callAddress, whatsAppAddress } from "#app/domain/settings/model.ts";
+import { callAddress, whatsAppAddress } from "#app/domain/phones.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

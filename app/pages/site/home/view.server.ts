@@ -3,7 +3,7 @@ import { listTopColleges, type CollegeCard } from "#app/domain/colleges/reads.se
 import { listFeaturedCourses, listPublished } from "#app/domain/courses/reads.server.ts";
 import { listNotifications } from "#app/domain/notifications/reads.server.ts";
 import { listLatestPosts } from "#app/domain/posts/reads.server.ts";
-import { callAddress } from "#app/domain/settings/model.ts";
+import { callAddress } from "#app/domain/phones.ts";
 import { readSettings, type Settings } from "#app/domain/settings/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import { achievementsOf } from "#app/pages/site/about/achievements.server.ts";

@@ -1,5 +1,5 @@
 import { statementNames } from "#app/domain/follow-ups/model.ts";
-import { shownPhone } from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/phones.ts";
 import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
 import { subjectNames } from "#app/pages/site/enquiry/view.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, Link, redirect } from "react-router";
-import { onlyAfter } from "#app/domain/searches/model.ts";
+import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue/card.tsx";
 import { addressWith, asked } from "#app/pages/site/catalogue/filters.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";

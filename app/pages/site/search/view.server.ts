@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SitePage } from "#app/domain/searches/model.ts";
+import type { SitePage } from "#app/domain/courses/meaning.model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
 import { cardOf as postCard } from "#app/pages/site/blog/list.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import type { findLead } from "#app/domain/leads/reads.server.ts";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { leadAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
 import { Household } from "#app/pages/staff/lead/household.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,8 +10,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-
-export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 /** The lead is there: its number, whose it is, and the way to the next one. */
 export function LeadCreated({ lead, proposed }: { lead: Lead; proposed: string[] }) {

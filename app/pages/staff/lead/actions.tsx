@@ -1,11 +1,11 @@
 import PhoneOff from "lucide-react/icons/phone-off";
-import { proposedNext } from "#app/domain/follow-ups/model.ts";
+import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { isStage, lostReasonNames, lostReasons, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { useState, type ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { LeadDeletion } from "#app/pages/staff/lead/deletion-link.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { NextDate } from "#app/pages/staff/lead/next-date.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

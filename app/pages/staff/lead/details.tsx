@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import { sourceNames, isSource } from "#app/domain/leads/model.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadEditForm, type Choices } from "#app/pages/staff/lead/edit-form.tsx";
 import { factLabels, facts, factWords } from "#app/pages/staff/lead/values.ts";

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { leadAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadConflict, type ToldConflict } from "#app/pages/staff/lead/conflict.tsx";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { LeadFields } from "#app/pages/staff/lead/fields.tsx";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { fieldsOf } from "#app/pages/staff/lead/values.ts";

@@ -1,7 +1,7 @@
 import Link2 from "lucide-react/icons/link-2";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";

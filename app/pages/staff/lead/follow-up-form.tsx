@@ -6,15 +6,15 @@ import {
   isStatement,
   possibleStages,
   proposedStage,
-  seatMoment,
   statementNames,
   statements,
   suggestedMoment,
   type Statement,
 } from "#app/domain/follow-ups/model.ts";
+import { seatMoment } from "#app/domain/leads/next-step.model.ts";
 import { isStage, lostReasonNames, lostReasons, stageNames, stages } from "#app/domain/leads/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { QuickChoices, useNextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";

@@ -3,7 +3,7 @@ import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { lostReasonNames, shownNumber, temperatureNames } from "#app/domain/leads/model.ts";
 import { NextStep, urgencyOf, type Urgency } from "#app/domain/leads/next-step.tsx";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { StopBanner } from "#app/pages/staff/reach/stop-banner.tsx";
 import { LeadPhones } from "#app/pages/staff/lead/contact-buttons.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** The others who share the phone. */

@@ -1,7 +1,8 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { shownNumber, shownPhone } from "#app/domain/leads/model.ts";
+import { shownNumber } from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/phones.ts";
 import { revealPhone } from "#app/domain/leads/reaching.writes.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";

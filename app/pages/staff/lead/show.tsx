@@ -5,7 +5,7 @@ import { followUpForm } from "#app/domain/follow-ups/inputs.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { readTimeline } from "#app/domain/leads/timeline.reads.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { FollowUpForm } from "#app/pages/staff/lead/follow-up-form.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
-import type { TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
+import type { TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import type { readTimeline, TimelineEntry } from "#app/domain/leads/timeline.reads.server.ts";
+import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { askedField } from "#app/domain/receipts/model.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { factLabels, factWords, isFact } from "#app/pages/staff/lead/values.ts";

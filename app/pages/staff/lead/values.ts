@@ -3,7 +3,6 @@ import {
   bsccNames,
   financeNames,
   relationNames,
-  shownPhone,
   sourceNames,
   temperatureNames,
   yesOrNoNames,
@@ -13,6 +12,7 @@ import {
   type Relation,
   type Temperature,
 } from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/phones.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

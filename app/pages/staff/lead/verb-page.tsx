@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const staffTitle = (title: string) => [{ title: `${title} · ${m.brand()}` }, { name: "robots", content: "noindex" }];

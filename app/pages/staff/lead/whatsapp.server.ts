@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
-import { whatsAppAddress } from "#app/domain/settings/model.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import { whatsAppAddress } from "#app/domain/phones.ts";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A message in the lead's language, ready to be sent or changed; nothing where nobody may write. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, href, useSubmit } from "react-router";
-import { proposedNext } from "#app/domain/follow-ups/model.ts";
+import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { hasNextStep, stageNames, type Stage } from "#app/domain/leads/model.ts";
 import { isAsking, StageQuestion } from "#app/pages/staff/leads/stage-question.tsx";
 import type { Card } from "#app/pages/staff/leads/use-board-drag.ts";

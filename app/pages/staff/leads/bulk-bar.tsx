@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { maxAtOnce } from "#app/domain/lead-lists/model.ts";
+import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { stageNames, stages } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { proposedNext } from "#app/domain/follow-ups/model.ts";
+import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { bulkStageInput } from "#app/domain/leads/bulk.inputs.server.ts";
 import { moveLeads } from "#app/domain/leads/bulk.writes.server.ts";
 import { isStage, stageNames } from "#app/domain/leads/model.ts";

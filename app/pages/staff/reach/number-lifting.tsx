@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { liftingByPhoneInput } from "#app/domain/leads/inputs.server.ts";
-import { liftPhoneStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { liftPhoneStop } from "#app/domain/stops/writes.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { LeadProblems, fieldId } from "#app/pages/staff/form-problems.tsx";

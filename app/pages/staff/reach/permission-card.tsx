@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import type { VerbAnswer } from "#app/pages/staff/lead/actions.tsx";
 import { PermissionFields, purposeNames, wayNames } from "#app/pages/staff/reach/permission-fields.tsx";

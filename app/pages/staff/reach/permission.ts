@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { permissionInput } from "#app/domain/leads/inputs.server.ts";
-import { notePermission } from "#app/domain/reach/verbs.writes.server.ts";
+import { notePermission } from "#app/domain/stops/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { numberIn } from "#app/pages/staff/lead/find.server.ts";

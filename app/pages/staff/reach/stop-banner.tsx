@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { StopWay } from "#app/domain/reach/model.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
-import type { Lead } from "#app/pages/staff/create-lead/created.tsx";
+import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

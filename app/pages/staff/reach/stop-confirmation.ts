@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { confirmLeadStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { confirmLeadStop } from "#app/domain/stops/writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { numberIn } from "#app/pages/staff/lead/find.server.ts";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { liftingInput } from "#app/domain/leads/inputs.server.ts";
-import { liftLeadStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { liftLeadStop } from "#app/domain/stops/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { leadAt, numberIn } from "#app/pages/staff/lead/find.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead/verb-page.tsx";
-import { LiftingForm } from "#app/domain/reach/lifting-form.tsx";
+import { LiftingForm } from "#app/domain/stops/lifting-form.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/stop-lifting";
 

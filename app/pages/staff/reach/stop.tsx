@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { noteStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { noteStop } from "#app/domain/stops/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";

@@ -8,7 +8,7 @@ import { changeAlbum } from "#app/domain/gallery/albums.writes.server.ts";
 import { uploadPoster } from "#app/domain/gallery/upload.writes.server.ts";
 import { moveToAlbum, removeItem } from "#app/domain/gallery/writes.server.ts";
 import { restorePost, savePost, withdrawPost } from "#app/domain/posts/writes.server.ts";
-import { settingsFolder } from "#app/domain/settings/model.ts";
+import { settingsFolder } from "#app/domain/files/folders.model.ts";
 import { readSavedSettings } from "#app/domain/settings/reads.server.ts";
 import { saveSettings } from "#app/domain/settings/writes.server.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";

@@ -1,5 +1,5 @@
 import { MailButton, MailTitle, MailWords } from "#app/domain/mails/mail.tsx";
-import type { OwnerNews } from "#app/domain/users/owners.writes.server.ts";
+import type { OwnerNews } from "#app/domain/mails/owner-news.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";

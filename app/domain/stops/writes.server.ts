@@ -8,7 +8,7 @@ import { announceLead, lockLead, leadSubject } from "#app/domain/leads/writes.se
 import { purposes } from "#app/domain/reach/model.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { agreedFor, isStopped } from "#app/domain/reach/stops.reads.server.ts";
-import { confirmStops, liftStops, stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { confirmStops, liftStops, stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";

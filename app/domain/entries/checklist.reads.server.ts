@@ -1,17 +1,19 @@
-import { checklistOf, type CheckLine, type KnownCourse } from "#app/domain/checklists/model.ts";
-import { coursesOf, type CollegeContent } from "#app/domain/colleges/model.ts";
-import { calledOr, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import type { CheckLine, Known, KnownCourse } from "#app/domain/entries/checklist.model.ts";
+import { calledOr } from "#app/domain/entries/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db, type Database, type Tx } from "#db/client.ts";
 
+/** What a kind says about its own content, and the courses that it must know for that. */
+export type Checked<C> = { checklist: (content: C, known: Known) => CheckLine[]; coursesOf?: (content: C) => string[] };
+
 /** What stands between this content and its visitors today. */
-export async function readChecklist(
-  kind: EntryKind,
-  { id, content }: { id: string; content: EntryContent },
+export async function readChecklist<C>(
+  { checklist, coursesOf }: Checked<C>,
+  { id, content }: { id: string; content: C },
   reader: Database | Tx = db,
 ): Promise<CheckLine[]> {
-  const courses = await coursesKnown(reader, kind === "college" ? coursesOf(content as CollegeContent) : []);
-  return checklistOf(kind, content, { id, today: indianDay(new Date()), courses });
+  const courses = await coursesKnown(reader, coursesOf?.(content) ?? []);
+  return checklist(content, { id, today: indianDay(new Date()), courses });
 }
 
 /** Which of these courses are on the site, and what all of them are called. */

@@ -1,8 +1,8 @@
 import { can, type Actor } from "#app/access/roles.ts";
-import type { AuditExport } from "#app/domain/activity/audit.inputs.server.ts";
+import type { AuditExport } from "#app/domain/audit/inputs.server.ts";
 import { takeOut } from "#app/domain/exports/writes.server.ts";
-import { maxExported, sentenceOf } from "#app/domain/activity/audit.model.ts";
-import { listAudit, type AuditLine } from "#app/domain/activity/audit.reads.server.ts";
+import { maxExported, sentenceOf } from "#app/domain/audit/model.ts";
+import { listAudit, type AuditLine } from "#app/domain/audit/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adoptStops } from "#app/domain/reach/opening.writes.server.ts";
+import { adoptStops } from "#app/domain/stops/opening.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 /** While a process of the version before still runs, it stops people without the list. */

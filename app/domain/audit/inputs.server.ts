@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
-import { auditKinds } from "#app/domain/activity/audit.model.ts";
-import { requiredText } from "#app/domain/entries/inputs.server.ts";
+import { auditKinds } from "#app/domain/audit/model.ts";
+import { requiredText } from "#app/domain/fields.server.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
-import type { AuditFilter } from "#app/domain/activity/audit.inputs.server.ts";
-import type { Told } from "#app/domain/activity/audit.model.ts";
+import type { AuditFilter } from "#app/domain/audit/inputs.server.ts";
+import type { Told } from "#app/domain/audit/model.ts";
 import { deviceWords } from "#app/domain/users/model.ts";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";

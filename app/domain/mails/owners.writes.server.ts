@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { sql } from "kysely";
-import type { Exported } from "#app/domain/exports/writes.server.ts";
+import type { OwnerNews } from "#app/domain/mails/owner-news.model.ts";
 import { postMail } from "#app/domain/mails/writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -8,12 +8,6 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import type { Tx } from "#db/client.ts";
-
-/** What an owner should hear of at once, because it cannot be taken back or gives somebody their own rights. */
-export type OwnerNews =
-  | { notice: "export"; what: Exported; rows: number; by: string }
-  | { notice: "new-admin"; name: string; by: string }
-  | { notice: "deactivation"; name: string; by: string };
 
 /** Mails every admin who can sign in, whoever did it: the account that did it may be a stolen one. */
 export async function tellOwners(tx: Tx, news: OwnerNews) {
@@ -26,7 +20,7 @@ export async function tellOwners(tx: Tx, news: OwnerNews) {
     .where("email_verified", "=", true)
     .orderBy("id")
     .execute();
-  const { OwnerMail, sentenceOf } = await import("#app/domain/users/owner-mail.tsx");
+  const { OwnerMail, sentenceOf } = await import("#app/domain/mails/owner-mail.tsx");
   for (const owner of owners) {
     const locale = owner.language as Locale;
     const when = duringRequest({ id: "mail", locale, nonce: "", ip: "" }, () => formatMoment(owner.now));

@@ -4,11 +4,11 @@ import {
   financeNames,
   lostReasonNames,
   relationNames,
-  shownPhone,
   sourceNames,
   stageNames,
   temperatureNames,
 } from "#app/domain/leads/model.ts";
+import { shownPhone } from "#app/domain/phones.ts";
 import type { PersonalColumn } from "#app/domain/personal-data/tables.columns.ts";
 import { personalColumns } from "#app/domain/personal-data/tables.columns.ts";
 import { stateName } from "#app/domain/places/model.ts";

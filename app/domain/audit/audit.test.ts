@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { exportAudit } from "#app/domain/activity/audit-export.writes.server.ts";
-import { auditFilter } from "#app/domain/activity/audit.inputs.server.ts";
-import { auditKinds, sentenceOf } from "#app/domain/activity/audit.model.ts";
-import { listAudit } from "#app/domain/activity/audit.reads.server.ts";
+import { exportAudit } from "#app/domain/audit/export.writes.server.ts";
+import { auditFilter } from "#app/domain/audit/inputs.server.ts";
+import { auditKinds, sentenceOf } from "#app/domain/audit/model.ts";
+import { listAudit } from "#app/domain/audit/reads.server.ts";
 import { changeUser } from "#app/domain/users/managing.writes.server.ts";
 import { signIn } from "#app/domain/sessions/writes.server.ts";
 import { exportLeads } from "#app/domain/lead-lists/export.writes.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meaningOf } from "#app/domain/searches/model.ts";
+import { meaningOf } from "#app/domain/courses/meaning.model.ts";
 
 test("a page is meant by itself; the credit card whatever else is typed", () => {
   expect(meaningOf("fees").pages).toEqual(["colleges"]);

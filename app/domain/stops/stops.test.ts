@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
-import { adoptStops, openReach } from "#app/domain/reach/opening.writes.server.ts";
+import { adoptStops, openReach } from "#app/domain/stops/opening.writes.server.ts";
 import { reachOf } from "#app/domain/reach/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { isStopped, stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
-import { stopPhone } from "#app/domain/reach/stops.writes.server.ts";
-import { confirmLeadStop, liftEnquiryStop, liftLeadStop, notePermission, noteStop } from "#app/domain/reach/verbs.writes.server.ts";
+import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
+import { confirmLeadStop, liftEnquiryStop, liftLeadStop, notePermission, noteStop } from "#app/domain/stops/writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
@@ -87,7 +87,7 @@ describe("the list of stops", () => {
   test("no start with another key, or without the one that hashed it; a newer one stands before it", { timeout: 90_000 }, async () => {
     await stop(aPhone());
     await openReach();
-    const program = `import { openReach } from "#app/domain/reach/opening.writes.server.ts"; import { db } from "#db/client.ts";
+    const program = `import { openReach } from "#app/domain/stops/opening.writes.server.ts"; import { db } from "#db/client.ts";
       try { await openReach(); console.log("open"); } catch (error) { console.log(error.message); } await db.destroy();`;
     const startWith = async (key: string | undefined) => {
       const env = { ...process.env, REACH_KEY: key ?? "", LOG_LEVEL: "silent" };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { fingerprints } from "#app/domain/reach/keys.reads.server.ts";
-import { notedKeys, stopPhone } from "#app/domain/reach/stops.writes.server.ts";
+import { notedKeys, stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db, inTransaction } from "#db/client.ts";

@@ -1,0 +1,122 @@
+import { bounds, isSlug, reviewInOrder, type EntryContent, type Line, type Source } from "#app/domain/entries/model.ts";
+import { hasWordlessPicture } from "#app/domain/rich-text/model.ts";
+import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/*
+ * What stands between a draft and its visitors. A draft keeps anything; whatever would make the page say something that
+ * nobody entered is blocked when it is to be published, whatever would leave a gap on the page is only named. Each kind of
+ * entry has its own rules beside its model, made of these.
+ */
+
+/** `field` is the field of the form that mends it; `offering` the row of a college whose form that is, `about` its course. */
+export type CheckLine = { level: "block" | "warn"; field: string; says: string; offering?: string; about?: string };
+
+/** What a content does not know of itself. Days as 2026-11-14. */
+export type Known = { id: string; today: string; courses: Map<string, KnownCourse> };
+export type KnownCourse = { name: string; state: "published" | "draft" | "trash" };
+
+export type Rule<C> = (content: C, known: Known) => CheckLine[];
+type Is<C> = (content: C, known: Known) => boolean;
+
+const rule =
+  (level: CheckLine["level"]) =>
+  <C>(field: string, says: () => string, is: Is<C>): Rule<C> =>
+  (content, known) =>
+    is(content, known) ? [{ level, field, says: says() }] : [];
+export const block = rule("block");
+export const warn = rule("warn");
+export const run = <C>(rules: Rule<C>[], content: C, known: Known) => rules.flatMap((each) => each(content, known));
+
+const unreadWords: Record<string, (raw: string) => string> = {
+  slug: (slug) => (isSlug(slug.toLowerCase()) ? m.entry_slug_taken({ slug }) : m.entry_slug_bad()),
+  category: m.entry_category_missing,
+  state: m.college_state_missing,
+  website: m.entry_address_bad,
+  url: m.entry_address_bad,
+  checkedOn: m.entry_day_bad,
+  reviewBy: m.entry_day_bad,
+  lastDate: m.entry_day_bad,
+  email: m.problem_invalid_email,
+  phone: m.college_phone_bad,
+  course: (slug) => m.course_unknown({ slug }),
+  suggested: (slugs) => m.course_unknown({ slug: slugs.split("\n")[0] ?? "" }),
+  durationMonths: () => m.entry_figure_bad(bounds.durationMonths),
+  feesPerYear: () => m.entry_figure_bad(bounds.feesPerYear),
+  seats: () => m.entry_figure_bad(bounds.seats),
+  body: textFlaw,
+  bodyHi: textFlaw,
+};
+
+function textFlaw(typed: string) {
+  return hasWordlessPicture(richTextOf(typed)) ? m.post_picture_alt_missing() : m.post_link_bad();
+}
+
+/** What a field asks for, to whoever typed something else into it. */
+export const unreadSays = (field: string, raw: string) => unreadWords[field.split(".").at(-1)!]?.(raw) ?? m.problem_input();
+
+/** Words that cannot be read as what their field asks for would be missing from the page without anybody noticing. */
+export const unread: Rule<{ unread?: Record<string, string> }> = ({ unread = {} }) =>
+  Object.entries(unread).map(([field, raw]) => ({ level: "block", field, says: unreadSays(field, raw) }));
+
+export const isIn = (content: { unread?: Record<string, string> }, field: string) => content.unread?.[field] !== undefined;
+
+type Pictured = EntryContent & { pictureAlt: string; pictureAltHi: string };
+
+export const everyKind: Rule<Pictured>[] = [
+  unread,
+  block("slug", m.entry_slug_bad, (content) => !isSlug(content.slug) && !isIn(content, "slug")),
+  block("category", m.entry_category_missing, (content) => content.category === "" && !isIn(content, "category")),
+  block("pictureAlt", m.entry_alt_missing, (content) => isWordless(content)),
+  warn("pictureAlt", m.check_english_missing, (content) => hasPicture(content) && content.pictureAlt === "" && !isWordless(content)),
+  warn("pictureAltHi", m.check_hindi_missing, (content) => hasPicture(content) && content.pictureAltHi === "" && !isWordless(content)),
+  warn("picture", m.check_picture_missing, (content) => !hasPicture(content)),
+];
+
+const hasPicture = ({ picture }: Pictured) => picture !== null;
+const isWordless = (content: Pictured) => hasPicture(content) && content.pictureAlt === "" && content.pictureAltHi === "";
+
+/** The same words in both languages, for what is a page of its own in each. */
+export const inHindi = <C extends Record<F | `${F}Hi`, string>, F extends string>(field: F): Rule<C> =>
+  warn(`${field}Hi`, m.check_hindi_missing, (content) => content[field] !== "" && content[`${field}Hi`] === "");
+
+export const bothLanguages = (field: string, lines: Line[]): CheckLine[] =>
+  lines.some(({ text, textHi }) => text === "" || textHi === "") ? [{ level: "warn", field, says: m.check_lines_one_language() }] : [];
+
+/** The days of a source: a check that has not happened, and a review before it, would be told to visitors as facts. */
+export function daysOf(figure: string, source: Source, today: string): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (source.checkedOn > today) lines.push({ level: "block", field: `${figure}.checkedOn`, says: m.fact_checked_ahead() });
+  if (!reviewInOrder(source)) lines.push({ level: "block", field: `${figure}.reviewBy`, says: m.entry_review_order() });
+  else if (source.reviewBy !== "" && source.reviewBy < today)
+    lines.push({ level: "warn", field: `${figure}.reviewBy`, says: m.check_review_over() });
+  return lines;
+}
+
+export const nothing: Source = { source: "", url: "", checkedOn: "", reviewBy: "" };
+const hasSource = ({ source, url }: Source) => source !== "" || url !== "";
+
+/** What others claim or ask for is said only with the evidence: where it stands and on which day that was seen. */
+export function evidenceOf(figure: string, source: Source, unread: Record<string, string> = {}): CheckLine[] {
+  const lines: CheckLine[] = [];
+  if (!hasSource(source) && unread[`${figure}.url`] === undefined)
+    lines.push({ level: "block", field: `${figure}.source`, says: m.check_source_needed() });
+  if (source.checkedOn === "" && unread[`${figure}.checkedOn`] === undefined)
+    lines.push({ level: "block", field: `${figure}.checkedOn`, says: m.check_checked_needed() });
+  return lines;
+}
+
+/** A figure without a source says so on the page itself. */
+export const unsourced = (figure: string, source: Source): CheckLine[] =>
+  hasSource(source) ? [] : [{ level: "warn", field: `${figure}.source`, says: m.check_source_missing() }];
+
+/** Everything that stands in its way, and everything that it lacks; each line once, in the order of the form. */
+export const checklistBy =
+  <C>(rules: Rule<C>[]) =>
+  (content: C, known: Known): CheckLine[] => {
+    const lines = run(rules, content, known);
+    const key = ({ field, offering }: CheckLine) => `${offering ?? ""} ${field}`;
+    return lines.filter((line, index) => lines.findIndex((other) => key(other) === key(line)) === index);
+  };
+
+export const blocksIn = (lines: CheckLine[]) => lines.filter(({ level }) => level === "block");

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { isWebAddress, withHttps } from "#app/platform/links.ts";
+
+/* The fields that the forms of every noun are made of: what a person types, trimmed, judged and told in their language. */
+
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: () => m.entry_too_long({ most }) })
+    .default("");
+
+export const requiredText = (most: number, missing: () => string) => text(most).pipe(z.string().min(1, { error: missing }));
+
+export const checkbox = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+export const webUrl = text(500)
+  .transform(withHttps)
+  .refine((value) => value === "" || isWebAddress(value), { error: () => m.entry_address_bad() });
+
+/** A whole number within its bounds, or nothing: an unknown figure stays unknown. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .default("")
+    .transform((value) => value.replaceAll(/[,\s₹]/g, ""))
+    .refine((value) => value === "" || (/^\d{1,10}$/.test(value) && Number(value) >= least && Number(value) <= most), {
+      error: () => m.entry_figure_bad({ least, most }),
+    })
+    .transform((value) => (value === "" ? null : Number(value)));
+
+export const isDay = (value: string) =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value);
+
+/** A calendar day as a date field sends it, or nothing. */
+export const day = z
+  .string()
+  .trim()
+  .default("")
+  .refine((value) => value === "" || isDay(value), { error: () => m.entry_day_bad() });
+
+/** A text field of a form that was read, empty when it was not sent. */
+export function textIn(input: Record<string, unknown>, field: string): string {
+  const value = input[field];
+  return typeof value === "string" ? value : "";
+}
