@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
-import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
+import { fieldId, ProblemSummary } from "#app/pages/site/enquiry/problem-summary.tsx";
 import { useEnquirySending } from "#app/pages/site/enquiry/use-enquiry-sending.ts";
+import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
 import { Busy } from "#app/ui/busy.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -19,164 +19,150 @@ type Props = { view: EnquiryFormView; answer?: Answer | undefined; className?: s
 const unlessMinor = "group-has-[[value=minor]:checked]/enquiry:hidden";
 const ifMinor = "hidden group-has-[[value=minor]:checked]/enquiry:grid";
 const wordsIfMinor = "hidden group-has-[[value=minor]:checked]/enquiry:inline";
-const purposes = ["answer", "updates", "whatsapp"];
+const purposes = ["answer", "updates", "whatsapp"] as const;
+
+type FieldName = keyof EnquiryFormView["labels"];
+type FieldProps = { name: string; id: string; label: string; error: string | undefined; defaultValue: string | undefined };
+type PartProps = { field: (name: FieldName) => FieldProps; words: EnquiryFormView["words"] };
 
 /** The one enquiry form of the site. It is sent as it is without scripts, and with them in the background. */
 export function EnquiryForm({ view, answer, className }: Props) {
   const { labels, words, hidden, prefilled } = view;
   const typed: Record<string, string> = answer?.typed ?? {};
   const { form, answered, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, typed, answer?.problems);
-  const field = (name: string) => ({
+  const field = (name: FieldName): FieldProps => ({
     name,
-    id: idOf(name),
+    id: fieldId(name),
     label: labels[name],
     error: problems[name],
     defaultValue: typed[name] ?? (prefilled as Record<string, string>)[name],
   });
   return (
     <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className={classes("group/enquiry grid gap-5", className)}>
-      <Summary title={words.notSent} refused={words.refused} {...{ answered, problems, labels }} />
+      <ProblemSummary title={words.notSent} refused={words.refused} {...{ answered, problems, labels }} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={typed[name] ?? value} />
       ))}
       <Choices {...field("who")} choices={view.writers} required />
-      <p className={classes(ifMinor, "rounded-card bg-amber-wash px-5 py-4")}>{words.minorNote}</p>
-      <Field {...field("name")} autoComplete="name" maxLength={200} required />
-      <Field
-        {...field("phone")}
-        hint={words.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={200}
-        required
-        className={unlessMinor}
-      />
-      <Field
-        {...field("email")}
-        optional={words.optional}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        className={unlessMinor}
-      />
-      <div className={classes(ifMinor, "gap-5")}>
-        <Field {...field("parentName")} autoComplete="section-parent name" maxLength={200} required />
-        <Field
-          {...field("parentPhone")}
-          hint={words.phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="section-parent tel"
-          maxLength={200}
-          required
-        />
-      </div>
-      <Select {...field("enquire")} required>
-        <option value="">{words.choose}</option>
-        {view.subjects.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Field {...field("course")} optional={words.optional} autoComplete="off" maxLength={200} />
-      <Field {...field("college")} optional={words.optional} autoComplete="off" maxLength={200} />
-      <Textarea {...field("message")} optional={words.optional} hint={words.messageHint} maxLength={4000} />
+      <PersonFields {...{ field, words }} />
+      <WishFields {...{ field, words }} subjects={view.subjects} />
       {/* Only programs fill this in. */}
       <label aria-hidden="true" className="sr-only">
         {words.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <fieldset>
-        <legend className="mb-1 font-semibold">{words.consents}</legend>
-        <p className="text-ink-soft">
-          {words.consentNote}{" "}
-          <Link to={view.noticeTo} target="_blank" className="font-semibold text-brand underline underline-offset-4">
-            {words.notice}
-          </Link>
-        </p>
-        {purposes.map((purpose) => {
-          const { defaultValue, label, ...rest } = field(purpose);
-          const isNeeded = purpose === "answer";
-          return (
-            <Checkbox
-              key={purpose}
-              {...rest}
-              label={
-                isNeeded ? (
-                  <>
-                    <span className={unlessMinor}>{label}</span>
-                    <span className={wordsIfMinor}>{words.answerMinor}</span>
-                  </>
-                ) : (
-                  label
-                )
-              }
-              defaultChecked={defaultValue === "on"}
-              required={isNeeded}
-              className={purpose === "updates" ? unlessMinor : undefined}
-            />
-          );
-        })}
-      </fieldset>
-      <div className="grid justify-items-start gap-4">
-        <Button type="submit" size="lg" unavailable={isBusy} icon={isBusy && <Busy />} className="w-full sm:w-auto">
-          {isBusy ? words.sending : words.send}
-        </Button>
-        <div role="status" className="w-full">
-          {isBusy && <span className="sr-only">{words.sending}</span>}
-          {isWaiting && (
-            <div className="grid gap-1 rounded-card bg-amber-wash px-5 py-4">
-              <p className="font-bold text-amber">{words.waitingTitle}</p>
-              <p>{words.waitingText}</p>
-            </div>
-          )}
-        </div>
-      </div>
+      <Consents {...{ field, words }} noticeTo={view.noticeTo} />
+      <SendButton {...{ isBusy, isWaiting, words }} />
     </form>
   );
 }
 
-const idOf = (name: string) => `enquiry-${name}`;
-
-type SummaryProps = { title: string; refused: string; answered: Problems | undefined; problems: Problems; labels: Record<string, string> };
-
-/** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
-function Summary({ title, refused, answered, problems, labels }: SummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answered) box.current?.focus();
-  }, [answered]);
-  const told = Object.entries(problems).toSorted(([one], [other]) => place(labels, one) - place(labels, other));
-  if (told.length === 0) return null;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts the page is made anew, and this is what it has to say
-    <div ref={box} role="alert" tabIndex={-1} autoFocus className="scroll-mt-24 rounded-card bg-red-wash px-5 py-4">
-      <p className="font-bold text-red">{title}</p>
-      <ul>
-        {told.map(([name, problem]) => (
-          <li key={name}>
-            {name in labels ? (
-              <a
-                href={`#${idOf(name)}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(idOf(name))?.focus();
-                }}
-              >
-                {problem}
-              </a>
-            ) : (
-              problem || refused
-            )}
-          </li>
-        ))}
-      </ul>
+/** Who writes, and for a child the parent. */
+const PersonFields = ({ field, words }: PartProps) => (
+  <>
+    <p className={classes(ifMinor, "rounded-card bg-amber-wash px-5 py-4")}>{words.minorNote}</p>
+    <Field {...field("name")} autoComplete="name" maxLength={200} required />
+    <Field
+      {...field("phone")}
+      hint={words.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={200}
+      required
+      className={unlessMinor}
+    />
+    <Field
+      {...field("email")}
+      optional={words.optional}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      className={unlessMinor}
+    />
+    <div className={classes(ifMinor, "gap-5")}>
+      <Field {...field("parentName")} autoComplete="section-parent name" maxLength={200} required />
+      <Field
+        {...field("parentPhone")}
+        hint={words.phoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="section-parent tel"
+        maxLength={200}
+        required
+      />
     </div>
-  );
-}
+  </>
+);
 
-const place = (labels: Record<string, string>, name: string) => Object.keys(labels).indexOf(name);
+/** What it is about. */
+const WishFields = ({ field, words, subjects }: PartProps & Pick<EnquiryFormView, "subjects">) => (
+  <>
+    <Select {...field("enquire")} required>
+      <option value="">{words.choose}</option>
+      {subjects.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+    <Field {...field("course")} optional={words.optional} autoComplete="off" maxLength={200} />
+    <Field {...field("college")} optional={words.optional} autoComplete="off" maxLength={200} />
+    <Textarea {...field("message")} optional={words.optional} hint={words.messageHint} maxLength={4000} />
+  </>
+);
+
+const Consents = ({ field, words, noticeTo }: PartProps & Pick<EnquiryFormView, "noticeTo">) => (
+  <fieldset>
+    <legend className="mb-1 font-semibold">{words.consents}</legend>
+    <p className="text-ink-soft">
+      {words.consentNote}{" "}
+      <Link to={noticeTo} target="_blank" className="font-semibold text-brand underline underline-offset-4">
+        {words.notice}
+      </Link>
+    </p>
+    {purposes.map((purpose) => {
+      const { defaultValue, label, ...rest } = field(purpose);
+      const isNeeded = purpose === "answer";
+      return (
+        <Checkbox
+          key={purpose}
+          {...rest}
+          label={
+            isNeeded ? (
+              <>
+                <span className={unlessMinor}>{label}</span>
+                <span className={wordsIfMinor}>{words.answerMinor}</span>
+              </>
+            ) : (
+              label
+            )
+          }
+          defaultChecked={defaultValue === "on"}
+          required={isNeeded}
+          className={purpose === "updates" ? unlessMinor : undefined}
+        />
+      );
+    })}
+  </fieldset>
+);
+
+type SendProps = { isBusy: boolean; isWaiting: boolean; words: EnquiryFormView["words"] };
+
+const SendButton = ({ isBusy, isWaiting, words }: SendProps) => (
+  <div className="grid justify-items-start gap-4">
+    <Button type="submit" size="lg" unavailable={isBusy} icon={isBusy && <Busy />} className="w-full sm:w-auto">
+      {isBusy ? words.sending : words.send}
+    </Button>
+    <div role="status" className="w-full">
+      {isBusy && <span className="sr-only">{words.sending}</span>}
+      {isWaiting && (
+        <div className="grid gap-1 rounded-card bg-amber-wash px-5 py-4">
+          <p className="font-bold text-amber">{words.waitingTitle}</p>
+          <p>{words.waitingText}</p>
+        </div>
+      )}
+    </div>
+  </div>
+);

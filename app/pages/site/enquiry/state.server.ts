@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { isForInboxOnly, shownReference } from "#app/domain/enquiries/model.ts";
+import { isForInboxOnly, shownReference, type Subject } from "#app/domain/enquiries/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { viewLookup, viewUnknown } from "#app/pages/site/enquiry/lookup.server.ts";
 import { viewAsking } from "#app/pages/site/receipt/view.server.ts";
@@ -11,29 +11,14 @@ export async function viewEnquiry(text: string) {
   const enquiry = await lookUpEnquiry(text);
   if (!enquiry) throw data(viewUnknown(), { status: 404 });
   const { reference, state, enquire, isMinor, isWalkIn, receivedAt, handledAt, withdrawnAt, work } = enquiry;
-  const isInbox = isForInboxOnly(enquire);
-  const promise = isInbox
-    ? { text: m.enquiry_inbox_text(), next: m.enquiry_state_next_inbox() }
-    : isMinor
-      ? { text: m.enquiry_thanks_text_minor(), next: m.enquiry_state_next_minor() }
-      : { text: m.enquiry_thanks_text(), next: m.enquiry_state_next() };
-  const walkIn = {
-    received: { title: m.receipt_walk_in_title(), text: m.receipt_walk_in_text() },
-    withdrawn: { title: m.receipt_walk_in_withdrawn(), text: m.receipt_walk_in_withdrawn_text() },
-  };
-  const sent = {
-    received: { title: m.enquiry_thanks_title(), text: promise.text },
-    handled: { title: m.enquiry_handled_title(), text: m.enquiry_handled_text() },
-    withdrawn: { title: m.enquiry_withdrawn_title(), text: m.enquiry_withdrawn_text() },
-  };
-  const said = isWalkIn && state !== "handled" ? walkIn[state] : sent[state];
+  const promise = promiseOf(enquire, isMinor);
   const steps = [
     (isWalkIn ? m.receipt_walk_in_step : m.enquiry_state_received)({ moment: formatMoment(receivedAt) }),
     handledAt && m.enquiry_state_handled({ moment: formatMoment(handledAt) }),
     withdrawnAt && m.enquiry_state_withdrawn({ moment: formatMoment(withdrawnAt) }),
   ].filter((step) => typeof step === "string");
   return {
-    ...said,
+    ...headline(state, isWalkIn, promise.text),
     reference,
     shown: shownReference(reference),
     state,
@@ -43,24 +28,48 @@ export async function viewEnquiry(text: string) {
     next: state === "received" && !isWalkIn ? promise.next : undefined,
     lookup: state === "withdrawn" ? viewLookup() : undefined,
     work: work && { ...work, to: href("/enquiry/:reference/proof", { reference }) },
-    words: {
-      reference: m.enquiry_reference(),
-      hint: state === "withdrawn" ? m.enquiry_reference_hint_withdrawn() : m.enquiry_reference_hint(),
-      copy: m.enquiry_copy(),
-      copied: m.enquiry_copied(),
-      steps: m.enquiry_steps(),
-      another: m.enquiry_another(),
-      courses: m.enquiry_to_courses(),
-      withdraw: isWalkIn ? m.receipt_withdraw() : m.enquiry_withdraw(),
-      digits: m.receipt_digits(),
-      // With a hyphen at which no line breaks.
-      withdrawTitle: (isWalkIn ? m.receipt_withdraw_title : m.enquiry_withdraw_title)({
-        reference: shownReference(reference).replace("-", "\u2011"),
-      }),
-      withdrawText: isWalkIn ? m.receipt_withdraw_text() : m.enquiry_withdraw_text(),
-      yes: m.enquiry_withdraw_yes(),
-      no: m.enquiry_withdraw_no(),
-    },
+    words: enquiryLabels(reference, state, isWalkIn),
   };
 }
 export type EnquiryView = Awaited<ReturnType<typeof viewEnquiry>>;
+
+type State = NonNullable<Awaited<ReturnType<typeof lookUpEnquiry>>>["state"];
+
+/** Who will call whom, and what comes next. */
+function promiseOf(enquire: Subject, isMinor: boolean) {
+  if (isForInboxOnly(enquire)) return { text: m.enquiry_inbox_text(), next: m.enquiry_state_next_inbox() };
+  if (isMinor) return { text: m.enquiry_thanks_text_minor(), next: m.enquiry_state_next_minor() };
+  return { text: m.enquiry_thanks_text(), next: m.enquiry_state_next() };
+}
+
+function headline(state: State, isWalkIn: boolean, promise: string) {
+  const walkIn = {
+    received: { title: m.receipt_walk_in_title(), text: m.receipt_walk_in_text() },
+    withdrawn: { title: m.receipt_walk_in_withdrawn(), text: m.receipt_walk_in_withdrawn_text() },
+  };
+  const sent = {
+    received: { title: m.enquiry_thanks_title(), text: promise },
+    handled: { title: m.enquiry_handled_title(), text: m.enquiry_handled_text() },
+    withdrawn: { title: m.enquiry_withdrawn_title(), text: m.enquiry_withdrawn_text() },
+  };
+  return isWalkIn && state !== "handled" ? walkIn[state] : sent[state];
+}
+
+const enquiryLabels = (reference: string, state: State, isWalkIn: boolean) => ({
+  reference: m.enquiry_reference(),
+  hint: state === "withdrawn" ? m.enquiry_reference_hint_withdrawn() : m.enquiry_reference_hint(),
+  copy: m.enquiry_copy(),
+  copied: m.enquiry_copied(),
+  steps: m.enquiry_steps(),
+  another: m.enquiry_another(),
+  courses: m.enquiry_to_courses(),
+  withdraw: isWalkIn ? m.receipt_withdraw() : m.enquiry_withdraw(),
+  digits: m.receipt_digits(),
+  // With a hyphen at which no line breaks.
+  withdrawTitle: (isWalkIn ? m.receipt_withdraw_title : m.enquiry_withdraw_title)({
+    reference: shownReference(reference).replace("-", "\u2011"),
+  }),
+  withdrawText: isWalkIn ? m.receipt_withdraw_text() : m.enquiry_withdraw_text(),
+  yes: m.enquiry_withdraw_yes(),
+  no: m.enquiry_withdraw_no(),
+});

@@ -58,7 +58,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
       answer: m.enquiry_consent_answer(),
       updates: m.enquiry_consent_updates(),
       whatsapp: m.enquiry_consent_whatsapp(),
-    } as Record<string, string>,
+    },
     words: {
       optional: m.enquiry_optional(),
       answerMinor: m.enquiry_consent_answer_minor(),
