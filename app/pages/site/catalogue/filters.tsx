@@ -20,25 +20,7 @@ type Props = {
 
 /** Search and filters of a list: a plain form whose answer is an address. With scripts a choice is sent at once. */
 export function CatalogueFilters({ path, words, q, filters, chips, kept = [], children }: Props) {
-  const submit = useSubmit();
-  const { search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-
-  // The address is the truth: after Back, or a chip, the fields say what it says.
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    for (const name of ["q", ...filters.map((filter) => filter.name)]) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (field && field !== document.activeElement) field.value = params.get(name) ?? "";
-    }
-  }, [search, filters]);
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "") as [string, string][];
-    void submit(new URLSearchParams(filled), { action: path, preventScrollReset: true });
-  }
-
+  const { form, send } = useFilterForm(path, filters);
   return (
     <div className="grid gap-4">
       <Form
@@ -61,46 +43,81 @@ export function CatalogueFilters({ path, words, q, filters, chips, kept = [], ch
           />
           <Button type="submit">{words.search}</Button>
         </div>
-        {filters.map(({ name, label: title, value, options }, index) => (
-          <Select
-            key={name}
-            name={name}
-            label={title}
-            defaultValue={value}
-            className={classes("min-w-0 xl:w-44", index === 0 && filters.length % 2 === 1 && "max-xl:col-span-2")}
-          >
-            <option value="">{words.all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
-          </Select>
-        ))}
+        <FilterSelects filters={filters} all={words.all} />
         {kept.map((slug) => (
           <input key={slug} type="hidden" name="c" value={slug} />
         ))}
       </Form>
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        {chips.map(({ text, to }) => (
-          <Link
-            key={text}
-            to={keeping(to, kept)}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash"
-          >
-            <span className="sr-only">{words.remove}</span>
-            {text}
-            <span aria-hidden="true">×</span>
-          </Link>
-        ))}
-        {chips.length > 1 && (
-          <Link to={keeping(path, kept)} className="link px-2">
-            {words.clear}
-          </Link>
-        )}
+        <Chips {...{ path, words, chips, kept }} />
       </div>
     </div>
   );
 }
+
+/** Sends a choice as an address, and shows in its fields what the address says. */
+function useFilterForm(path: string, filters: Filter[]) {
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+
+  // The address is the truth: after Back, or a chip, the fields say what it says.
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    for (const name of ["q", ...filters.map((filter) => filter.name)]) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (field && field !== document.activeElement) field.value = params.get(name) ?? "";
+    }
+  }, [search, filters]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "") as [string, string][];
+    void submit(new URLSearchParams(filled), { action: path, preventScrollReset: true });
+  }
+
+  return { form, send };
+}
+
+const FilterSelects = ({ filters, all }: { filters: Filter[]; all: string }) =>
+  filters.map(({ name, label, value, options }, index) => (
+    <Select
+      key={name}
+      name={name}
+      label={label}
+      defaultValue={value}
+      className={classes("min-w-0 xl:w-44", index === 0 && filters.length % 2 === 1 && "max-xl:col-span-2")}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </Select>
+  ));
+
+type ChipsProps = Pick<Props, "path" | "words" | "chips"> & { kept: string[] };
+
+const Chips = ({ path, words, chips, kept }: ChipsProps) => (
+  <>
+    {chips.map(({ text, to }) => (
+      <Link
+        key={text}
+        to={keeping(to, kept)}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash"
+      >
+        <span className="sr-only">{words.remove}</span>
+        {text}
+        <span aria-hidden="true">×</span>
+      </Link>
+    ))}
+    {chips.length > 1 && (
+      <Link to={keeping(path, kept)} className="link px-2">
+        {words.clear}
+      </Link>
+    )}
+  </>
+);

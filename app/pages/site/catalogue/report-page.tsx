@@ -11,12 +11,11 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 
 export type Answer = { problems?: Problems; typed?: Record<string, string> };
+type Props = { report: ReportView; answer: Answer | undefined };
 
 /** "Is this wrong?" for a course or a college: one question, and the way back. */
-export function ReportPage({ report, answer }: { report: ReportView; answer: Answer | undefined }) {
-  const { id, figure, figureName, name, to, words } = report;
-  const { problems = {}, typed = {} } = answer ?? {};
-  const busy = useNavigation().formMethod === "POST";
+export function ReportPage({ report, answer }: Props) {
+  const { figureName, name, to, words } = report;
   if (report.isSent)
     return (
       <PageMessage
@@ -40,46 +39,54 @@ export function ReportPage({ report, answer }: { report: ReportView; answer: Ans
         <h1>{words.title}</h1>
         <p className="measure text-lg text-ink-soft">{words.text}</p>
       </div>
-      <Form method="post" className="grid max-w-md gap-5" noValidate>
-        {problems[""] && (
-          <div role="alert">
-            <Problem id="report">{problems[""]}</Problem>
-          </div>
-        )}
-        <input type="hidden" name="id" value={typed.id ?? id} />
-        <input type="hidden" name="figure" value={typed.figure ?? figure} />
-        <Textarea
-          label={words.message}
-          hint={words.messageHint}
-          name="message"
-          required
-          maxLength={2000}
-          defaultValue={typed.message}
-          error={problems.message}
-        />
-        <Field
-          label={words.contact}
-          optional={words.optional}
-          hint={words.contactHint}
-          name="contact"
-          maxLength={200}
-          autoComplete="email"
-          defaultValue={typed.contact}
-          error={problems.contact}
-        />
-        {/* Only programs fill this in. */}
-        <div aria-hidden="true" className="hidden">
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} busyLabel={words.sending}>
-            {words.send}
-          </Button>
-          <ButtonLink look="quiet" to={to}>
-            {words.back}
-          </ButtonLink>
-        </div>
-      </Form>
+      <ReportForm report={report} answer={answer} />
     </div>
+  );
+}
+
+function ReportForm({ report: { id, figure, to, words }, answer }: Props) {
+  const { problems = {}, typed = {} } = answer ?? {};
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="grid max-w-md gap-5" noValidate>
+      {problems[""] && (
+        <div role="alert">
+          <Problem id="report">{problems[""]}</Problem>
+        </div>
+      )}
+      <input type="hidden" name="id" value={typed.id ?? id} />
+      <input type="hidden" name="figure" value={typed.figure ?? figure} />
+      <Textarea
+        label={words.message}
+        hint={words.messageHint}
+        name="message"
+        required
+        maxLength={2000}
+        defaultValue={typed.message}
+        error={problems.message}
+      />
+      <Field
+        label={words.contact}
+        optional={words.optional}
+        hint={words.contactHint}
+        name="contact"
+        maxLength={200}
+        autoComplete="email"
+        defaultValue={typed.contact}
+        error={problems.contact}
+      />
+      {/* Only programs fill this in. */}
+      <div aria-hidden="true" className="hidden">
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+        <ButtonLink look="quiet" to={to}>
+          {words.back}
+        </ButtonLink>
+      </div>
+    </Form>
   );
 }
