@@ -32,34 +32,8 @@ export function GalleryShelves({ gallery, description }: { gallery: View; descri
         <h1>{title}</h1>
         <p className="measure text-ink-soft">{description}</p>
       </div>
-      {chips.length > 0 && (
-        <nav aria-label={title}>
-          <ul className="flex flex-wrap gap-2">
-            {chips.map(({ to, text, isOn }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={isOn ? "page" : undefined}
-                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash aria-[current]:bg-brand-wash"
-                >
-                  <Words of={text} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {empty && (
-        // Not the kit's empty state: it travels with the lists of the catalogue, four kilobytes that nothing else here needs.
-        <div className="grid justify-items-center gap-3 rounded-card bg-brand-wash px-6 py-12 text-center">
-          <div className="w-40">
-            <Scene name="empty-frame" />
-          </div>
-          <h2 className="text-2xl">{empty.title}</h2>
-          <p className="measure text-ink-soft">{empty.text}</p>
-          <ButtonLink to="/courses">{empty.courses}</ButtonLink>
-        </div>
-      )}
+      {chips.length > 0 && <AlbumChips title={title} chips={chips} />}
+      {empty && <NoPictures empty={empty} />}
       {!empty && shelves.map((shelf) => <AlbumShelf key={shelf.key} shelf={shelf} show={show} />)}
       <div className="flex flex-wrap justify-center gap-3 empty:hidden">
         {[before, after].map(
@@ -150,4 +124,34 @@ const Player = ({ film }: { film: Film }) => (
   >
     <source src={film.src} type={film.type} />
   </video>
+);
+
+const AlbumChips = ({ title, chips }: Pick<View, "title" | "chips">) => (
+  <nav aria-label={title}>
+    <ul className="flex flex-wrap gap-2">
+      {chips.map(({ to, text, isOn }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={isOn ? "page" : undefined}
+            className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash aria-[current]:bg-brand-wash"
+          >
+            <Words of={text} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const NoPictures = ({ empty }: { empty: NonNullable<View["empty"]> }) => (
+  // Not the kit's empty state: it travels with the lists of the catalogue, four kilobytes that nothing else here needs.
+  <div className="grid justify-items-center gap-3 rounded-card bg-brand-wash px-6 py-12 text-center">
+    <div className="w-40">
+      <Scene name="empty-frame" />
+    </div>
+    <h2 className="text-2xl">{empty.title}</h2>
+    <p className="measure text-ink-soft">{empty.text}</p>
+    <ButtonLink to="/courses">{empty.courses}</ButtonLink>
+  </div>
 );

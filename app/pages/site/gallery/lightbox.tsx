@@ -14,7 +14,6 @@ const swipeLength = 48;
 export function Lightbox({ photos, start, words, onClose }: Props) {
   const [at, setAt] = useState(start);
   const dialog = useRef<HTMLDialogElement>(null);
-  const touch = useRef<{ x: number; y: number }>(undefined);
   // The live list may have become shorter.
   const photo = photos[Math.min(at, photos.length - 1)];
 
@@ -32,14 +31,7 @@ export function Lightbox({ photos, start, words, onClose }: Props) {
     if (key === "ArrowLeft") go(-1);
   }
 
-  function lift({ changedTouches }: TouchEvent) {
-    const finger = changedTouches.item(0);
-    if (!finger || !touch.current) return;
-    const [x, y] = [finger.clientX - touch.current.x, finger.clientY - touch.current.y];
-    touch.current = undefined;
-    if (Math.abs(x) > swipeLength && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1);
-  }
-
+  const swipe = useSwipe(go);
   if (!photo) return null;
   const look = "bg-black/50! text-white! hover:bg-black!";
   return (
@@ -50,36 +42,9 @@ export function Lightbox({ photos, start, words, onClose }: Props) {
       className="dialog m-0 h-dvh max-h-none w-screen max-w-none rounded-none! bg-black! text-white!"
       onClose={onClose}
       onKeyDown={press}
-      onTouchStart={({ touches }) => {
-        // Two fingers are for zooming.
-        const finger = touches.length === 1 ? touches.item(0) : undefined;
-        touch.current = finger ? { x: finger.clientX, y: finger.clientY } : undefined;
-      }}
-      onTouchEnd={lift}
+      {...swipe}
     >
-      <figure className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
-        <div className="grid min-h-0 place-items-center">
-          <Picture
-            key={photo.id}
-            file={photo.picture}
-            alt={photo.alt.text}
-            sizes="100vw"
-            className="h-auto max-h-[calc(100dvh-6rem)] w-auto max-w-full object-contain"
-          />
-        </div>
-        <figcaption className="grid min-h-24 content-center px-6 text-center">
-          <span role="status" className="grid">
-            {photo.caption && (
-              <span>
-                <Words of={photo.caption} />
-              </span>
-            )}
-            <span className="text-sm">
-              {photos.indexOf(photo) + 1} / {photos.length}
-            </span>
-          </span>
-        </figcaption>
-      </figure>
+      <OnePhoto photo={photo} number={photos.indexOf(photo) + 1} count={photos.length} />
       <IconButton label={words.close} icon={<CloseIcon />} className={`absolute top-3 right-3 ${look}`} onClick={onClose} />
       {photos.length > 1 && (
         <>
@@ -90,3 +55,47 @@ export function Lightbox({ photos, start, words, onClose }: Props) {
     </dialog>
   );
 }
+
+/** One finger that went sideways leads on; two fingers are for zooming. */
+function useSwipe(go: (step: number) => void) {
+  const touch = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches.length === 1 ? touches.item(0) : undefined;
+      touch.current = finger ? { x: finger.clientX, y: finger.clientY } : undefined;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches.item(0);
+      if (!finger || !touch.current) return;
+      const [x, y] = [finger.clientX - touch.current.x, finger.clientY - touch.current.y];
+      touch.current = undefined;
+      if (Math.abs(x) > swipeLength && Math.abs(x) > 2 * Math.abs(y)) go(x < 0 ? 1 : -1);
+    },
+  };
+}
+
+const OnePhoto = ({ photo, number, count }: { photo: Photo; number: number; count: number }) => (
+  <figure className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
+    <div className="grid min-h-0 place-items-center">
+      <Picture
+        key={photo.id}
+        file={photo.picture}
+        alt={photo.alt.text}
+        sizes="100vw"
+        className="h-auto max-h-[calc(100dvh-6rem)] w-auto max-w-full object-contain"
+      />
+    </div>
+    <figcaption className="grid min-h-24 content-center px-6 text-center">
+      <span role="status" className="grid">
+        {photo.caption && (
+          <span>
+            <Words of={photo.caption} />
+          </span>
+        )}
+        <span className="text-sm">
+          {number} / {count}
+        </span>
+      </span>
+    </figcaption>
+  </figure>
+);
