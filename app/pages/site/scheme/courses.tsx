@@ -35,39 +35,45 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, kept 
       {rows.length === 0 ? (
         <p className="measure text-lg">{words.nothing}</p>
       ) : (
-        <table className="w-full border-collapse">
-          <caption className="sr-only">
-            <Words of={question} />
-          </caption>
-          <thead>
-            <tr className="border-b border-line bg-brand-wash text-start text-sm text-ink-soft">
-              {[words.number, words.course, words.next].map((label) => (
-                <th key={label} scope="col" className="px-2 py-2 text-start font-semibold sm:px-4">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ number, name, to, action, isQuestion }) => (
-              <tr key={number} className="border-b border-line">
-                <td className="w-12 px-2 text-ink-mute tabular-nums sm:px-4">{number}</td>
-                <th scope="row" className="px-2 py-2 text-start font-semibold sm:px-4">
-                  <Words of={name} />
-                </th>
-                <td className="w-[34%] px-2 sm:px-4">
-                  <Link to={to} rel={isQuestion ? "nofollow" : undefined} className="link">
-                    {action}
-                    <span className="sr-only">
-                      : <Words of={name} />
-                    </span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <CourseTable question={question} rows={rows} words={words} />
       )}
     </section>
   );
 }
+
+type TableProps = Pick<SchemeView["courses"], "question" | "rows"> & Pick<Props, "words">;
+
+const CourseTable = ({ question, rows, words }: TableProps) => (
+  <table className="w-full border-collapse">
+    <caption className="sr-only">
+      <Words of={question} />
+    </caption>
+    <thead>
+      <tr className="border-b border-line bg-brand-wash text-start text-sm text-ink-soft">
+        {[words.number, words.course, words.next].map((label) => (
+          <th key={label} scope="col" className="px-2 py-2 text-start font-semibold sm:px-4">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ number, name, to, action, isQuestion }) => (
+        <tr key={number} className="border-b border-line">
+          <td className="w-12 px-2 text-ink-mute tabular-nums sm:px-4">{number}</td>
+          <th scope="row" className="px-2 py-2 text-start font-semibold sm:px-4">
+            <Words of={name} />
+          </th>
+          <td className="w-[34%] px-2 sm:px-4">
+            <Link to={to} rel={isQuestion ? "nofollow" : undefined} className="link">
+              {action}
+              <span className="sr-only">
+                : <Words of={name} />
+              </span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { SchemeCourses } from "#app/pages/site/scheme/courses.tsx";
 import { FactNote, FactRow, UncheckedWarning } from "#app/pages/site/scheme/fact.tsx";
+import { SchemeHead } from "#app/pages/site/scheme/head.tsx";
 import { SchemeHelper } from "#app/pages/site/scheme/helper.tsx";
 import { schemeAbout, viewScheme, type SchemeView } from "#app/pages/site/scheme/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,8 +11,6 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Emblem } from "#app/ui/drawing.tsx";
-import { AlertIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/show";
 
 export const headers = publicPage({
@@ -47,7 +46,7 @@ export default function Scheme({ loaderData: { view, renderedAt } }: Route.Compo
   const { words, groups, helper, covers, process } = view;
   return (
     <div className="grid gap-12 pb-12 sm:gap-16" data-prints-alone>
-      <Head view={view} />
+      <SchemeHead view={view} />
       <SchemeHelper helper={helper} path={view.path} words={words} q={view.courses.q} />
       <div className="wrap grid gap-12 print:hidden">
         {groups.map(({ id, title, facts, isUnchecked }) => (
@@ -67,72 +66,6 @@ export default function Scheme({ loaderData: { view, renderedAt } }: Route.Compo
       <Checklist view={view} />
       <SchemeCourses courses={view.courses} path={view.path} words={words} />
       <Portal view={view} />
-    </div>
-  );
-}
-
-function Head({ view: { words, crumbs, figures, unchecked } }: { view: SchemeView }) {
-  const places = [
-    ["#helper", words.toHelper],
-    ["#documents", words.toDocuments],
-    ["#covered-courses", words.toCourses],
-  ] as const;
-  return (
-    <div className="wrap grid gap-6 pt-4 print:hidden">
-      <nav aria-label={words.way}>
-        <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute">
-          {crumbs.map(({ text, to }) => (
-            <li key={text} aria-current={to ? undefined : "page"}>
-              {to ? (
-                <>
-                  <Link to={to} className="link">
-                    {text}
-                  </Link>{" "}
-                  /
-                </>
-              ) : (
-                text
-              )}
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-        <div className="grid content-start gap-4">
-          <div className="flex items-center gap-3">
-            <Emblem name="bank-card" className="size-14" />
-            <p className="font-semibold text-brand">{words.eyebrow}</p>
-          </div>
-          <h1 className="text-5xl">{words.title}</h1>
-          <p className="measure text-lg text-ink-soft">{words.lead}</p>
-          <p className="flex flex-wrap gap-3">
-            {places.map(([to, text], index) => (
-              <ButtonLink key={to} to={to} look={index === 0 ? "primary" : "secondary"}>
-                {text}
-              </ButtonLink>
-            ))}
-          </p>
-        </div>
-        <dl className="grid grid-cols-2 content-start gap-3">
-          {figures.map(({ label, value, isUnchecked }) => (
-            <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="grid">
-                <span className="text-2xl font-bold">{value}</span>
-                {isUnchecked && <span className="text-sm text-amber">{words.unchecked}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      {unchecked && (
-        <p className="flex items-start gap-3 rounded-card bg-amber-wash p-4 text-ink">
-          <span className="mt-0.5 shrink-0 text-amber">
-            <AlertIcon size={22} />
-          </span>
-          {unchecked}
-        </p>
-      )}
     </div>
   );
 }
