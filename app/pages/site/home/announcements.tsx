@@ -6,10 +6,10 @@ import { Words } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 
-type Props = { notices: NonNullable<HomeView["notices"]> };
+type Board = NonNullable<HomeView["notices"]>;
 
 /** A board of news that moves on by itself, one notice at a time, until somebody reads it. */
-export function Notices({ notices: { title, items, fresh, pinned, pause, play } }: Props) {
+export function Notices({ notices: { title, items, fresh, pinned, pause, play } }: { notices: Board }) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const several = items.length > 3;
@@ -45,30 +45,33 @@ export function Notices({ notices: { title, items, fresh, pinned, pause, play } 
         // The last lines fade, so that a notice that goes on below does not look cut; the room at the end lets the last one out of it.
         className={classes("relative", several && "max-h-72 overflow-y-auto mask-b-from-[calc(100%-2rem)] pb-8 motion-safe:scroll-smooth")}
       >
-        {items.map(({ id, text, link, day, date, isNew, isPinned }) => {
-          const said = (
-            <>
-              <span className="flex gap-2 text-sm text-ink-mute">
-                <time dateTime={date}>{day}</time>
-                {isPinned && <b className="text-brand">{pinned}</b>}
-                {isNew && <b className="text-red">{fresh}</b>}
-              </span>
-              <Words of={text} />
-            </>
-          );
-          return (
-            <li key={id} className="border-t border-line">
-              {link ? (
-                <Link to={link} className="block py-3 font-semibold text-brand hover:underline">
-                  {said}
-                </Link>
-              ) : (
-                <p className="py-3">{said}</p>
-              )}
-            </li>
-          );
-        })}
+        {items.map((notice) => (
+          <li key={notice.id} className="border-t border-line">
+            <Notice {...{ notice, fresh, pinned }} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+type NoticeProps = { notice: Board["items"][number] } & Pick<Board, "fresh" | "pinned">;
+
+function Notice({ notice: { text, link, day, date, isNew, isPinned }, fresh, pinned }: NoticeProps) {
+  const content = (
+    <>
+      <span className="flex gap-2 text-sm text-ink-mute">
+        <time dateTime={date}>{day}</time>
+        {isPinned && <b className="text-brand">{pinned}</b>}
+        {isNew && <b className="text-red">{fresh}</b>}
+      </span>
+      <Words of={text} />
+    </>
+  );
+  if (!link) return <p className="py-3">{content}</p>;
+  return (
+    <Link to={link} className="block py-3 font-semibold text-brand hover:underline">
+      {content}
+    </Link>
   );
 }

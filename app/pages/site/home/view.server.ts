@@ -60,24 +60,26 @@ export async function viewHome() {
       topOf(colleges, "medical", m.home_colleges_medical(), m.home_colleges_medical_all()),
       topOf(colleges, "engineering", m.home_colleges_engineering(), m.home_colleges_engineering_all()),
     ].filter(({ rows }) => rows.length > 0),
-    abroad: {
-      title: m.home_abroad_title(),
-      text: m.home_abroad_text(),
-      countries: [
-        { flag: "bangladesh", name: m.home_country_bangladesh() },
-        { flag: "nepal", name: m.home_country_nepal() },
-        { flag: "kyrgyzstan", name: m.home_country_kyrgyzstan() },
-        { flag: "philippines", name: m.home_country_philippines() },
-        { flag: "russia", name: m.home_country_russia() },
-      ],
-      ask: { to: addressWith("/Popup", { course: published.includes("mbbs") ? "mbbs" : undefined }), text: m.home_abroad_ask() },
-    },
+    abroad: abroadOf(published),
     achievements: achievementsOf(settings),
     posts: postsOf(posts),
     last: { title: m.home_last_title(), text: m.home_last_text(), ask: m.home_ask(), call: callOf(settings) },
   };
 }
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
+
+const abroadOf = (published: string[]) => ({
+  title: m.home_abroad_title(),
+  text: m.home_abroad_text(),
+  countries: [
+    { flag: "bangladesh", name: m.home_country_bangladesh() },
+    { flag: "nepal", name: m.home_country_nepal() },
+    { flag: "kyrgyzstan", name: m.home_country_kyrgyzstan() },
+    { flag: "philippines", name: m.home_country_philippines() },
+    { flag: "russia", name: m.home_country_russia() },
+  ],
+  ask: { to: addressWith("/Popup", { course: published.includes("mbbs") ? "mbbs" : undefined }), text: m.home_abroad_ask() },
+});
 
 function noticesOf(notices: Awaited<ReturnType<typeof listNotifications>>) {
   if (notices.length === 0) return undefined;
