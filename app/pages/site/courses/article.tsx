@@ -49,21 +49,7 @@ export function CoursePage({ course }: { course: CourseView }) {
       </CataloguePage>
       <div className="wrap grid gap-10">
         <Colleges course={course} />
-        {suggested.length > 0 && (
-          <div className="print:hidden">
-            <Section title={words.suggested}>
-              <ul className="flex flex-wrap gap-3">
-                {suggested.map(({ to, name }) => (
-                  <li key={to}>
-                    <ButtonLink look="secondary" to={to}>
-                      <Words of={name} />
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          </div>
-        )}
+        {suggested.length > 0 && <Suggested title={words.suggested} courses={suggested} />}
       </div>
       <EnquiryBand to={enquiry} />
     </div>
@@ -119,3 +105,19 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, words 
     </Section>
   );
 }
+
+const Suggested = ({ title, courses }: { title: string; courses: CourseView["suggested"] }) => (
+  <div className="print:hidden">
+    <Section title={title}>
+      <ul className="flex flex-wrap gap-3">
+        {courses.map(({ to, name }) => (
+          <li key={to}>
+            <ButtonLink look="secondary" to={to}>
+              <Words of={name} />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  </div>
+);

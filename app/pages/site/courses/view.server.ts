@@ -43,31 +43,9 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
     eligibility: content.eligibility.map(saidLine),
     scope: content.scope.map(saidLine),
     collegesTitle: m.course_colleges_title({ count: collegeCount }),
-    colleges: rows.map((college) => ({
-      slug: college.slug,
-      name: said(college.name, college.nameHi),
-      district: said(college.district, college.districtHi),
-      state: stateName(college.state),
-      naac: naacOf(college.accreditations, reportOn(college.slug)),
-      fees: bareFeeOf(college.slug, slug, college.fee),
-    })),
+    colleges: rows.map((college) => offeredBy(college, slug)),
     allColleges: collegeCount > collegesOfCourse ? collegesTo(slug) : undefined,
-    words: {
-      enquireAbout: m.course_enquire(),
-      about: m.course_about(),
-      eligibility: m.course_eligibility(),
-      scope: m.course_scope(),
-      suggested: m.course_suggested(),
-      serial: m.catalogue_serial(),
-      name: m.catalogue_name(),
-      district: m.college_district(),
-      state: m.college_state(),
-      naac: m.college_naac(),
-      feesFrom: m.college_fees_from(),
-      enquire: m.catalogue_enquire(),
-      colleges: m.course_colleges(),
-      noColleges: m.course_no_colleges(),
-    },
+    words: courseLabels(),
     suggested: suggested.map((course) => ({
       to: href("/courses/:name", { name: course.slug }),
       name: said(course.name, course.nameHi),
@@ -75,6 +53,32 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
   };
 }
 export type CourseView = Awaited<ReturnType<typeof viewCourse>>;
+
+const courseLabels = () => ({
+  enquireAbout: m.course_enquire(),
+  about: m.course_about(),
+  eligibility: m.course_eligibility(),
+  scope: m.course_scope(),
+  suggested: m.course_suggested(),
+  serial: m.catalogue_serial(),
+  name: m.catalogue_name(),
+  district: m.college_district(),
+  state: m.college_state(),
+  naac: m.college_naac(),
+  feesFrom: m.college_fees_from(),
+  enquire: m.catalogue_enquire(),
+  colleges: m.course_colleges(),
+  noColleges: m.course_no_colleges(),
+});
+
+const offeredBy = (college: Awaited<ReturnType<typeof listCollegesOffering>>[number], course: string) => ({
+  slug: college.slug,
+  name: said(college.name, college.nameHi),
+  district: said(college.district, college.districtHi),
+  state: stateName(college.state),
+  naac: naacOf(college.accreditations, reportOn(college.slug)),
+  fees: bareFeeOf(college.slug, course, college.fee),
+});
 
 /** The list of the colleges that offer it, with its fees. */
 const collegesTo = (slug: string) => addressWith(href("/college"), { course: slug });
