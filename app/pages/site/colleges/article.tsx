@@ -35,17 +35,7 @@ export function CollegePage({ college }: { college: CollegeView }) {
           </Section>
         )}
         <Section title={words.accreditations}>
-          {accreditations.length === 0 && <p className="text-ink-mute">{words.notPublished}</p>}
-          <dl className="grid gap-4 sm:grid-cols-2">
-            {accreditations.map(({ name, grade }) => (
-              <div key={name} className="rounded-card border border-line p-4">
-                <dt className="text-sm text-ink-mute">{name}</dt>
-                <dd className="font-semibold">
-                  <FigureValue figure={grade} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Accreditations {...{ accreditations, words }} />
         </Section>
         {other.length > 0 && (
           <Section title={words.other}>
@@ -63,6 +53,22 @@ export function CollegePage({ college }: { college: CollegeView }) {
     </div>
   );
 }
+
+const Accreditations = ({ accreditations, words }: Pick<CollegeView, "accreditations" | "words">) => (
+  <>
+    {accreditations.length === 0 && <p className="text-ink-mute">{words.notPublished}</p>}
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {accreditations.map(({ name, grade }) => (
+        <div key={name} className="rounded-card border border-line p-4">
+          <dt className="text-sm text-ink-mute">{name}</dt>
+          <dd className="font-semibold">
+            <FigureValue figure={grade} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </>
+);
 
 type Row = CollegeView["offerings"][number];
 

@@ -81,23 +81,8 @@ function SideBySide({ comparison: { columns, rows, common, words } }: { comparis
             <th scope="col" className={rowHead}>
               {words.name}
             </th>
-            {columns.map(({ slug, name, to, without, enquiry }) => (
-              <th key={slug} scope="col" className="min-w-44 border-b border-line p-4 text-start print:min-w-0 print:px-1.5 print:py-0.5">
-                <Link to={to} className="link">
-                  <Words of={name} />
-                </Link>
-                <div className="flex flex-wrap gap-x-4 text-sm print:hidden">
-                  <Link to={enquiry} className="link">
-                    {words.enquire}
-                  </Link>
-                  <Link to={without} className="link" preventScrollReset>
-                    {words.compareRemove}
-                    <span className="sr-only">
-                      : <Words of={name} />
-                    </span>
-                  </Link>
-                </div>
-              </th>
+            {columns.map((college) => (
+              <CollegeHead key={college.slug} college={college} words={words} />
             ))}
           </tr>
         </thead>
@@ -120,6 +105,27 @@ function SideBySide({ comparison: { columns, rows, common, words } }: { comparis
     </section>
   );
 }
+
+type HeadProps = { college: Comparison["columns"][number]; words: Comparison["words"] };
+
+const CollegeHead = ({ college: { name, to, without, enquiry }, words }: HeadProps) => (
+  <th scope="col" className="min-w-44 border-b border-line p-4 text-start print:min-w-0 print:px-1.5 print:py-0.5">
+    <Link to={to} className="link">
+      <Words of={name} />
+    </Link>
+    <div className="flex flex-wrap gap-x-4 text-sm print:hidden">
+      <Link to={enquiry} className="link">
+        {words.enquire}
+      </Link>
+      <Link to={without} className="link" preventScrollReset>
+        {words.compareRemove}
+        <span className="sr-only">
+          : <Words of={name} />
+        </span>
+      </Link>
+    </div>
+  </th>
+);
 
 const Group = ({ columns, children }: { columns: number; children: string }) => (
   <tr>

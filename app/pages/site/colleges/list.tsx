@@ -34,18 +34,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Colleges({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
-  const { q, filters, chips, count, top, cards, more, words, nothing } = list;
+  const { q, filters, chips, count, more, words, nothing } = list;
   useLive(renderedAt, "colleges", "courses");
-  const { form, tick, chosen, refused } = useCompared();
-  const choices = (each: CardView[], level: "h2" | "h3") => (
-    <CardGrid>
-      {each.map((card) => (
-        <CatalogueCard key={card.slug} level={level} card={card}>
-          <CompareChoice label={words.compare} card={card} chosen={chosen.includes(card.slug)} />
-        </CatalogueCard>
-      ))}
-    </CardGrid>
-  );
+  const compared = useCompared();
+  const { chosen } = compared;
   return (
     <div className="grid gap-8 py-8 sm:py-12">
       <div className="wrap grid gap-6">
@@ -60,28 +52,7 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
         </CatalogueFilters>
       </div>
       <div className="wrap grid gap-8">
-        {nothing ? (
-          <NothingFound nothing={nothing} />
-        ) : (
-          <Form ref={form} action={href("/college/compare")} className="group grid gap-10" onChange={tick}>
-            {list.course && <input type="hidden" name="course" value={list.course} />}
-            {top.map((section) => (
-              <section key={section.category} className="grid gap-4">
-                <div className="flex flex-wrap items-center justify-between gap-x-6">
-                  <h2>{section.title}</h2>
-                  {section.all && (
-                    <Link to={keeping(section.all.to, chosen)} className="link">
-                      {section.all.text}
-                    </Link>
-                  )}
-                </div>
-                {choices(section.cards, "h3")}
-              </section>
-            ))}
-            {cards.length > 0 && choices(cards, "h2")}
-            <CompareBar list={list} chosen={chosen} refused={refused} />
-          </Form>
-        )}
+        {nothing ? <NothingFound nothing={nothing} /> : <ComparableColleges list={list} compared={compared} />}
         {more && (
           <ButtonLink look="secondary" to={keeping(more.to, chosen)} className="justify-self-center">
             {more.text}
@@ -90,6 +61,43 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
       </div>
       {nothing ? null : <EnquiryBand />}
     </div>
+  );
+}
+
+type List = Route.ComponentProps["loaderData"]["list"];
+
+/** The cards as one form: what is ticked goes to the comparison. */
+function ComparableColleges({ list, compared }: { list: List; compared: ReturnType<typeof useCompared> }) {
+  const { top, cards, words } = list;
+  const { form, tick, chosen, refused } = compared;
+  const choices = (each: CardView[], level: "h2" | "h3") => (
+    <CardGrid>
+      {each.map((card) => (
+        <CatalogueCard key={card.slug} level={level} card={card}>
+          <CompareChoice label={words.compare} card={card} chosen={chosen.includes(card.slug)} />
+        </CatalogueCard>
+      ))}
+    </CardGrid>
+  );
+  return (
+    <Form ref={form} action={href("/college/compare")} className="group grid gap-10" onChange={tick}>
+      {list.course && <input type="hidden" name="course" value={list.course} />}
+      {top.map((section) => (
+        <section key={section.category} className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <h2>{section.title}</h2>
+            {section.all && (
+              <Link to={keeping(section.all.to, chosen)} className="link">
+                {section.all.text}
+              </Link>
+            )}
+          </div>
+          {choices(section.cards, "h3")}
+        </section>
+      ))}
+      {cards.length > 0 && choices(cards, "h2")}
+      <CompareBar list={list} chosen={chosen} refused={refused} />
+    </Form>
   );
 }
 
@@ -106,7 +114,7 @@ function CompareChoice({ label, card, chosen }: { label: string; card: CardView;
   );
 }
 
-type BarProps = { list: Route.ComponentProps["loaderData"]["list"]; chosen: string[]; refused: string | undefined };
+type BarProps = { list: List; chosen: string[]; refused: string | undefined };
 
 /** Stays in sight from the first tick on, above what lies under the thumb. */
 function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, words }, chosen, refused }: BarProps) {

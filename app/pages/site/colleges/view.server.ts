@@ -55,33 +55,35 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
       return course ? [offeringOf(offering, course, report)] : [];
     }),
     other: content.other.map(saidLine),
-    words: {
-      enquireAbout: m.college_enquire(),
-      compareWith: m.college_compare_with(),
-      about: m.college_about(),
-      accreditations: m.college_accreditations(),
-      notPublished: m.catalogue_not_published(),
-      other: m.college_other(),
-      wrongText: m.college_wrong_text(),
-      isWrong: m.catalogue_is_wrong(),
-      serial: m.catalogue_serial(),
-      name: m.catalogue_name(),
-      duration: m.course_duration(),
-      domain: m.college_domain(),
-      type: m.college_type(),
-      feesYear: m.college_fees_year(),
-      seats: m.college_seats(),
-      lastDate: m.college_last_date(),
-      enquire: m.catalogue_enquire(),
-      courses: m.college_courses(),
-      noCourses: m.college_no_courses(),
-      entrance: m.course_entrance(),
-    },
+    words: collegeLabels(),
     compare: addressWith(href("/college"), { category: content.category, c: slug }),
     report: report(""),
   };
 }
 export type CollegeView = Awaited<ReturnType<typeof viewCollege>>;
+
+const collegeLabels = () => ({
+  enquireAbout: m.college_enquire(),
+  compareWith: m.college_compare_with(),
+  about: m.college_about(),
+  accreditations: m.college_accreditations(),
+  notPublished: m.catalogue_not_published(),
+  other: m.college_other(),
+  wrongText: m.college_wrong_text(),
+  isWrong: m.catalogue_is_wrong(),
+  serial: m.catalogue_serial(),
+  name: m.catalogue_name(),
+  duration: m.course_duration(),
+  domain: m.college_domain(),
+  type: m.college_type(),
+  feesYear: m.college_fees_year(),
+  seats: m.college_seats(),
+  lastDate: m.college_last_date(),
+  enquire: m.catalogue_enquire(),
+  courses: m.college_courses(),
+  noCourses: m.college_no_courses(),
+  entrance: m.course_entrance(),
+});
 
 export function placeOf({ district, districtHi, state }: Pick<CollegeContent, "district" | "districtHi" | "state">): Said {
   const own = said(district, districtHi);
