@@ -3,11 +3,13 @@ import { Picture } from "#app/domain/files/picture.tsx";
 import type { FooterWords } from "#app/pages/site/frame/footer.server.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 
+type FooterMap = NonNullable<FooterWords["map"]>;
+
 /**
  * Where we are. The map is another site's: unless the owner wants it at once, it is asked for only when a person presses the
  * card, so nobody is followed by looking at our pages. Until the scripts arrive the card leads to the map on its own site.
  */
-export function MapCard({ map }: { map: NonNullable<FooterWords["map"]> }) {
+export function MapCard({ map }: { map: FooterMap }) {
   const [shown, setShown] = useState(map.atOnce);
   const pressed = useRef(false);
   return (
@@ -35,22 +37,7 @@ export function MapCard({ map }: { map: NonNullable<FooterWords["map"]> }) {
             setShown(true);
           }}
         >
-          {map.picture && (
-            <span className="absolute inset-0">
-              <Picture file={map.picture} alt="" sizes="(min-width: 64rem) 36rem, 100vw" className="size-full object-cover" />
-            </span>
-          )}
-          <span
-            className={
-              map.picture
-                ? "absolute inset-x-0 bottom-0 grid justify-items-center gap-2 bg-surface/95 p-3"
-                : "grid justify-items-center gap-3 p-4"
-            }
-          >
-            {!map.picture && <img src="/drawings/place.svg" alt="" width={200} height={120} loading="lazy" className="h-28 w-auto" />}
-            <span className="text-lg font-bold">{map.place}</span>
-            <span className={buttonLook("primary", "md")}>{map.show}</span>
-          </span>
+          <MapFace map={map} />
         </a>
       )}
       <p className="px-4 py-2 text-sm">
@@ -67,3 +54,25 @@ export function MapCard({ map }: { map: NonNullable<FooterWords["map"]> }) {
     </div>
   );
 }
+
+/** The card before the map: a picture of the place when there is one. */
+const MapFace = ({ map }: { map: FooterMap }) => (
+  <>
+    {map.picture && (
+      <span className="absolute inset-0">
+        <Picture file={map.picture} alt="" sizes="(min-width: 64rem) 36rem, 100vw" className="size-full object-cover" />
+      </span>
+    )}
+    <span
+      className={
+        map.picture
+          ? "absolute inset-x-0 bottom-0 grid justify-items-center gap-2 bg-surface/95 p-3"
+          : "grid justify-items-center gap-3 p-4"
+      }
+    >
+      {!map.picture && <img src="/drawings/place.svg" alt="" width={200} height={120} loading="lazy" className="h-28 w-auto" />}
+      <span className="text-lg font-bold">{map.place}</span>
+      <span className={buttonLook("primary", "md")}>{map.show}</span>
+    </span>
+  </>
+);
