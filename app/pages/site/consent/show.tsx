@@ -34,61 +34,34 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{`${error.data.title} · ${m.brand()}`}</title>
-      <Said title={error.data.title} text={error.data.text} />
+      <Message title={error.data.title} text={error.data.text} />
     </>
   );
 }
 
 export default function Consent({ loaderData: { view } }: Route.ComponentProps) {
-  return view.asked ? <Asked view={view} asked={view.asked} /> : <Said title={view.title} text={view.text} />;
+  return view.asked ? <ConsentRequest view={view} request={view.asked} /> : <Message title={view.title} text={view.text} />;
 }
 
-const Said = ({ title, text }: { title: string; text: string }) => (
+const Message = ({ title, text }: { title: string; text: string }) => (
   <div className="wrap grid gap-3 py-10 sm:py-16">
     <h1>{title}</h1>
     <p className="measure text-lg text-ink-soft">{text}</p>
   </div>
 );
 
-function Asked({ view: { title, text }, asked }: { view: ConsentView; asked: NonNullable<ConsentView["asked"]> }) {
-  const { kept, short, until, words } = asked;
+type Asked = NonNullable<ConsentView["asked"]>;
+
+function ConsentRequest({ view: { title, text }, request }: { view: ConsentView; request: Asked }) {
+  const { kept, short, until, words } = request;
   return (
     <div className="wrap grid gap-8 py-8 sm:py-12">
       <div className="grid gap-3">
         <h1 className="wrap-anywhere">{title}</h1>
         <p className="measure text-lg wrap-anywhere text-ink-soft">{text}</p>
       </div>
-      <section aria-labelledby="kept" className="grid max-w-2xl gap-3 rounded-card bg-brand-wash px-5 py-5 sm:px-7">
-        <h2 id="kept" className="text-xl">
-          {words.kept}
-        </h2>
-        <dl className="grid gap-3 sm:grid-cols-2">
-          {kept.map(({ term, text: said }) => (
-            <div key={term}>
-              <dt className="text-sm text-ink-soft">{term}</dt>
-              <dd className="font-semibold wrap-anywhere">{said}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="short" className="grid max-w-2xl gap-3">
-        <h2 id="short" className="text-xl">
-          {words.short}
-        </h2>
-        <ul className="grid gap-2">
-          {short.map((line) => (
-            <li key={line} className="flex items-start gap-3">
-              <span className="mt-1 text-green">
-                <CheckIcon size={20} />
-              </span>
-              {line}
-            </li>
-          ))}
-        </ul>
-        <Link to={href("/privacy")} target="_blank" rel="noreferrer" className="link justify-self-start">
-          {words.notice}
-        </Link>
-      </section>
+      <StoredData title={words.kept} rows={kept} />
+      <InShort {...{ short, words }} />
       <form method="post" className="grid max-w-2xl gap-4">
         <Checkbox name="whatsapp" label={words.whatsapp} />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -104,3 +77,40 @@ function Asked({ view: { title, text }, asked }: { view: ConsentView; asked: Non
     </div>
   );
 }
+
+const StoredData = ({ title, rows }: { title: string; rows: Asked["kept"] }) => (
+  <section aria-labelledby="kept" className="grid max-w-2xl gap-3 rounded-card bg-brand-wash px-5 py-5 sm:px-7">
+    <h2 id="kept" className="text-xl">
+      {title}
+    </h2>
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {rows.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="text-sm text-ink-soft">{term}</dt>
+          <dd className="font-semibold wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const InShort = ({ short, words }: Pick<Asked, "short" | "words">) => (
+  <section aria-labelledby="short" className="grid max-w-2xl gap-3">
+    <h2 id="short" className="text-xl">
+      {words.short}
+    </h2>
+    <ul className="grid gap-2">
+      {short.map((line) => (
+        <li key={line} className="flex items-start gap-3">
+          <span className="mt-1 text-green">
+            <CheckIcon size={20} />
+          </span>
+          {line}
+        </li>
+      ))}
+    </ul>
+    <Link to={href("/privacy")} target="_blank" rel="noreferrer" className="link justify-self-start">
+      {words.notice}
+    </Link>
+  </section>
+);
