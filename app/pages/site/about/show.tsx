@@ -58,35 +58,43 @@ export default function About({ loaderData: { view, renderedAt } }: Route.Compon
           </div>
         ))}
       </dl>
-      <section className="on-band">
-        <div className="wrap grid gap-6 py-12 md:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-          <h2>{promise.title}</h2>
-          <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
-            {promise.texts.map((text) => (
-              <li key={text} className="border-l-4 border-white/40 pl-4 text-lg">
-                {text}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
-      {team && (
-        <section className="wrap grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-          <h2>{team.title}</h2>
-          <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-            {team.people.map(({ name, role }) => (
-              <li key={name} className="grid border-l-4 border-brand pl-4">
-                <span className="text-xl font-semibold">{name}</span>
-                <span className="text-ink-soft">
-                  <Words of={role} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <OurPromise promise={promise} />
+      {team && <Team team={team} />}
       {achievements && <Achievements of={achievements} />}
       <EnquiryBand to="/PopupHome" />
     </div>
   );
 }
+
+type View = Route.ComponentProps["loaderData"]["view"];
+
+const OurPromise = ({ promise }: Pick<View, "promise">) => (
+  <section className="on-band">
+    <div className="wrap grid gap-6 py-12 md:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+      <h2>{promise.title}</h2>
+      <ul className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
+        {promise.texts.map((text) => (
+          <li key={text} className="border-l-4 border-white/40 pl-4 text-lg">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);
+
+const Team = ({ team }: { team: NonNullable<View["team"]> }) => (
+  <section className="wrap grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+    <h2>{team.title}</h2>
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {team.people.map(({ name, role }) => (
+        <li key={name} className="grid border-l-4 border-brand pl-4">
+          <span className="text-xl font-semibold">{name}</span>
+          <span className="text-ink-soft">
+            <Words of={role} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
