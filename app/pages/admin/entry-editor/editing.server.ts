@@ -9,7 +9,7 @@ import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.t
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { conflictBetween } from "#app/pages/admin/entry-editor/conflict.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { isSameForm, withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { isSameForm, withFields, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { found } from "#app/pages/forms.server.ts";
 import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import type { Conflict } from "#app/domain/entries/writes.server.ts";
@@ -102,6 +102,6 @@ export async function withChoices<C extends EntryContent>(actor: Actor, kind: En
   const theirs = fields.length > 0 && (await findVersion<C>(actor, kind, typed.id ?? "", Number(typed.version)));
   if (!theirs) return { request, typed };
   const values = await valuesOf(theirs.content);
-  const chosen = fields.reduce((all, field) => withField(all, field, values), typed);
+  const chosen = withFields(typed, fields, values);
   return { request: new Request(request.url, { method: "POST", body: new URLSearchParams(chosen) }), typed: chosen };
 }

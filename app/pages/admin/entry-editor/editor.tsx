@@ -41,13 +41,12 @@ export function EntryEditor({ kind, desk, answer: given, title, sections, beside
   const answer = useHeldAnswer(given);
   useLive(desk.renderedAt, topicOf(kind));
   const formId = useId();
-  const { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send } = useEntryForm(kind, desk, answer);
+  const entry = useEntryForm(kind, desk, answer);
+  const { id, sheet, dirty, saving, keeping, touch, choose, stop } = entry;
   const at = entryAddresses[kind];
-  const { hold, guard, isWaiting } = useHeldForm();
+  const held = useHeldForm();
   const { problems, mend } = useOpenProblems(answer);
-  const isNew = desk.version === 0;
   const keptAt = keeping.step === "kept" ? keeping.at.getTime() : 0;
-  const enter = desk.state === "scheduled" ? "later" : "draft";
 
   const changed = (name?: string) => {
     if (name) mend(name);
@@ -57,14 +56,7 @@ export function EntryEditor({ kind, desk, answer: given, title, sections, beside
   return (
     <div className="mx-auto grid max-w-3xl items-start gap-x-10 xl:max-w-6xl xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 gap-6">
-        <header className="grid gap-1">
-          <Link to={at.list} className="link justify-self-start">
-            <BackIcon size={18} />
-            {backWords[kind]()}
-          </Link>
-          <h1 className="text-3xl wrap-anywhere">{title}</h1>
-          {!isNew && <EntryLinks kind={kind} desk={desk} />}
-        </header>
+        <EditorHead {...{ kind, desk, title }} />
         <ProblemSummary problems={problems} answer={answer} kind={kind}>
           <CheckLines lines={answer?.elsewhere ?? []} kind={kind} id={id} />
         </ProblemSummary>
@@ -75,42 +67,15 @@ export function EntryEditor({ kind, desk, answer: given, title, sections, beside
         {desk.unsaved && dirty && !answer && (
           <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
         )}
-        <Form
-          ref={form}
-          id={formId}
-          method="post"
-          noValidate
-          preventScrollReset
-          className="grid gap-6"
-          onInput={(event) => changed((event.target as HTMLInputElement).name)}
-          onSubmit={(event) => {
-            guard(event);
-            send(event);
-          }}
-        >
-          {/* Enter in a field does what loses nothing, not what the first button of the page says. */}
-          <button type="submit" name="when" value={enter} tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={sheet.version} />
-          <input type="hidden" name="sheet" />
-          <input type="hidden" name="seq" />
-          <FieldsProvider
-            key={sheet.round}
-            value={{ kind, values: sheet.values, problems, touch: changed, isLive: desk.liveSlug !== undefined, hold }}
-          >
-            {sections}
-            {desk.checklist && <Checklist lines={desk.checklist} kind={kind} id={id} />}
-            <ShowingSection kind={kind} desk={desk} saving={saving} />
-          </FieldsProvider>
-        </Form>
-        <PictureUploadForm files={at.files} page={isNew ? "new" : id} />
+        <EntryForm id={formId} {...{ kind, desk, sections, entry, held, problems, changed }} />
+        <PictureUploadForm files={at.files} page={desk.version === 0 ? "new" : id} />
         {beside}
         <SaveBar
           form={formId}
           desk={desk}
           dirty={dirty}
           saving={saving}
-          waiting={isWaiting}
+          waiting={held.isWaiting}
           keeping={keeping}
           failed={Object.keys(problems).length > 0 ? (answer?.kept ? "kept" : "lost") : undefined}
           preview={at.preview(id)}
@@ -122,6 +87,66 @@ export function EntryEditor({ kind, desk, answer: given, title, sections, beside
         started={sheet.version > 0 || keptAt > 0 || desk.unsaved !== undefined}
       />
     </div>
+  );
+}
+
+const EditorHead = ({ kind, desk, title }: Pick<Props, "kind" | "desk" | "title">) => (
+  <header className="grid gap-1">
+    <Link to={entryAddresses[kind].list} className="link justify-self-start">
+      <BackIcon size={18} />
+      {backWords[kind]()}
+    </Link>
+    <h1 className="text-3xl wrap-anywhere">{title}</h1>
+    {desk.version > 0 && <EntryLinks kind={kind} desk={desk} />}
+  </header>
+);
+
+type FormProps = Pick<Props, "kind" | "desk" | "sections"> & {
+  id: string;
+  entry: ReturnType<typeof useEntryForm>;
+  held: ReturnType<typeof useHeldForm>;
+  problems: Record<string, string>;
+  changed: (name?: string) => void;
+};
+
+function EntryForm({ id: formId, kind, desk, sections, entry, held, problems, changed }: FormProps) {
+  const { id, form, sheet, saving, send } = entry;
+  return (
+    <Form
+      ref={form}
+      id={formId}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="grid gap-6"
+      onInput={(event) => changed((event.target as HTMLInputElement).name)}
+      onSubmit={(event) => {
+        held.guard(event);
+        send(event);
+      }}
+    >
+      {/* Enter in a field does what loses nothing, not what the first button of the page says. */}
+      <button
+        type="submit"
+        name="when"
+        value={desk.state === "scheduled" ? "later" : "draft"}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={sheet.version} />
+      <input type="hidden" name="sheet" />
+      <input type="hidden" name="seq" />
+      <FieldsProvider
+        key={sheet.round}
+        value={{ kind, values: sheet.values, problems, touch: changed, isLive: desk.liveSlug !== undefined, hold: held.hold }}
+      >
+        {sections}
+        {desk.checklist && <Checklist lines={desk.checklist} kind={kind} id={id} />}
+        <ShowingSection kind={kind} desk={desk} saving={saving} />
+      </FieldsProvider>
+    </Form>
   );
 }
 

@@ -13,8 +13,9 @@ type Props = { name: string; hint: string; placeholder: string; address: string;
 export function EntryPicker({ name, hint, placeholder, address, known, own, most }: Props) {
   const { values, touch } = useFields();
   const { label, error } = useField(name);
-  const [said, setSaid] = useState("");
-  const { rows, list, add, remove, move, dragging } = useRows<Choice, HTMLFieldSetElement>(chosenIn(values[name], known), touch);
+  const [announcement, announce] = useState("");
+  const picked = useRows<Choice, HTMLFieldSetElement>(chosenIn(values[name], known), touch);
+  const { rows, list, add, dragging } = picked;
   const slugs = rows.map(({ item }) => item.slug);
 
   return (
@@ -37,25 +38,7 @@ export function EntryPicker({ name, hint, placeholder, address, known, own, most
         {rows.length > 0 && (
           <ol className="grid gap-2" {...dragging}>
             {rows.map(({ key, item }, index) => (
-              <li key={key} data-row={key} className="flex items-center gap-2 rounded-control border border-line bg-page py-0.5 pr-1 pl-3">
-                <RowGrip />
-                <span className="min-w-0 grow py-1.5 font-semibold wrap-anywhere">{item.name}</span>
-                <RowButtons
-                  name={item.name}
-                  index={index}
-                  count={rows.length}
-                  onMove={(to, part) => {
-                    move(index, to, part);
-                    setSaid(
-                      m.entry_row_moved({ name: item.name, position: Math.min(Math.max(to, 0), rows.length - 1) + 1, total: rows.length }),
-                    );
-                  }}
-                  onRemove={() => {
-                    remove(index);
-                    setSaid(m.entry_row_removed({ name: item.name }));
-                  }}
-                />
-              </li>
+              <PickedRow key={key} rowKey={key} {...{ item, index, picked, announce }} />
             ))}
           </ol>
         )}
@@ -67,15 +50,45 @@ export function EntryPicker({ name, hint, placeholder, address, known, own, most
             without={[...slugs, own]}
             onChoose={(choice) => {
               add([choice], rows.length - 1, "none");
-              setSaid(m.entry_row_added({ name: choice.name }));
+              announce(m.entry_row_added({ name: choice.name }));
             }}
           />
         )}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
+  );
+}
+
+type RowProps = {
+  rowKey: number;
+  item: Choice;
+  index: number;
+  picked: ReturnType<typeof useRows<Choice, HTMLFieldSetElement>>;
+  announce: (text: string) => void;
+};
+
+function PickedRow({ rowKey, item, index, picked: { rows, move, remove }, announce }: RowProps) {
+  return (
+    <li data-row={rowKey} className="flex items-center gap-2 rounded-control border border-line bg-page py-0.5 pr-1 pl-3">
+      <RowGrip />
+      <span className="min-w-0 grow py-1.5 font-semibold wrap-anywhere">{item.name}</span>
+      <RowButtons
+        name={item.name}
+        index={index}
+        count={rows.length}
+        onMove={(to, part) => {
+          move(index, to, part);
+          announce(m.entry_row_moved({ name: item.name, position: Math.min(Math.max(to, 0), rows.length - 1) + 1, total: rows.length }));
+        }}
+        onRemove={() => {
+          remove(index);
+          announce(m.entry_row_removed({ name: item.name }));
+        }}
+      />
+    </li>
   );
 }
 

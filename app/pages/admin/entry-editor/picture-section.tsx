@@ -13,6 +13,7 @@ import { Progress } from "#app/ui/progress.tsx";
 const uploadForm = "picture-upload";
 
 type Props = { files: string; pictures: Uploaded[] };
+type Chosen = { id: string; shown: Uploaded | undefined };
 
 /** The picture of an entry, with what is said about it. */
 export function PictureSection(props: Props) {
@@ -26,52 +27,11 @@ export function PictureSection(props: Props) {
 
 /** One picture in a form. Its file is sent by a form of its own, which stands outside of that one. */
 export function PictureField({ name, files, pictures }: Props & { name: string }) {
-  const { values, problems, touch } = useFields();
-  const id = values[name] ?? "";
-  const [picture, setPicture] = useState<{ id: string; shown: Uploaded | undefined } | undefined>(
-    id === "" ? undefined : { id, shown: pictures.find((one) => one.id === id) },
-  );
-  const { state, start, stop } = useUpload(useHref(files), (uploaded) => {
-    // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
-    flushSync(() => setPicture({ id: uploaded.id, shown: uploaded }));
-    touch(name);
-  });
-  const [search] = useSearchParams();
-  const busy = state.step === "sending" || state.step === "preparing";
-  useHold(busy);
-  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : problems[name];
+  const { picture, remove, state, busy, problem, start, stop } = usePicture(name, files, pictures);
 
   return (
     <div className="grid gap-6">
-      {picture && (
-        <figure className="grid gap-3 justify-items-start">
-          {picture.shown && (
-            <img
-              src={picture.shown.photoUrl}
-              width={picture.shown.width}
-              height={picture.shown.height}
-              alt={m.entry_picture_preview({ name: picture.shown.pathName })}
-              className="h-auto max-h-64 w-auto max-w-full rounded-card border border-line"
-            />
-          )}
-          <figcaption className="text-sm wrap-anywhere text-ink-mute">{picture.shown?.pathName}</figcaption>
-          <label className="without-script flex min-h-11 items-center gap-3">
-            <input type="checkbox" name={name} value={picture.id} defaultChecked className="size-5" />
-            {m.entry_picture_use()}
-          </label>
-          <Button
-            look="secondary"
-            size="sm"
-            className="needs-script"
-            onClick={() => {
-              setPicture(undefined);
-              touch(name);
-            }}
-          >
-            {m.entry_picture_remove()}
-          </Button>
-        </figure>
-      )}
+      {picture && <ChosenPicture name={name} picture={picture} remove={remove} />}
       <FileField
         form={uploadForm}
         name="file"
@@ -84,8 +44,7 @@ export function PictureField({ name, files, pictures }: Props & { name: string }
           if (file) start(file);
         }}
       />
-      {state.step === "sending" && <Progress label={m.entry_picture_sending()} value={state.percent} valueText={`${state.percent} %`} />}
-      {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+      <UploadProgress state={state} />
       {busy && (
         <Button look="quiet" className="justify-self-start" onClick={stop}>
           {m.crousel_stop_upload()}
@@ -105,6 +64,59 @@ export function PictureField({ name, files, pictures }: Props & { name: string }
     </div>
   );
 }
+
+/** Which picture the form has, and how far another one has come. */
+function usePicture(name: string, files: string, pictures: Uploaded[]) {
+  const { values, problems, touch } = useFields();
+  const id = values[name] ?? "";
+  const [picture, setPicture] = useState<Chosen | undefined>(id === "" ? undefined : { id, shown: pictures.find((one) => one.id === id) });
+  const { state, start, stop } = useUpload(useHref(files), (uploaded) => {
+    // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
+    flushSync(() => setPicture({ id: uploaded.id, shown: uploaded }));
+    touch(name);
+  });
+  const [search] = useSearchParams();
+  const busy = state.step === "sending" || state.step === "preparing";
+  useHold(busy);
+  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : problems[name];
+  const remove = () => {
+    setPicture(undefined);
+    touch(name);
+  };
+  return { picture, remove, state, busy, problem, start, stop };
+}
+
+type ChosenProps = { name: string; picture: Chosen; remove: () => void };
+
+const ChosenPicture = ({ name, picture, remove }: ChosenProps) => (
+  <figure className="grid gap-3 justify-items-start">
+    {picture.shown && (
+      <img
+        src={picture.shown.photoUrl}
+        width={picture.shown.width}
+        height={picture.shown.height}
+        alt={m.entry_picture_preview({ name: picture.shown.pathName })}
+        className="h-auto max-h-64 w-auto max-w-full rounded-card border border-line"
+      />
+    )}
+    <figcaption className="text-sm wrap-anywhere text-ink-mute">{picture.shown?.pathName}</figcaption>
+    <label className="without-script flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} value={picture.id} defaultChecked className="size-5" />
+      {m.entry_picture_use()}
+    </label>
+    <Button look="secondary" size="sm" className="needs-script" onClick={remove}>
+      {m.entry_picture_remove()}
+    </Button>
+  </figure>
+);
+
+/** How far the file has come. */
+export const UploadProgress = ({ state }: { state: ReturnType<typeof useUpload>["state"] }) => (
+  <>
+    {state.step === "sending" && <Progress label={m.entry_picture_sending()} value={state.percent} valueText={`${state.percent} %`} />}
+    {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+  </>
+);
 
 /** Stands beside the form with the picture: a form cannot stand in another. `page` is where it leads back to. */
 export function PictureUploadForm({ files, page = "" }: { files: string; page?: string }) {

@@ -37,10 +37,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
       const stop = new AbortController();
       request.current = stop;
       owed.current = false;
-      const body = new URLSearchParams(
-        [...new FormData(formRef.current)].filter((one): one is [string, string] => typeof one[1] === "string"),
-      );
-      for (const [name, value] of Object.entries(numbered())) body.set(name, value);
+      const body = bodyOf(formRef.current);
       const keepalive = leaving && body.toString().length < maxOnLeaving;
       const answer = await fetch(address, { method: "POST", body, keepalive, signal: leaving ? null : stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
@@ -75,6 +72,19 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
     return () => clearTimeout(again);
   }, [keeping, keep]);
 
+  useLeaving(keep);
+
+  return { keeping, typed, stop };
+}
+
+function bodyOf(form: HTMLFormElement) {
+  const body = new URLSearchParams([...new FormData(form)].filter((one): one is [string, string] => typeof one[1] === "string"));
+  for (const [name, value] of Object.entries(numbered())) body.set(name, value);
+  return body;
+}
+
+/** What is still owed goes when the page is left, and when the network is back. */
+function useLeaving(keep: (leaving?: boolean) => Promise<void>) {
   useEffect(() => {
     const leave = () => void keep(true);
     const hide = () => document.visibilityState === "hidden" && leave();
@@ -91,6 +101,4 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
 
   // Another page of ours takes this one's place: nothing typed may be forgotten with it. Only here are the fields still there.
   useLayoutEffect(() => () => void keep(true), [keep]);
-
-  return { keeping, typed, stop };
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { useHref, useNavigation } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
 import type { ToldConflict } from "#app/pages/admin/entry-editor/conflict.ts";
 import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { caughtUp, isSameForm, valuesIn, withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { caughtUp, isSameForm, valuesIn, withField, withFields, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { numbered, useAutosave } from "#app/pages/admin/entry-editor/use-autosave.ts";
 
 export type EditorAnswer =
@@ -21,11 +21,24 @@ function firstSheet(desk: Desk, answer: EditorAnswer): Sheet {
   const typed = answer?.typed;
   if (typed) {
     const { conflict } = answer;
-    const merged = conflict ? conflict.taken.reduce((all, field) => withField(all, field, conflict.theirs), typed) : typed;
+    const merged = conflict ? withFields(typed, conflict.taken, conflict.theirs) : typed;
     return { values: merged, version: conflict?.version ?? (Number(typed.version) || version), round: 0 };
   }
   const filled = unsaved?.form ?? values;
   return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: unsaved?.version ?? version, round: 0 };
+}
+
+/** What stands in the fields. They are made afresh only when they show something else than what is filled in. */
+function useSheet(form: RefObject<HTMLFormElement | null>, desk: Desk, answer: EditorAnswer) {
+  const [sheet, setSheet] = useState(() => firstSheet(desk, answer));
+  const fill = useCallback(
+    (values: Values, version: number) => {
+      const shown = form.current ? valuesIn(form.current) : {};
+      setSheet((before) => ({ values, version, round: isSameForm(values, shown) ? before.round : before.round + 1 }));
+    },
+    [form],
+  );
+  return { sheet, fill };
 }
 
 /** Some part of the form is not ready to be sent. `wasAsked`: somebody wanted to send it all the same. */
@@ -70,57 +83,53 @@ export function useOpenProblems(answer: EditorAnswer) {
   return { problems, mend };
 }
 
+/** After the page has what changed: a script's change reaches the fields a moment later than its event. */
+const useTouch = (form: RefObject<HTMLFormElement | null>, saved: Values, setDirty: (dirty: boolean) => void, typed: () => void) =>
+  useCallback(() => {
+    setTimeout(() => {
+      if (!form.current) return;
+      setDirty(!isSameForm(valuesIn(form.current), saved));
+      typed();
+    });
+  }, [form, saved, setDirty, typed]);
+
+function useIsSaving() {
+  const { formMethod, formData } = useNavigation();
+  return formMethod === "POST" && formData?.has("when") === true;
+}
+
 /** The fields of an entry between the server, other people and the person who types. Nothing typed is ever replaced. */
 export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) {
   const form = useRef<HTMLFormElement>(null);
-  const [sheet, setSheet] = useState(() => firstSheet(desk, answer));
+  const { sheet, fill } = useSheet(form, desk, answer);
   const [dirty, setDirty] = useState(() => !isSameForm(sheet.values, desk.values));
   // A new entry has the id that its page was opened with, also when the page is looked at again.
   const [id] = useState(answer?.typed?.id ?? desk.id);
   const { keeping, typed, stop } = useAutosave(form, useHref(entryAddresses[kind].unsaved(id)));
-  const navigation = useNavigation();
-  const saving = navigation.formMethod === "POST" && navigation.formData?.has("when") === true;
+  const saving = useIsSaving();
   const sent = useRef<Values>(undefined);
 
-  /** After the page has what changed: a script's change reaches the fields a moment later than its event. */
-  const touch = useCallback(() => {
-    setTimeout(() => {
-      if (!form.current) return;
-      setDirty(!isSameForm(valuesIn(form.current), desk.values));
-      typed();
-    });
-  }, [desk.values, typed]);
-
-  const fill = useCallback((values: Values, version: number) => {
-    const shown = form.current ? valuesIn(form.current) : {};
-    setSheet((before) => ({ values, version, round: isSameForm(values, shown) ? before.round : before.round + 1 }));
-  }, []);
+  const touch = useTouch(form, desk.values, setDirty, typed);
 
   useEffect(() => {
     if (!form.current) return;
     if (saving) {
       sent.current = valuesIn(form.current);
-      stop();
-      return;
+      return stop();
     }
     const before = sent.current;
     sent.current = undefined;
     if (!before) return;
     const now = valuesIn(form.current);
-    if (answer?.conflict) {
-      const { taken, theirs, version } = answer.conflict;
-      fill(
-        taken.reduce((all, field) => withField(all, field, theirs), now),
-        version,
-      );
-    }
-    if (answer?.kept) {
+    const { conflict, kept, problems } = answer ?? {};
+    if (conflict) fill(withFields(now, conflict.taken, conflict.theirs), conflict.version);
+    if (kept) {
       const isGoingOn = !isSameForm(before, now);
-      fill(now, Number(answer.typed?.version));
+      fill(now, Number(answer?.typed?.version));
       setDirty(isGoingOn);
       return isGoingOn ? typed() : undefined;
     }
-    if (answer?.conflict || answer?.problems) return typed();
+    if (conflict || problems) return typed();
     const next = caughtUp(before, now, desk.values);
     fill(next, desk.version);
     setDirty(!isSameForm(next, desk.values));
@@ -141,12 +150,16 @@ export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) 
   /** It is sent to be saved: what was typed until now goes with it, and nothing of it is kept apart any more. */
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
-    for (const [name, value] of Object.entries(numbered())) {
-      const field = event.currentTarget.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = value;
-    }
+    writeNumber(event.currentTarget);
     stop();
   };
 
   return { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send };
+}
+
+function writeNumber(form: HTMLFormElement) {
+  for (const [name, value] of Object.entries(numbered())) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
 }

@@ -12,7 +12,6 @@ export function useRows<T, E extends HTMLElement>(initial: T[], changed: () => v
   const [rows, setRows] = useState<Row<T>[]>(() => initial.map((item, key) => ({ key, item })));
   const [wish, setWish] = useState<{ key: number; part: string }>();
   const list = useRef<E>(null);
-  const dragged = useRef<number>(undefined);
 
   useEffect(() => {
     if (wish) list.current?.querySelector<HTMLElement>(`[data-row="${wish.key}"] [data-part="${wish.part}"]`)?.focus();
@@ -45,12 +44,20 @@ export function useRows<T, E extends HTMLElement>(initial: T[], changed: () => v
     put(moved(rows, from, to), part ? { key: row.key, part } : undefined);
   }
 
+  const dragging = useRowDragging(rows, move);
+  return { rows, list, add, change, remove, move, dragging, replace: put };
+}
+
+/** What the list hears while one of its rows is dragged. */
+function useRowDragging<T>(rows: Row<T>[], move: (from: number, to: number) => void) {
+  const dragged = useRef<number>(undefined);
+
   const indexAt = (target: EventTarget) => {
     const key = (target as Element).closest<HTMLElement>("[data-row]")?.dataset.row;
     return rows.findIndex((row) => String(row.key) === key);
   };
 
-  const dragging = {
+  return {
     onDragStart: (event: DragEvent) => {
       dragged.current = indexAt(event.target);
       event.dataTransfer.effectAllowed = "move";
@@ -64,6 +71,4 @@ export function useRows<T, E extends HTMLElement>(initial: T[], changed: () => v
     },
     onDragEnd: () => (dragged.current = undefined),
   };
-
-  return { rows, list, add, change, remove, move, dragging, replace: put };
 }

@@ -43,6 +43,9 @@ export function withField(values: Values, field: string, other: Values): Values 
   return Object.fromEntries([...rest, ...Object.entries(other).filter(([name]) => belongsTo(field, name))]);
 }
 
+export const withFields = (values: Values, fields: readonly string[], other: Values): Values =>
+  fields.reduce((all, field) => withField(all, field, other), values);
+
 /** How it is saved, not what: no part of the content. */
 const isAbout = (name: string) =>
   ["id", "version", "when", "publishAt", "sheet", "seq"].includes(name) || name.startsWith("keep.") || name.startsWith("choose.");
