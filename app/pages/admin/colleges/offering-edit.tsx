@@ -7,7 +7,7 @@ import { listAddresses } from "#app/domain/entries/naming.reads.server.ts";
 import { CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
 import { EntryConflict } from "#app/pages/admin/entry-editor/conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-editor/fields.tsx";
-import { valuesIn, withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { valuesIn, withField, withFields, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { openOffering, saveOfferingForm, withTheirs } from "#app/pages/admin/colleges/offering-edit.server.ts";
 import { OfferingSections } from "#app/pages/admin/colleges/offering-sections.tsx";
 import { ProblemSummary } from "#app/pages/admin/entry-editor/problem-summary.tsx";
@@ -58,14 +58,10 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
   const form = useRef<HTMLFormElement>(null);
   const [desk] = useState(loaderData);
   const [chosen, setChosen] = useState<{ values: Values; round: number; answer: EditorAnswer }>();
-  const saving = useNavigation().formMethod === "POST";
   const { conflict, problems = {} } = answer ?? {};
-  const typed = conflict
-    ? conflict.taken.reduce((all, field) => withField(all, field, conflict.theirs), answer?.typed ?? {})
-    : answer?.typed;
+  const typed = conflict ? withFields(answer?.typed ?? {}, conflict.taken, conflict.theirs) : answer?.typed;
   const values = (chosen?.answer === answer ? chosen?.values : undefined) ?? typed ?? desk.values;
   const version = conflict?.version ?? answer?.typed?.version ?? desk.version;
-  const { state, isAlone } = loaderData;
 
   const choose = (field: string, theirs: Values) => {
     if (form.current) setChosen({ values: withField(valuesIn(form.current), field, theirs), round: (chosen?.round ?? 0) + 1, answer });
@@ -96,30 +92,31 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
         <FieldsProvider key={`${chosen?.round ?? 0} ${conflict?.version ?? ""}`} value={{ values, problems, touch: () => {} }}>
           <OfferingSections course={desk.course} addresses={loaderData.addresses} />
         </FieldsProvider>
-        <div
-          data-save-bar
-          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
-        >
-          <p className="min-w-0 grow basis-60 text-sm text-ink-mute">{isAlone ? "" : waitsFor[state]?.()}</p>
-          <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
-            <Button
-              type="submit"
-              name="when"
-              value="draft"
-              look={isAlone ? "secondary" : "primary"}
-              busy={saving}
-              busyLabel={m.entry_saving()}
-            >
-              {isAlone ? m.entry_save_draft() : m.offering_save()}
-            </Button>
-            {isAlone && (
-              <Button type="submit" name="when" value="now" busy={saving} busyLabel={m.entry_saving()}>
-                {m.offering_publish()}
-              </Button>
-            )}
-          </span>
-        </div>
+        <OfferingBar state={loaderData.state} isAlone={loaderData.isAlone} />
       </Form>
+    </div>
+  );
+}
+
+/** `isAlone`: nothing else of the college waits, so that its course can be published by itself. */
+function OfferingBar({ state, isAlone }: Pick<Route.ComponentProps["loaderData"], "state" | "isAlone">) {
+  const saving = useNavigation().formMethod === "POST";
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
+    >
+      <p className="min-w-0 grow basis-60 text-sm text-ink-mute">{isAlone ? "" : waitsFor[state]?.()}</p>
+      <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
+        <Button type="submit" name="when" value="draft" look={isAlone ? "secondary" : "primary"} busy={saving} busyLabel={m.entry_saving()}>
+          {isAlone ? m.entry_save_draft() : m.offering_save()}
+        </Button>
+        {isAlone && (
+          <Button type="submit" name="when" value="now" busy={saving} busyLabel={m.entry_saving()}>
+            {m.offering_publish()}
+          </Button>
+        )}
+      </span>
     </div>
   );
 }
