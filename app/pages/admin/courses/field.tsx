@@ -21,26 +21,7 @@ export function CourseField({ chosen, addresses }: Props) {
 
   return (
     <fieldset id={fieldId("course")} tabIndex={-1} className="grid min-w-0 gap-2 outline-none">
-      <div className="without-script">
-        <Field
-          id={`${fieldId("course")}-plain`}
-          name="course"
-          label={m.offering_course_address()}
-          list="course-addresses"
-          maxLength={80}
-          required
-          value={course?.slug ?? ""}
-          onChange={(event) => setCourse({ slug: event.target.value, name: event.target.value })}
-          error={error}
-        />
-        <datalist id="course-addresses">
-          {addresses.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-      </div>
+      <PlainCourseField {...{ course, setCourse, addresses, error }} />
       <div className="needs-script grid gap-2">
         {course ? (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control border border-line bg-page px-4 py-2">
@@ -69,3 +50,33 @@ export function CourseField({ chosen, addresses }: Props) {
     </fieldset>
   );
 }
+
+type PlainProps = {
+  course: Choice | undefined;
+  setCourse: (course: Choice) => void;
+  addresses: NamedEntry[];
+  error: string | undefined;
+};
+
+const PlainCourseField = ({ course, setCourse, addresses, error }: PlainProps) => (
+  <div className="without-script">
+    <Field
+      id={`${fieldId("course")}-plain`}
+      name="course"
+      label={m.offering_course_address()}
+      list="course-addresses"
+      maxLength={80}
+      required
+      value={course?.slug ?? ""}
+      onChange={(event) => setCourse({ slug: event.target.value, name: event.target.value })}
+      error={error}
+    />
+    <datalist id="course-addresses">
+      {addresses.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  </div>
+);
