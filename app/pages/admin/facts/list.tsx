@@ -38,51 +38,6 @@ const doneTexts: Record<string, () => string> = { saved: m.fact_saved, confirmed
 /** What the page of the scheme says; what must be looked at comes first. */
 export default function Facts({ loaderData: { facts, onlyDue, courses, done, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "facts", "courses");
-  const columns: Column<Row>[] = [
-    {
-      key: "fact",
-      label: m.fact_column(),
-      namesRow: true,
-      plain: true,
-      cell: ({ key, question, questionHi }) => (
-        <Link to={href("/admin/facts/:name", { name: key })} className="link">
-          <Words of={said(question, questionHi)} />
-        </Link>
-      ),
-    },
-    {
-      key: "value",
-      label: m.fact_column_value(),
-      cell: ({ value, valueHi }) => (
-        <span className="line-clamp-3 whitespace-pre-line">
-          <Words of={said(value, valueHi)} />
-        </span>
-      ),
-    },
-    { key: "standing", label: m.fact_column_standing(), cell: (fact) => <FactState fact={fact} /> },
-    {
-      key: "review",
-      label: m.fact_column_review(),
-      cell: ({ reviewBy, isOverdue: over }) => (
-        <span className={over ? "font-semibold whitespace-nowrap text-red" : "whitespace-nowrap"}>{formatDay(reviewBy)}</span>
-      ),
-    },
-    {
-      key: "confirm",
-      label: m.fact_confirm(),
-      plain: true,
-      cell: ({ key, question, questionHi }) => (
-        <ButtonLink
-          look="secondary"
-          size="sm"
-          to={href("/admin/facts/:name/confirmation", { name: key })}
-          aria-label={m.fact_confirm_named({ question: said(question, questionHi).text })}
-        >
-          {m.fact_confirm()}
-        </ButtonLink>
-      ),
-    },
-  ];
   return (
     <div className="mx-auto grid max-w-6xl gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -103,8 +58,54 @@ export default function Facts({ loaderData: { facts, onlyDue, courses, done, ren
           </Link>
         </p>
       )}
-      <Table caption={m.fact_title()} columns={columns} rows={facts} rowKey={({ key }) => key} />
+      <Table caption={m.fact_title()} columns={columns()} rows={facts} rowKey={({ key }) => key} />
       {!onlyDue && <CoveredCourses courses={courses} />}
     </div>
   );
 }
+
+const columns = (): Column<Row>[] => [
+  {
+    key: "fact",
+    label: m.fact_column(),
+    namesRow: true,
+    plain: true,
+    cell: ({ key, question, questionHi }) => (
+      <Link to={href("/admin/facts/:name", { name: key })} className="link">
+        <Words of={said(question, questionHi)} />
+      </Link>
+    ),
+  },
+  {
+    key: "value",
+    label: m.fact_column_value(),
+    cell: ({ value, valueHi }) => (
+      <span className="line-clamp-3 whitespace-pre-line">
+        <Words of={said(value, valueHi)} />
+      </span>
+    ),
+  },
+  { key: "standing", label: m.fact_column_standing(), cell: (fact) => <FactState fact={fact} /> },
+  {
+    key: "review",
+    label: m.fact_column_review(),
+    cell: ({ reviewBy, isOverdue: over }) => (
+      <span className={over ? "font-semibold whitespace-nowrap text-red" : "whitespace-nowrap"}>{formatDay(reviewBy)}</span>
+    ),
+  },
+  {
+    key: "confirm",
+    label: m.fact_confirm(),
+    plain: true,
+    cell: ({ key, question, questionHi }) => (
+      <ButtonLink
+        look="secondary"
+        size="sm"
+        to={href("/admin/facts/:name/confirmation", { name: key })}
+        aria-label={m.fact_confirm_named({ question: said(question, questionHi).text })}
+      >
+        {m.fact_confirm()}
+      </ButtonLink>
+    ),
+  },
+];
