@@ -79,19 +79,7 @@ export default function EditSettings({ loaderData, actionData }: Route.Component
       </header>
       {justSaved && !answer && !dirty && <Notice tone="success">{m.settings_saved()}</Notice>}
       <ProblemSummary problems={problems} label={settingLabel} />
-      {conflict && (
-        <BothValues
-          key={answer.version}
-          by={conflict.by}
-          when={whenText(conflict.at, renderedAt)}
-          text={m.notification_conflict()}
-          differing={conflict.differing}
-        >
-          {conflict.taken.length > 0 && (
-            <p className="mt-2 text-sm text-ink-soft">{m.entry_conflict_taken({ fields: conflict.taken.join(", ") })}</p>
-          )}
-        </BothValues>
-      )}
+      {conflict && <SettingsConflict key={answer.version} conflict={conflict} renderedAt={renderedAt} />}
       {!conflict && dirty && version > sheet.version && (
         <Notice tone="info" title={m.settings_other_saved({ name: savedBy ?? m.entry_somebody(), time: when })}>
           {m.settings_other_saved_text()}
@@ -114,3 +102,11 @@ export default function EditSettings({ loaderData, actionData }: Route.Component
     </div>
   );
 }
+
+type ConflictProps = { conflict: NonNullable<Answer["conflict"]>; renderedAt: number };
+
+const SettingsConflict = ({ conflict: { by, at, differing, taken }, renderedAt }: ConflictProps) => (
+  <BothValues by={by} when={whenText(at, renderedAt)} text={m.notification_conflict()} differing={differing}>
+    {taken.length > 0 && <p className="mt-2 text-sm text-ink-soft">{m.entry_conflict_taken({ fields: taken.join(", ") })}</p>}
+  </BothValues>
+);

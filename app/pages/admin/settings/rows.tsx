@@ -18,21 +18,7 @@ type Props = {
 /** A list in rows; a row's number is in the names of its fields. Without a script two rows wait empty. */
 export function SettingsRows({ name, parts, most, rowName, add }: Props) {
   const { values, touch } = useFields();
-  const rowAt = (index: number): Values => Object.fromEntries(parts.map((part) => [part, values[`${name}.${index}.${part}`] ?? ""]));
-  const filled = Object.entries(values)
-    .filter(([field, value]) => field.startsWith(`${name}.`) && value !== "")
-    .map(([field]) => Number(field.split(".")[1]) + 1);
-  const {
-    rows,
-    list,
-    add: addRows,
-    remove,
-    move,
-    dragging,
-  } = useRows<Values, HTMLOListElement>(
-    Array.from({ length: Math.min(Math.max(0, ...filled), most) }, (_, index) => rowAt(index)),
-    touch,
-  );
+  const { rows, list, dragging, ...does } = useRows<Values, HTMLOListElement>(rowsIn(values, name, parts).slice(0, most), touch);
 
   return (
     <div id={fieldId(name)} tabIndex={-1} className="grid gap-4 outline-none">
@@ -46,8 +32,8 @@ export function SettingsRows({ name, parts, most, rowName, add }: Props) {
                 name={rowName(index + 1)}
                 index={index}
                 count={rows.length}
-                onMove={(to, part) => move(index, to, part)}
-                onRemove={() => remove(index)}
+                onMove={(to, part) => does.move(index, to, part)}
+                onRemove={() => does.remove(index)}
               />
             </div>
             <RowFields slot={`${name}.${index}`} parts={parts} item={item} />
@@ -66,12 +52,22 @@ export function SettingsRows({ name, parts, most, rowName, add }: Props) {
           size="sm"
           className="needs-script justify-self-start"
           icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => addRows([{}])}
+          onClick={() => does.add([{}])}
         >
           {add}
         </Button>
       )}
     </div>
+  );
+}
+
+/** As many rows as the highest number that has something in it. */
+function rowsIn(values: Values, name: string, parts: string[]): Values[] {
+  const filled = Object.entries(values)
+    .filter(([field, value]) => field.startsWith(`${name}.`) && value !== "")
+    .map(([field]) => Number(field.split(".")[1]) + 1);
+  return Array.from({ length: Math.max(0, ...filled) }, (_, index) =>
+    Object.fromEntries(parts.map((part) => [part, values[`${name}.${index}.${part}`] ?? ""])),
   );
 }
 
