@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
 import { longest, type RichText } from "#app/domain/rich-text/model.ts";
 import { richTextOf, typedTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { useField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
@@ -18,25 +18,7 @@ export function RichTextField({ name, lang, pictures }: { name: string; lang?: s
   const { touch } = useFields();
   const { id, label, defaultValue, error } = useField(name);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [Editor, setEditor] = useState<{ of: ComponentType<EditorProps>; text: RichText; goOn: boolean }>();
-
-  useEffect(() => {
-    const start = (of: ComponentType<EditorProps>) =>
-      setEditor({ of, text: richTextOf(field.current?.value ?? ""), goOn: document.activeElement === field.current });
-    if (loaded) return start(loaded);
-    let gone = false;
-    void import("#app/pages/admin/rich-text/editor.tsx").then(
-      ({ RichTextEditor }) => {
-        loaded = RichTextEditor;
-        if (!gone) start(loaded);
-      },
-      // The plain field is on the page and does everything.
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
+  const Editor = useEditor(field);
 
   const write = (text: RichText) => {
     if (field.current) field.current.value = typedTextOf(text);
@@ -70,4 +52,29 @@ export function RichTextField({ name, lang, pictures }: { name: string; lang?: s
       )}
     </div>
   );
+}
+
+/** The editor once it has arrived, with what stood in the plain field by then. */
+function useEditor(field: RefObject<HTMLTextAreaElement | null>) {
+  const [editor, setEditor] = useState<{ of: ComponentType<EditorProps>; text: RichText; goOn: boolean }>();
+
+  useEffect(() => {
+    const start = (of: ComponentType<EditorProps>) =>
+      setEditor({ of, text: richTextOf(field.current?.value ?? ""), goOn: document.activeElement === field.current });
+    if (loaded) return start(loaded);
+    let gone = false;
+    void import("#app/pages/admin/rich-text/editor.tsx").then(
+      ({ RichTextEditor }) => {
+        loaded = RichTextEditor;
+        if (!gone) start(loaded);
+      },
+      // The plain field is on the page and does everything.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [field]);
+
+  return editor;
 }

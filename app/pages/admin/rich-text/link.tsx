@@ -17,10 +17,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
     // What is typed without its beginning is meant as a page of the web.
     const whole = /^([a-z]+:|\/|#)/i.test(href.trim()) ? href.trim() : `https://${href.trim()}`;
     if (!isSafeHref(whole)) return setWrong(true);
-    const link = { type: "link", attrs: { href: whole } };
-    const chain = editor.chain().focus().extendMarkRange("link");
-    if (editor.state.selection.empty && before === "") chain.insertContent({ type: "text", text: whole, marks: [link] }).run();
-    else chain.setLink({ href: whole }).run();
+    setLink(editor, whole, before === "");
     close();
   }
 
@@ -61,4 +58,12 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
       )}
     </div>
   );
+}
+
+/** Around the chosen words; where none are chosen, the address itself becomes the words of a new link. */
+function setLink(editor: Editor, href: string, isNew: boolean) {
+  const chain = editor.chain().focus().extendMarkRange("link");
+  if (editor.state.selection.empty && isNew)
+    chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
+  else chain.setLink({ href }).run();
 }

@@ -5,12 +5,12 @@ import { acceptedTypes } from "#app/domain/files/model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { useHold } from "#app/pages/admin/entry-editor/fields.tsx";
+import { UploadProgress } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Progress } from "#app/ui/progress.tsx";
 
 /** A picture between two paragraphs: first the file, then what it shows, for whoever cannot see it. */
 export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
@@ -23,11 +23,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
 
   function insert() {
     if (!isReady) return;
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: "image", attrs: { file: picture.id, alt: alt.trim(), src: picture.photoUrl } })
-      .run();
+    insertPicture(editor, picture, alt.trim());
     close();
   }
 
@@ -43,8 +39,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
           if (file) start(file);
         }}
       />
-      {state.step === "sending" && <Progress label={m.entry_picture_sending()} value={state.percent} valueText={`${state.percent} %`} />}
-      {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+      <UploadProgress state={state} />
       {state.step === "failed" && <Notice tone="danger">{state.problem}</Notice>}
       <Field
         label={m.entry_field_picture_alt()}
@@ -69,3 +64,10 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
     </div>
   );
 }
+
+const insertPicture = (editor: Editor, { id, photoUrl }: Uploaded, alt: string) =>
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: "image", attrs: { file: id, alt, src: photoUrl } })
+    .run();

@@ -73,10 +73,7 @@ export function RichTextToolbar({ editor, controls, panel, setPanel }: Props) {
   });
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    const last = tools.length - 1;
-    const to = { ArrowRight: current === last ? 0 : current + 1, ArrowLeft: current === 0 ? last : current - 1, Home: 0, End: last }[
-      event.key
-    ];
+    const to = targetOf(event.key, current);
     if (to === undefined) return;
     event.preventDefault();
     setCurrent(to);
@@ -118,4 +115,15 @@ export function RichTextToolbar({ editor, controls, panel, setPanel }: Props) {
       ))}
     </div>
   );
+}
+
+function targetOf(key: string, current: number): number | undefined {
+  const last = tools.length - 1;
+  const targets: Record<string, number> = {
+    ArrowRight: current === last ? 0 : current + 1,
+    ArrowLeft: current === 0 ? last : current - 1,
+    Home: 0,
+    End: last,
+  };
+  return targets[key];
 }
