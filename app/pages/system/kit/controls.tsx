@@ -26,24 +26,7 @@ export function Controls() {
   return (
     <div className="grid gap-5">
       {looks.map((look) => (
-        <div key={look} className="flex flex-wrap items-center gap-3">
-          <Button look={look} size="lg">
-            Talk to a counsellor
-          </Button>
-          <Button look={look}>Send enquiry</Button>
-          <Button look={look} icon={<Phone size={18} />}>
-            Call
-          </Button>
-          <Button look={look} busy>
-            Saving
-          </Button>
-          <Button look={look} disabled>
-            Not yet
-          </Button>
-          <Button look={look} size="sm">
-            Small
-          </Button>
-        </div>
+        <Look key={look} look={look} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <ButtonLink to="#forms">A link</ButtonLink>
@@ -80,75 +63,106 @@ export function Controls() {
   );
 }
 
+const Look = ({ look }: { look: (typeof looks)[number] }) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <Button look={look} size="lg">
+      Talk to a counsellor
+    </Button>
+    <Button look={look}>Send enquiry</Button>
+    <Button look={look} icon={<Phone size={18} />}>
+      Call
+    </Button>
+    <Button look={look} busy>
+      Saving
+    </Button>
+    <Button look={look} disabled>
+      Not yet
+    </Button>
+    <Button look={look} size="sm">
+      Small
+    </Button>
+  </div>
+);
+
 const who = [
   { value: "adult", label: "The student, 18 or older" },
   { value: "minor", label: "The student, under 18", hint: "We will call a parent, not you." },
   { value: "parent", label: "A parent or guardian" },
 ];
 
-export function Forms() {
-  const name = useId();
+export const Forms = () => (
+  <div className="grid items-start gap-6 lg:grid-cols-2">
+    <FilledForm />
+    <RefusedForm />
+  </div>
+);
 
+function FilledForm() {
+  const name = useId();
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card room="lg" className="grid gap-6">
-        <Field label="Your name" autoComplete="name" />
-        <Field label="Mobile number" type="tel" inputMode="tel" before="+91" hint="We call between 10 and 6, never at night." />
-        <Field label="E-mail" optional="optional" type="email" defaultValue="asha@example.in" />
-        <Select label="Enquire about" defaultValue="medical">
-          <option value="engineering">Engineering</option>
-          <option value="medical">Medical</option>
-        </Select>
-        <Textarea label="Message" optional="optional" hint="What would you like to ask?" />
-        <Choices label="I am" name={`${name}-who`} choices={who} defaultValue="minor" />
-        <Checkbox
-          label="You may call me about this enquiry"
-          hint="Only about this enquiry. You can take it back at any time."
-          defaultChecked
-        />
-        <Button type="submit">Send enquiry</Button>
-      </Card>
-      <Card room="lg" className="grid gap-6">
-        <Field
-          label="PIN"
-          inputMode="numeric"
-          defaultValue="8000"
-          error="A PIN has six digits, such as 800001."
-          hint="The PIN of your home."
-        />
-        <Select label="State" error="Choose your state.">
-          <option>Choose</option>
-        </Select>
-        <Textarea label="Remarks" error="Write at least one sentence." defaultValue="…" />
-        <Field
-          label="Password"
-          type="password"
-          defaultValue="not a real one"
-          after={<IconButton label="Show password" icon={<Eye size={20} />} />}
-        />
-        <Field label="Lead number" defaultValue="000128" disabled hint="Given once, never changed." />
-        <FileField label="Picture" hint="JPEG, PNG or WebP, up to 10 MB." />
-        <FileField label="Marksheet" error="This file is larger than 10 MB." />
-        <Choices
-          label="How did the call go"
-          name={`${name}-call`}
-          look="chips"
-          choices={["Interested", "Call back", "Switched off", "Wrong number"].map((value) => ({ value, label: value }))}
-          defaultValue="Call back"
-        />
-        <Choices
-          label="Finance"
-          name={`${name}-pay`}
-          look="chips"
-          choices={[
-            { value: "self", label: "Self" },
-            { value: "bscc", label: "BSCC" },
-          ]}
-          error="Choose one."
-        />
-        <Checkbox label="Accept the notice" error="We cannot call you without this." />
-        <Checkbox label="Cannot be changed" disabled defaultChecked />
-      </Card>
-    </div>
+    <Card room="lg" className="grid gap-6">
+      <Field label="Your name" autoComplete="name" />
+      <Field label="Mobile number" type="tel" inputMode="tel" before="+91" hint="We call between 10 and 6, never at night." />
+      <Field label="E-mail" optional="optional" type="email" defaultValue="asha@example.in" />
+      <Select label="Enquire about" defaultValue="medical">
+        <option value="engineering">Engineering</option>
+        <option value="medical">Medical</option>
+      </Select>
+      <Textarea label="Message" optional="optional" hint="What would you like to ask?" />
+      <Choices label="I am" name={`${name}-who`} choices={who} defaultValue="minor" />
+      <Checkbox
+        label="You may call me about this enquiry"
+        hint="Only about this enquiry. You can take it back at any time."
+        defaultChecked
+      />
+      <Button type="submit">Send enquiry</Button>
+    </Card>
+  );
+}
+
+function RefusedForm() {
+  const name = useId();
+  return (
+    <Card room="lg" className="grid gap-6">
+      <Field
+        label="PIN"
+        inputMode="numeric"
+        defaultValue="8000"
+        error="A PIN has six digits, such as 800001."
+        hint="The PIN of your home."
+      />
+      <Select label="State" error="Choose your state.">
+        <option>Choose</option>
+      </Select>
+      <Textarea label="Remarks" error="Write at least one sentence." defaultValue="…" />
+      <Field
+        label="Password"
+        type="password"
+        defaultValue="not a real one"
+        after={<IconButton label="Show password" icon={<Eye size={20} />} />}
+      />
+      <Field label="Lead number" defaultValue="000128" disabled hint="Given once, never changed." />
+      <FileField label="Picture" hint="JPEG, PNG or WebP, up to 10 MB." />
+      <FileField label="Marksheet" error="This file is larger than 10 MB." />
+      <Choices
+        label="How did the call go"
+        name={`${name}-call`}
+        look="chips"
+        choices={["Interested", "Call back", "Switched off", "Wrong number"].map((value) => ({ value, label: value }))}
+        defaultValue="Call back"
+      />
+      <Choices
+        label="Finance"
+        name={`${name}-pay`}
+        look="chips"
+        choices={[
+          { value: "self", label: "Self" },
+          { value: "bscc", label: "BSCC" },
+        ]}
+        error="Choose one."
+      />
+      <Checkbox label="Accept the notice" error="We cannot call you without this." />
+      <Checkbox label="Cannot be changed" disabled defaultChecked />
+    </Card>
   );
 }

@@ -27,53 +27,8 @@ export function Messages() {
 
   return (
     <div className="grid gap-8">
-      <div className="grid gap-4 md:grid-cols-2">
-        <Notice live="off">The last date for NEET counselling is 14 Nov 2026.</Notice>
-        <Notice live="off" tone="success" title="New lead has been created.">
-          Number 000128.
-        </Notice>
-        <Notice live="off" tone="warning" title="Past its review date">
-          These fees were checked on 2 Jan 2026.
-        </Notice>
-        <Notice
-          live="off"
-          tone="danger"
-          title="The picture was not saved"
-          actions={
-            <Button look="secondary" size="sm">
-              Try again
-            </Button>
-          }
-        >
-          The network broke off. What you wrote is still here.
-        </Notice>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => setOpen("dialog")}>
-          Open a dialog
-        </Button>
-        <Button look="secondary" onClick={() => setOpen("confirm")}>
-          Ask before deleting
-        </Button>
-        <Button look="secondary" onClick={() => setOpen("busy")}>
-          Ask, and be busy
-        </Button>
-        <Button look="secondary" onClick={() => toast({ title: "Draft saved", text: "14:02" })}>
-          Say it worked
-        </Button>
-        <Button look="secondary" onClick={() => toast({ tone: "danger", title: "Not saved", text: "The network broke off." })}>
-          Say it failed
-        </Button>
-        <Button
-          look="secondary"
-          onClick={() => {
-            setOpen("loading");
-            setTimeout(close, 2500);
-          }}
-        >
-          Loading screen
-        </Button>
-      </div>
+      <Notices />
+      <Openers setOpen={setOpen} />
       <div className="grid items-center gap-8 md:grid-cols-3">
         <Progress label="Uploading gate.jpg" value={42} valueText="42 %" />
         <Progress label="Making the small pictures" />
@@ -81,22 +36,7 @@ export function Messages() {
           <Busy /> Looking for colleges
         </p>
       </div>
-      <Card room="none">
-        <PageMessage
-          picture={<Scene name="signpost" />}
-          title="We could not find this page"
-          text="The address may be mistyped, or the page has moved. The courses and colleges are all still here."
-          actions={
-            <>
-              <ButtonLink to="#">See all courses</ButtonLink>
-              <ButtonLink to="#" look="secondary">
-                Go to the home page
-              </ButtonLink>
-            </>
-          }
-          reference={{ label: "Reference", id: "7f3a-20c1" }}
-        />
-      </Card>
+      <NotFound />
       <Dialog
         open={open === "dialog"}
         onClose={close}
@@ -121,3 +61,78 @@ export function Messages() {
     </div>
   );
 }
+
+const Notices = () => (
+  <div className="grid gap-4 md:grid-cols-2">
+    <Notice live="off">The last date for NEET counselling is 14 Nov 2026.</Notice>
+    <Notice live="off" tone="success" title="New lead has been created.">
+      Number 000128.
+    </Notice>
+    <Notice live="off" tone="warning" title="Past its review date">
+      These fees were checked on 2 Jan 2026.
+    </Notice>
+    <Notice
+      live="off"
+      tone="danger"
+      title="The picture was not saved"
+      actions={
+        <Button look="secondary" size="sm">
+          Try again
+        </Button>
+      }
+    >
+      The network broke off. What you wrote is still here.
+    </Notice>
+  </div>
+);
+
+function Openers({ setOpen }: { setOpen: (open: Open) => void }) {
+  const toast = useToast();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="secondary" onClick={() => setOpen("dialog")}>
+        Open a dialog
+      </Button>
+      <Button look="secondary" onClick={() => setOpen("confirm")}>
+        Ask before deleting
+      </Button>
+      <Button look="secondary" onClick={() => setOpen("busy")}>
+        Ask, and be busy
+      </Button>
+      <Button look="secondary" onClick={() => toast({ title: "Draft saved", text: "14:02" })}>
+        Say it worked
+      </Button>
+      <Button look="secondary" onClick={() => toast({ tone: "danger", title: "Not saved", text: "The network broke off." })}>
+        Say it failed
+      </Button>
+      <Button
+        look="secondary"
+        onClick={() => {
+          setOpen("loading");
+          setTimeout(() => setOpen(undefined), 2500);
+        }}
+      >
+        Loading screen
+      </Button>
+    </div>
+  );
+}
+
+const NotFound = () => (
+  <Card room="none">
+    <PageMessage
+      picture={<Scene name="signpost" />}
+      title="We could not find this page"
+      text="The address may be mistyped, or the page has moved. The courses and colleges are all still here."
+      actions={
+        <>
+          <ButtonLink to="#">See all courses</ButtonLink>
+          <ButtonLink to="#" look="secondary">
+            Go to the home page
+          </ButtonLink>
+        </>
+      }
+      reference={{ label: "Reference", id: "7f3a-20c1" }}
+    />
+  </Card>
+);
