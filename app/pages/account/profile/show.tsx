@@ -81,9 +81,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 
 type OwnValues = { name: string; email: string; role: string; phone: string; language: string };
 
-function AboutYou({ own, problems, typed, isSaved }: Required<Answer> & { own: OwnValues; isSaved: boolean }) {
-  const navigation = useNavigation();
-  const busy = navigation.formMethod === "POST" && navigation.formAction?.endsWith(href("/account")) === true;
+type OwnProps = Required<Answer> & { own: OwnValues };
+
+function AboutYou({ own, problems, typed, isSaved }: OwnProps & { isSaved: boolean }) {
   const facts = [
     { term: m.account_email(), value: own.email },
     { term: m.account_role(), value: <RoleName role={own.role} /> },
@@ -105,40 +105,48 @@ function AboutYou({ own, problems, typed, isSaved }: Required<Answer> & { own: O
         </dl>
         <p className="text-sm text-ink-mute">{m.account_email_role_hint()}</p>
       </div>
-      <Form method="post" className="grid gap-5" noValidate preventScrollReset>
-        <Field
-          label={m.account_name()}
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          required
-          defaultValue={typed.name ?? own.name}
-          error={problems.name}
-        />
-        <Field
-          key={own.phone}
-          label={m.account_phone()}
-          optional={m.account_optional()}
-          hint={m.account_phone_hint()}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          defaultValue={typed.phone ?? own.phone}
-          error={problems.phone}
-        />
-        <Choices
-          look="chips"
-          label={m.account_language()}
-          name="language"
-          defaultValue={typed.language ?? own.language}
-          choices={locales.map((locale) => ({ value: locale, label: <span lang={locale}>{languageNames[locale]}</span> }))}
-          error={problems.language}
-        />
-        <Button type="submit" busy={busy} busyLabel={m.account_saving()} className="justify-self-start">
-          {m.account_save()}
-        </Button>
-      </Form>
+      <OwnForm own={own} problems={problems} typed={typed} />
     </Card>
+  );
+}
+
+function OwnForm({ own, problems, typed }: OwnProps) {
+  const navigation = useNavigation();
+  const busy = navigation.formMethod === "POST" && navigation.formAction?.endsWith(href("/account")) === true;
+  return (
+    <Form method="post" className="grid gap-5" noValidate preventScrollReset>
+      <Field
+        label={m.account_name()}
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        required
+        defaultValue={typed.name ?? own.name}
+        error={problems.name}
+      />
+      <Field
+        key={own.phone}
+        label={m.account_phone()}
+        optional={m.account_optional()}
+        hint={m.account_phone_hint()}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={typed.phone ?? own.phone}
+        error={problems.phone}
+      />
+      <Choices
+        look="chips"
+        label={m.account_language()}
+        name="language"
+        defaultValue={typed.language ?? own.language}
+        choices={locales.map((locale) => ({ value: locale, label: <span lang={locale}>{languageNames[locale]}</span> }))}
+        error={problems.language}
+      />
+      <Button type="submit" busy={busy} busyLabel={m.account_saving()} className="justify-self-start">
+        {m.account_save()}
+      </Button>
+    </Form>
   );
 }

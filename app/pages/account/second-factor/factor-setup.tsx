@@ -47,39 +47,14 @@ export default function AccountFactorSetUp({ loaderData: { setUp, next }, action
 
 type Steps = { setUp: NonNullable<Route.ComponentProps["loaderData"]["setUp"]>; problems: Problems };
 
-function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
+function SetUp({ setUp, problems }: Steps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card room="lg">
       <ol className="grid list-decimal gap-6 pl-5 marker:font-bold marker:text-brand">
         <li className="pl-1">{m.account_setup_app()}</li>
         <li className="pl-1">
-          <div className="grid gap-4">
-            {m.account_setup_scan()}
-            {/* Nobody can scan the phone they hold. */}
-            <a href={address} className={buttonLook("secondary", "md", "justify-self-start sm:hidden")}>
-              {m.account_setup_open()}
-            </a>
-            {/* Dark on white in every room: phones do not read it the other way round. */}
-            <svg
-              role="img"
-              aria-label={m.account_setup_picture()}
-              viewBox={`0 0 ${picture.size} ${picture.size}`}
-              shapeRendering="crispEdges"
-              className="w-full max-w-60 rounded-control border border-line bg-white"
-            >
-              <path d={picture.path} fill="#000000" />
-            </svg>
-            <a href={address} className="link justify-self-start max-sm:hidden">
-              {m.account_setup_open()}
-            </a>
-            <p className="grid gap-1">
-              {m.account_setup_key()}
-              <code lang="en" className="font-mono text-lg font-semibold wrap-anywhere select-all">
-                {key}
-              </code>
-            </p>
-          </div>
+          <ScanStep setUp={setUp} />
         </li>
         <li className="pl-1">
           <div className="grid gap-4">
@@ -107,6 +82,35 @@ function SetUp({ setUp: { key, address, picture }, problems }: Steps) {
     </Card>
   );
 }
+
+const ScanStep = ({ setUp: { key, address, picture } }: Pick<Steps, "setUp">) => (
+  <div className="grid gap-4">
+    {m.account_setup_scan()}
+    {/* Nobody can scan the phone they hold. */}
+    <a href={address} className={buttonLook("secondary", "md", "justify-self-start sm:hidden")}>
+      {m.account_setup_open()}
+    </a>
+    {/* Dark on white in every room: phones do not read it the other way round. */}
+    <svg
+      role="img"
+      aria-label={m.account_setup_picture()}
+      viewBox={`0 0 ${picture.size} ${picture.size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 rounded-control border border-line bg-white"
+    >
+      <path d={picture.path} fill="#000000" />
+    </svg>
+    <a href={address} className="link justify-self-start max-sm:hidden">
+      {m.account_setup_open()}
+    </a>
+    <p className="grid gap-1">
+      {m.account_setup_key()}
+      <code lang="en" className="font-mono text-lg font-semibold wrap-anywhere select-all">
+        {key}
+      </code>
+    </p>
+  </div>
+);
 
 /** Opened without having begun, or once more after it was done. */
 function Nothing({ problem = m.account_setup_nothing() }: { problem: string | undefined }) {
