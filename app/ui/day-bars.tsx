@@ -48,37 +48,7 @@ export function DayBars({ label, bars, words, most }: Props) {
       </p>
       <details className="text-sm">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">{words.asTable}</summary>
-        <table className="w-full max-w-sm tabular-nums">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr className="border-b border-line text-start">
-              <th scope="col" className="py-1.5 text-start font-semibold">
-                {words.name}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-semibold">
-                {words.value}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.toReversed().map(({ key, name, value, said, to, is }) => (
-              <tr key={key} className="border-b border-line">
-                <th scope="row" className="py-1.5 text-start font-normal">
-                  {name}
-                </th>
-                <td className="py-1.5 text-end">
-                  {to !== undefined && value > 0 ? (
-                    <Link to={to} data-number={value} data-is={is} className="link justify-end">
-                      {said}
-                    </Link>
-                  ) : (
-                    said
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BarTable {...{ label, bars, words }} />
       </details>
     </figure>
   );
@@ -93,3 +63,38 @@ const BarLink = ({ to, children }: { to: string | undefined; children: ReactNode
       {children}
     </Link>
   );
+
+/** The newest day first. */
+const BarTable = ({ label, bars, words }: Pick<Props, "label" | "bars" | "words">) => (
+  <table className="w-full max-w-sm tabular-nums">
+    <caption className="sr-only">{label}</caption>
+    <thead>
+      <tr className="border-b border-line text-start">
+        <th scope="col" className="py-1.5 text-start font-semibold">
+          {words.name}
+        </th>
+        <th scope="col" className="py-1.5 text-end font-semibold">
+          {words.value}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {bars.toReversed().map(({ key, name, value, said, to, is }) => (
+        <tr key={key} className="border-b border-line">
+          <th scope="row" className="py-1.5 text-start font-normal">
+            {name}
+          </th>
+          <td className="py-1.5 text-end">
+            {to !== undefined && value > 0 ? (
+              <Link to={to} data-number={value} data-is={is} className="link justify-end">
+                {said}
+              </Link>
+            ) : (
+              said
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -44,7 +44,9 @@ type Props<Row> = {
  */
 export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSelected, density, wide, stickyHead, uncut }: Props<Row>) {
   const cellRoom = density === "dense" ? "sm:h-11 sm:px-3 sm:py-1.5" : "sm:px-5 sm:py-3.5";
-  const end = (column: Column<Row>) => column.align === "end" && "sm:text-end tabular-nums";
+  const corners = uncut && "sm:first:rounded-tl-card sm:last:rounded-tr-card";
+  const cellLook = ({ align, screenOnly }: Column<Row>) =>
+    classes(cellRoom, align === "end" && "sm:text-end tabular-nums", screenOnly && "print:hidden");
 
   const table = (
     <table role="table" className="table-stack w-full border-separate border-spacing-0 text-start">
@@ -52,21 +54,7 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
       <thead role="rowgroup" className={classes(stickyHead && "sm:sticky sm:z-10", wide ? "sm:top-0" : "sm:top-(--sticky-top)")}>
         <tr role="row">
           {columns.map((column) => (
-            <th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              aria-sort={column.sorted}
-              className={classes(
-                "border-b border-line bg-brand-wash text-start text-sm font-semibold text-ink-soft",
-                uncut && "sm:first:rounded-tl-card sm:last:rounded-tr-card",
-                cellRoom,
-                end(column),
-                column.screenOnly && "print:hidden",
-              )}
-            >
-              {column.head ?? column.label}
-            </th>
+            <HeadCell key={column.key} column={column} className={classes(corners, cellLook(column))} />
           ))}
         </tr>
       </thead>
@@ -79,27 +67,11 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
             aria-current={isSelected?.(row) || undefined}
             className={classes(!uncut && "transition-colors hover:bg-brand-wash", "aria-[current]:bg-brand-wash sm:last:*:border-b-0")}
           >
-            {columns.map((column) => {
-              const Cell = column.namesRow ? "th" : "td";
-              return (
-                <Cell
-                  key={column.key}
-                  role={column.namesRow ? "rowheader" : "cell"}
-                  scope={column.namesRow ? "row" : undefined}
-                  data-label={column.label}
-                  data-plain={column.plain || undefined}
-                  className={classes(
-                    "text-start align-middle sm:border-b sm:border-line",
-                    column.namesRow && "font-semibold",
-                    cellRoom,
-                    end(column),
-                    column.screenOnly && "print:hidden",
-                  )}
-                >
-                  <div className="min-w-0">{column.cell(row, index)}</div>
-                </Cell>
-              );
-            })}
+            {columns.map((column) => (
+              <BodyCell key={column.key} column={column} className={cellLook(column)}>
+                {column.cell(row, index)}
+              </BodyCell>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -117,5 +89,33 @@ export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSel
     >
       {table}
     </section>
+  );
+}
+
+type CellProps<Row> = { column: Column<Row>; className: string; children?: ReactNode };
+
+const HeadCell = <Row,>({ column, className }: CellProps<Row>) => (
+  <th
+    role="columnheader"
+    scope="col"
+    aria-sort={column.sorted}
+    className={classes("border-b border-line bg-brand-wash text-start text-sm font-semibold text-ink-soft", className)}
+  >
+    {column.head ?? column.label}
+  </th>
+);
+
+function BodyCell<Row>({ column: { label, plain, namesRow }, className, children }: CellProps<Row>) {
+  const Cell = namesRow ? "th" : "td";
+  return (
+    <Cell
+      role={namesRow ? "rowheader" : "cell"}
+      scope={namesRow ? "row" : undefined}
+      data-label={label}
+      data-plain={plain || undefined}
+      className={classes("text-start align-middle sm:border-b sm:border-line", namesRow && "font-semibold", className)}
+    >
+      <div className="min-w-0">{children}</div>
+    </Cell>
   );
 }
