@@ -22,20 +22,8 @@ export type S3Settings = {
 /** A large file takes its time on a slow line to the store. */
 const maxUpload = 120_000;
 
-export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey }: S3Settings): Storage {
-  const client = new S3Client({
-    ...(endpoint && { endpoint }),
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
-    // Stores other than Amazon's refuse the checksums that the client would add on its own.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // A stopped store must be told to the person who uploads, not waited for; without throwOnRequestTimeout it only warns.
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    maxAttempts: 2,
-  });
-
+export function s3Storage({ bucket: Bucket, ...settings }: S3Settings): Storage {
+  const client = s3Client(settings);
   let bucketReady: Promise<unknown> | undefined;
 
   async function ensureBucket() {
@@ -92,6 +80,20 @@ export function s3Storage({ endpoint, region, bucket: Bucket, accessKeyId, secre
     },
   };
 }
+
+const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, "bucket">) =>
+  new S3Client({
+    ...(endpoint && { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Stores other than Amazon's refuse the checksums that the client would add on its own.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // A stopped store must be told to the person who uploads, not waited for; without throwOnRequestTimeout it only warns.
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+  });
 
 function missingIsUndefined(error: { $metadata?: { httpStatusCode?: number } }) {
   if (error.$metadata?.httpStatusCode === 404) return undefined;
