@@ -17,27 +17,18 @@ type Hear = (mayGo: boolean) => void;
  * thing is next. Within a network the one who came first is the first to go on.
  */
 export function concurrencyLimiter({
-  concurrency: atOnce,
-  maxWait: longest,
-  maxQueue: mostWaiting = 200,
-  maxQueuePerNetwork: mostOfOne = mostWaiting,
-  concurrencyPerNetwork: atOnceOfOne = atOnce,
-  cooldown: rest = 0,
+  concurrency,
+  maxWait,
+  maxQueue = 200,
+  maxQueuePerNetwork = maxQueue,
+  concurrencyPerNetwork = concurrency,
+  cooldown = 0,
 }: Rules) {
   let underWay = 0;
   const going = new Map<string, number>();
-  let count = 0;
-  /** In the order of their turns. Nobody is in here without somebody who waits. */
-  const networks = new Map<string, Set<Hear>>();
+  const queue = fairQueue(maxWait);
 
-  function acquire(network = ""): boolean | Promise<boolean> {
-    if (underWay < atOnce && mayGoOn(network)) return go(network);
-    const own = networks.get(network);
-    if (count >= mostWaiting || (own?.size ?? 0) >= mostOfOne) return false;
-    return new Promise((resolve) => wait(network, resolve));
-  }
-
-  const mayGoOn = (network: string) => (going.get(network) ?? 0) < atOnceOfOne;
+  const mayGoOn = (network: string) => (going.get(network) ?? 0) < concurrencyPerNetwork;
 
   function go(network: string) {
     underWay += 1;
@@ -45,41 +36,63 @@ export function concurrencyLimiter({
     return true;
   }
 
-  function wait(network: string, resolve: Hear) {
-    const own = networks.get(network) ?? new Set<Hear>();
-    networks.set(network, own);
-    const hear: Hear = (mayGo) => {
-      clearTimeout(enough);
-      count -= 1;
-      own.delete(hear);
-      if (own.size === 0) networks.delete(network);
-      resolve(mayGo);
-    };
-    const enough = setTimeout(hear, longest, false);
-    count += 1;
-    own.add(hear);
+  function acquire(network = ""): boolean | Promise<boolean> {
+    if (underWay < concurrency && mayGoOn(network)) return go(network);
+    if (queue.size() >= maxQueue || queue.sizeOf(network) >= maxQueuePerNetwork) return false;
+    return queue.wait(network);
   }
 
   function release(left = "") {
-    if (rest > 0) setTimeout(handOver, rest, left);
+    if (cooldown > 0) setTimeout(handOver, cooldown, left);
     else handOver(left);
   }
 
-  /** The place goes to the first of the network whose turn it is, and that network to the end. */
   function handOver(left: string) {
     underWay -= 1;
     const still = going.get(left)! - 1;
     if (still > 0) going.set(left, still);
     else going.delete(left);
+    const next = queue.next(mayGoOn);
+    if (!next) return;
+    go(next.network);
+    next.hear(true);
+  }
+
+  return { acquire, release };
+}
+
+function fairQueue(maxWait: number) {
+  let size = 0;
+  /** In the order of their turns. Nobody is in here without somebody who waits. */
+  const networks = new Map<string, Set<Hear>>();
+
+  const wait = (network: string) =>
+    new Promise<boolean>((resolve) => {
+      const own = networks.get(network) ?? new Set<Hear>();
+      networks.set(network, own);
+      const hear: Hear = (mayGo) => {
+        clearTimeout(enough);
+        size -= 1;
+        own.delete(hear);
+        if (own.size === 0) networks.delete(network);
+        resolve(mayGo);
+      };
+      const enough = setTimeout(hear, maxWait, false);
+      size += 1;
+      own.add(hear);
+    });
+
+  /** The first of the network whose turn it is; that network goes to the end. */
+  function next(mayGoOn: (network: string) => boolean) {
     for (const [network, own] of networks) {
       if (!mayGoOn(network)) continue;
       networks.delete(network);
       networks.set(network, own);
-      go(network);
-      const [next] = own;
-      return next!(true);
+      const [hear] = own;
+      return { network, hear: hear! };
     }
+    return undefined;
   }
 
-  return { enter: acquire, leave: release };
+  return { size: () => size, sizeOf: (network: string) => networks.get(network)?.size ?? 0, wait, next };
 }

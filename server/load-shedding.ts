@@ -8,7 +8,7 @@ import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import type { Transport } from "#server/transport.ts";
 
 /** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
-const maxAtOnce = 6;
+const maxConcurrency = 6;
 
 /** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
 const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz)(\.data)?$/;
@@ -21,24 +21,24 @@ const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
  * are kept in memory never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
  * flood of it takes little from pages and enquiries; and in each line of what is sent the networks take turns.
  */
-export function loadShedding(atOnce = maxAtOnce): MiddlewareHandler<Transport> {
+export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Transport> {
   // Milliseconds. A visitor would rather be told; who is at work has typed something, and a news makes all their pages look at once.
-  const asked = {
-    forms: concurrencyLimiter({ concurrency: atOnce, maxWait: 150 }),
-    staff: concurrencyLimiter({ concurrency: atOnce, maxWait: 5_000 }),
-    visitors: concurrencyLimiter({ concurrency: atOnce, maxWait: 150 }),
+  const reads = {
+    forms: concurrencyLimiter({ concurrency, maxWait: 150 }),
+    staff: concurrencyLimiter({ concurrency, maxWait: 5_000 }),
+    visitors: concurrencyLimiter({ concurrency, maxWait: 150 }),
   };
-  const sent = {
+  const writes = {
     forms: concurrencyLimiter({
-      concurrency: atOnce,
+      concurrency,
       maxWait: 20_000,
       maxQueue: 1_000,
       maxQueuePerNetwork: 100,
-      concurrencyPerNetwork: Math.max(1, atOnce - 2),
+      concurrencyPerNetwork: Math.max(1, concurrency - 2),
     }),
-    staff: concurrencyLimiter({ concurrency: atOnce, maxWait: 20_000, maxQueue: 400 }),
+    staff: concurrencyLimiter({ concurrency, maxWait: 20_000, maxQueue: 400 }),
     visitors: concurrencyLimiter({
-      concurrency: Math.min(atOnce, 2),
+      concurrency: Math.min(concurrency, 2),
       maxWait: 10_000,
       maxQueue: 400,
       maxQueuePerNetwork: 40,
@@ -50,23 +50,23 @@ export function loadShedding(atOnce = maxAtOnce): MiddlewareHandler<Transport> {
     // A page that is made for all is asked for once, however many wait for it.
     if (c.env?.shared === true || always.test(path)) return next();
     const cookie = c.req.header("cookie");
-    const isAsked = method === "GET" || method === "HEAD";
+    const isRead = method === "GET" || method === "HEAD";
     // A film takes its minutes, and is for who has a session.
-    if (!isAsked && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
-    const line = (isAsked ? asked : sent)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
-    const network = isAsked ? "" : networkOf(currentRequest()?.ip ?? "local");
-    if (!(await line.enter(network))) return busy(c, isAsked);
+    if (!isRead && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
+    const limiter = (isRead ? reads : writes)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
+    const network = isRead ? "" : networkOf(currentRequest()?.ip ?? "local");
+    if (!(await limiter.acquire(network))) return busy(c, isRead);
     try {
       await next();
     } finally {
-      line.leave(network);
+      limiter.release(network);
     }
   };
 }
 
 /** As small as it can be. A page looks again by itself; what was typed into a form is kept by going back to it. */
-function busy(c: Context<Transport>, looksAgain: boolean) {
-  const again = looksAgain ? '<meta http-equiv="refresh" content="4">' : "";
+function busy(c: Context<Transport>, refreshes: boolean) {
+  const again = refreshes ? '<meta http-equiv="refresh" content="4">' : "";
   const page = `<!doctype html><html lang="${currentRequest()?.locale ?? "en"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${m.busy_title()}</title><h1>${m.busy_title()}</h1><p>${m.busy_text()}</p></html>`;
   return c.html(page, 503, { "Retry-After": "3", "Content-Length": String(Buffer.byteLength(page)) });
 }
