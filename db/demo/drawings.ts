@@ -201,27 +201,25 @@ function pylon(x: number) {
   );
 }
 
+const gear = (light: Light) =>
+  repeat(12, (index) => `<g transform="rotate(${index * 30})">${box(-22, -172, 44, 60, gold, 8)}</g>`) +
+  dot(0, 0, 134, gold) +
+  dot(0, 0, 62, light.sky[0]);
+
+const chip = () =>
+  repeat(5, (index) =>
+    line(`M${-110 + index * 55}-150v-34M${-110 + index * 55} 150v34M-150 ${-110 + index * 55}h-34M150 ${-110 + index * 55}h34`, bright, 12),
+  ) +
+  box(-150, -150, 300, 300, brand, 26) +
+  box(-70, -70, 140, 140, red, 14) +
+  box(-40, -40, 80, 80, "#c81c09", 8) +
+  dot(-112, -112, 12, white);
+
 function engineering(light: Light) {
-  const gear =
-    repeat(12, (index) => `<g transform="rotate(${index * 30})">${box(-22, -172, 44, 60, gold, 8)}</g>`) +
-    dot(0, 0, 134, gold) +
-    dot(0, 0, 62, light.sky[0]);
-  const chip =
-    repeat(5, (index) =>
-      line(
-        `M${-110 + index * 55}-150v-34M${-110 + index * 55} 150v34M-150 ${-110 + index * 55}h-34M150 ${-110 + index * 55}h34`,
-        bright,
-        12,
-      ),
-    ) +
-    box(-150, -150, 300, 300, brand, 26) +
-    box(-70, -70, 140, 140, red, 14) +
-    box(-40, -40, 80, 80, "#c81c09", 8) +
-    dot(-112, -112, 12, white);
   const traces =
     "M0 640h210l50-50h240l60 60h220M0 590h120l30-26h300M1600 623h-190M1600 590h-190M1600 557h-100l-20 0M1190 623h-90l-40 40h-120M1190 590h-200l-30-24h-60M300 700v-40l40-34h120";
   return (
-    at(300, 220, 1, gear, 8) +
+    at(300, 220, 1, gear(light), 8) +
     cloud(620, 110, 0.9, light) +
     cloud(1440, 130, 1, light) +
     birds(880, 120) +
@@ -244,7 +242,7 @@ function engineering(light: Light) {
     ]
       .map(([x = 0, y = 0]) => dot(x, y, 13, gold) + dot(x, y, 5, deep))
       .join("") +
-    at(1300, 590, 0.6, chip) +
+    at(1300, 590, 0.6, chip()) +
     tree(90, 580, 1.2, soft, bright) +
     tree(1530, 590, 1.4, soft, bright) +
     person(240, 670, 1.8, { skin: 1, top: red, wears: "kurta", long: true, helmet: gold, book: white }) +
