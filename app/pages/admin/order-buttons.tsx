@@ -4,53 +4,64 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import { useEffect, useRef, type DragEvent, type ReactNode } from "react";
 import type { Order } from "#app/pages/admin/use-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { classes } from "#app/ui/classes.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type ButtonsProps = { order: Order; index: number; name: string; mayGo: (from: number, to: number) => boolean };
+const ways = [
+  { way: "up", step: -1, icon: <ArrowUp size={18} aria-hidden="true" /> },
+  { way: "down", step: 1, icon: <ArrowDown size={18} aria-hidden="true" /> },
+] as const;
 
-/** Up and down, as two plain forms that each name what changes places. */
-export function OrderButtons({ order, index, name, mayGo }: ButtonsProps) {
-  const ways = [
-    { way: "up" as const, to: index - 1, label: m.crousel_up({ name }), icon: <ArrowUp size={18} aria-hidden="true" /> },
-    { way: "down" as const, to: index + 1, label: m.crousel_down({ name }), icon: <ArrowDown size={18} aria-hidden="true" /> },
-  ];
+/** Up and down, as two plain forms, each with the order it would make. */
+export function OrderButtons({ order, index, className }: { order: Order; index: number; className?: string }) {
   return (
-    <span className="flex flex-col" data-order={order.idAt(index)}>
-      {ways.map(({ way, to, label, icon }) => (
-        <order.Form key={label} method="post" action={order.action} onSubmit={() => order.press(index, way)}>
-          <input type="hidden" name="ids" value={mayGo(index, to) ? order.idsFor(index, to) : ""} />
-          <IconButton type="submit" data-way={way} label={label} icon={icon} disabled={!mayGo(index, to)} />
-        </order.Form>
-      ))}
+    <span className={classes("flex flex-col", className)} data-order={order.idAt(index)}>
+      {ways.map(({ way, step, icon }) => {
+        const isOff = !order.mayGo(index, index + step);
+        return (
+          <order.Form key={way} method="post" action={order.action} preventScrollReset onSubmit={() => order.press(index, way)}>
+            {!isOff &&
+              Object.entries(order.fieldsFor(index, index + step)).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+            <IconButton type="submit" data-way={way} label={order.labelOf(index, way)} icon={icon} disabled={isOff} />
+          </order.Form>
+        );
+      })}
     </span>
   );
 }
 
 /** What a row is taken by with a mouse. */
-export function Grip({ index }: { index: number }) {
+export function Grip({ index, className }: { index: number; className?: string }) {
   return (
-    <span draggable data-row={index} title={m.crousel_drag()} className="needs-script hidden cursor-grab text-ink-mute sm:block">
+    <span
+      draggable
+      data-row={index}
+      title={m.crousel_drag()}
+      className={classes("needs-script hidden cursor-grab text-ink-mute sm:block", className)}
+    >
       <GripVertical size={20} aria-hidden="true" />
     </span>
   );
 }
 
-type AreaProps = { label: string; order: Order; mayGo: (from: number, to: number) => boolean; children: ReactNode };
+type AreaProps = { label?: string; order: Order; children: ReactNode };
 
-/** A table whose rows can be dragged by their grips. */
-export function OrderArea({ label, order, mayGo, children }: AreaProps) {
+/** A table or a list whose rows can be dragged by their grips. */
+export function OrderArea({ label, order, children }: AreaProps) {
   const area = useRef<HTMLElement>(null);
   const dragged = useRef<number>(undefined);
   const rowAt = (event: DragEvent) => {
-    const row = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-row]")?.dataset.row;
+    const row = (event.target as Element).closest("tr, li")?.querySelector<HTMLElement>("[data-row]")?.dataset.row;
     return row === undefined ? undefined : Number(row);
   };
 
   function drop(event: DragEvent) {
     const [from, to] = [dragged.current, rowAt(event)];
     dragged.current = undefined;
-    if (from === undefined || to === undefined || from === to || !mayGo(from, to)) return;
+    if (from === undefined || to === undefined || from === to || !order.mayGo(from, to)) return;
     event.preventDefault();
     order.move(from, to);
   }

@@ -1,56 +1,74 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useSearchParams } from "react-router";
-import { idsMoved, placed } from "#app/domain/gallery/model.ts";
-import { questionOf } from "#app/pages/admin/gallery/query.ts";
+import { useFetcher } from "react-router";
+import { idsBetween, moved, reordered } from "#app/pages/admin/order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Row = { id: string };
 export type Way = "up" | "down";
+type Moved = { name: string; position: number; total: number };
+
+type Options<T> = {
+  action: string;
+  nameOf: (row: T) => string;
+  /** A list in pages sends only those that change places; a list that is shown whole sends all of it. */
+  sends?: "between" | "all";
+  /** Only those that belong together change places. */
+  isTogether?: (row: T, other: T) => boolean;
+  fields?: Record<string, string | number>;
+  labels?: Partial<{ [way in Way]: (input: { name: string }) => string } & { moved: (input: Moved) => string }>;
+};
 
 /** The order on the screen: while it is being saved, the order that was asked for. */
-export function useOrder<T extends Row>(address: string, rows: T[], nameOf: (row: T) => string) {
+export function useOrder<T extends Row>(rows: T[], { action, nameOf, sends, isTogether, fields = {}, labels }: Options<T>) {
   const fetcher = useFetcher<{ problems?: Record<string, string> }>();
   const [announcement, setAnnouncement] = useState("");
   const [pressed, setPressed] = useState<{ id: string; way: Way }>();
-  const [search] = useSearchParams();
-  const action = address + questionOf(search);
-  const asked = fetcher.formData?.get("ids");
-  const shown = typeof asked === "string" ? placed(rows, asked.split(",")) : rows;
+  const submitted = fetcher.formData?.get("ids");
+  const shown = typeof submitted === "string" ? reordered(rows, submitted.split(",")) : rows;
   const problem = fetcher.state === "idle" ? fetcher.data?.problems?.[""] : undefined;
+  const texts = { up: m.crousel_up, down: m.crousel_down, moved: m.entry_row_moved, ...labels };
 
   useEffect(() => {
     if (problem) console.error("order not changed:", problem);
   }, [problem]);
 
-  const idsFor = (from: number, to: number) => idsMoved(shown, from, to).join(",");
+  const mayGo = (from: number, to: number) => {
+    const [row, other] = [shown[from], shown[to]];
+    return row !== undefined && other !== undefined && (isTogether?.(row, other) ?? true);
+  };
 
-  function say(from: number, to: number) {
-    setAnnouncement(m.entry_row_moved({ name: nameOf(shown[from]!), position: to + 1, total: shown.length }));
-  }
+  const fieldsFor = (from: number, to: number) => {
+    const ids = sends === "all" ? moved(shown, from, to).map(({ id }) => id) : idsBetween(shown, from, to);
+    return { ...fields, ids: ids.join(",") };
+  };
+
+  const announce = (from: number, to: number) =>
+    setAnnouncement(texts.moved({ name: nameOf(shown[from]!), position: to + 1, total: shown.length }));
 
   /** By one of its buttons, which keeps the focus wherever its row goes. */
   function press(from: number, way: Way) {
-    say(from, way === "up" ? from - 1 : from + 1);
+    announce(from, way === "up" ? from - 1 : from + 1);
     setPressed({ id: shown[from]!.id, way });
   }
 
   function move(from: number, to: number) {
-    say(from, to);
-    void fetcher.submit({ ids: idsFor(from, to) }, { method: "post", action });
+    announce(from, to);
+    void fetcher.submit(fieldsFor(from, to), { method: "post", action, preventScrollReset: true });
   }
 
-  const pressedAt = pressed && { ...pressed, index: shown.findIndex(({ id }) => id === pressed.id) };
   return {
     rows: shown,
     action,
     idAt: (index: number) => shown[index]?.id,
-    idsFor,
+    labelOf: (index: number, way: Way) => texts[way]({ name: nameOf(shown[index]!) }),
+    mayGo,
+    fieldsFor,
     press,
     move,
     announcement,
     problem,
     Form: fetcher.Form,
-    pressed: pressedAt,
+    pressed: pressed && { ...pressed, index: shown.findIndex(({ id }) => id === pressed.id) },
   };
 }
 export type Order = Omit<ReturnType<typeof useOrder>, "rows">;

@@ -1,20 +1,16 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import GripVertical from "lucide-react/icons/grip-vertical";
 import Pencil from "lucide-react/icons/pencil";
-import { useCallback, useRef, useState, type DragEvent } from "react";
+import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import type { Slide } from "#app/domain/carousel/reads.server.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
 import { DeleteDialog, DeleteLink } from "#app/pages/admin/carousel/delete-button.tsx";
 import { SlideState } from "#app/pages/admin/carousel/state.tsx";
-import { moved, useSlideOrder } from "#app/pages/admin/carousel/use-order.ts";
+import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
+import { useOrder } from "#app/pages/admin/use-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Named = { id: string; pathName: string };
@@ -35,34 +31,20 @@ export function SlideTable({ slides, now }: { slides: Slide[]; now: number }) {
 }
 
 function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (slide: Named) => void }) {
-  const order = useSlideOrder(slides);
-  const dragged = useRef<string>(null);
-
-  function drop(event: DragEvent) {
-    const target = (event.target as Element).closest("tr")?.querySelector<HTMLElement>("[data-slide]")?.dataset.slide;
-    if (!dragged.current || !target || target === dragged.current) return;
-    event.preventDefault();
-    order.move(
-      dragged.current,
-      order.slides.findIndex(({ id }) => id === target),
-    );
-  }
-
+  const order = useOrder(slides, {
+    action: href("/admin/homecrousel/order"),
+    nameOf: ({ pathName }) => pathName,
+    sends: "all",
+    labels: { moved: m.crousel_moved },
+  });
   const columns: Column<Slide>[] = [
     {
       key: "image",
       label: m.crousel_column_image(),
       plain: true,
       cell: (slide, index) => (
-        <span className="flex items-center gap-3" data-slide={slide.id}>
-          <span
-            draggable
-            onDragStart={() => (dragged.current = slide.id)}
-            title={m.crousel_drag()}
-            className="needs-script hidden cursor-grab text-ink-mute sm:block"
-          >
-            <GripVertical size={20} aria-hidden="true" />
-          </span>
+        <span className="flex items-center gap-3">
+          <Grip index={index} />
           <span className="block min-w-0 grow sm:w-44 sm:grow-0">
             <Picture
               file={slide}
@@ -71,7 +53,7 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
               className="aspect-[16/7] w-full rounded-control border border-line object-cover"
             />
           </span>
-          <OrderButtons ids={order.slides.map(({ id }) => id)} index={index} name={slide.pathName} order={order} />
+          <OrderButtons order={order} index={index} />
         </span>
       ),
     },
@@ -100,41 +82,8 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
   ];
 
   return (
-    <section
-      aria-label={m.crousel_table()}
-      className="grid gap-4"
-      onDragOver={(event) => dragged.current && event.preventDefault()}
-      onDrop={drop}
-    >
-      {order.problem && (
-        <Notice tone="danger" title={m.crousel_order_failed()}>
-          {order.problem}
-        </Notice>
-      )}
-      <Table caption={m.crousel_table()} captionShown columns={columns} rows={order.slides} rowKey={({ id }) => id} />
-      <p role="status" className="sr-only">
-        {order.announcement}
-      </p>
-    </section>
-  );
-}
-
-type OrderProps = { ids: string[]; index: number; name: string; order: ReturnType<typeof useSlideOrder> };
-
-/** Two plain forms, each with the order it would make. */
-function OrderButtons({ ids, index, name, order }: OrderProps) {
-  const ways = [
-    { to: index - 1, label: m.crousel_up({ name }), icon: <ArrowUp size={18} aria-hidden="true" /> },
-    { to: index + 1, label: m.crousel_down({ name }), icon: <ArrowDown size={18} aria-hidden="true" /> },
-  ];
-  return (
-    <span className="flex flex-col">
-      {ways.map(({ to, label, icon }) => (
-        <order.Form key={label} method="post" action={href("/admin/homecrousel/order")} onSubmit={() => order.say(ids[index]!, to)}>
-          <input type="hidden" name="ids" value={moved(ids, index, to).join(",")} />
-          <IconButton type="submit" label={label} icon={icon} disabled={to < 0 || to >= ids.length} />
-        </order.Form>
-      ))}
-    </span>
+    <OrderArea label={m.crousel_table()} order={order}>
+      <Table caption={m.crousel_table()} captionShown columns={columns} rows={order.rows} rowKey={({ id }) => id} />
+    </OrderArea>
   );
 }

@@ -1,17 +1,15 @@
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useState } from "react";
-import { href, Link, useFetcher, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { rupees, studyTypeNames, type Offering } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
 import type { NamedEntry } from "#app/domain/entries/naming.reads.server.ts";
 import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { FormSection } from "#app/pages/admin/entry-editor/fields.tsx";
-import { OfferingOrder } from "#app/pages/admin/colleges/offering-order-buttons.tsx";
 import { sourcesState } from "#app/pages/admin/colleges/offering-values.ts";
-import { RowGrip } from "#app/pages/admin/entry-editor/row-buttons.tsx";
-import { moved } from "#app/pages/admin/carousel/use-order.ts";
+import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
+import { useOrder } from "#app/pages/admin/use-order.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -50,50 +48,21 @@ export function OfferingList({ desk, offerings, courses }: Props) {
 }
 
 function Offerings({ desk: { id, version, renderedAt }, offerings, courses }: Props) {
-  const fetcher = useFetcher<{ problems?: Record<string, string> }>({ key: "offering-order" });
-  const [said, setSaid] = useState("");
-  const [dragged, setDragged] = useState<string>();
-  const asked = fetcher.formData?.get("ids");
-  const order = typeof asked === "string" ? asked.split(",") : offerings.map((one) => one.id);
-  const shown = offerings.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  const ids = shown.map((one) => one.id);
   const nameOf = ({ courseId, domain }: Offering) =>
     [courses.find((course) => course.id === courseId)?.name ?? m.offering_course_none(), domain].filter(Boolean).join(", ");
-  const problem = fetcher.state === "idle" ? fetcher.data?.problems?.[""] : undefined;
-  const address = href("/admin/collegedetails/:id/courses/order", { id });
-
-  useEffect(() => {
-    if (problem) console.error("order not changed:", problem);
-  }, [problem]);
-
-  function drop(target: string) {
-    if (dragged && dragged !== target)
-      void fetcher.submit(
-        { version, ids: moved(ids, ids.indexOf(dragged), ids.indexOf(target)).join(",") },
-        { method: "post", action: address },
-      );
-    setDragged(undefined);
-  }
-
+  const order = useOrder(offerings, {
+    action: href("/admin/collegedetails/:id/courses/order", { id }),
+    nameOf,
+    sends: "all",
+    fields: { version },
+    labels: { up: m.entry_row_up, down: m.entry_row_down },
+  });
   return (
-    <>
-      {problem && (
-        <Notice tone="danger" title={m.offering_order_failed()}>
-          {problem}
-        </Notice>
-      )}
+    <OrderArea order={order}>
       <ol className="grid gap-2">
-        {shown.map((offering, index) => (
-          <li
-            key={offering.id}
-            className="flex items-start gap-2 rounded-control border border-line bg-page p-3"
-            onDragStart={() => setDragged(offering.id)}
-            onDragOver={(event) => dragged && event.preventDefault()}
-            onDrop={() => drop(offering.id)}
-          >
-            <span className="needs-script pt-3">
-              <RowGrip />
-            </span>
+        {order.rows.map((offering, index) => (
+          <li key={offering.id} className="flex items-start gap-2 rounded-control border border-line bg-page p-3">
+            <Grip index={index} className="pt-3" />
             <div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
               <OfferingFacts offering={offering} name={nameOf(offering)} now={renderedAt} />
               <span className="flex flex-wrap gap-x-5">
@@ -115,19 +84,11 @@ function Offerings({ desk: { id, version, renderedAt }, offerings, courses }: Pr
                 </Link>
               </span>
             </div>
-            <OfferingOrder
-              {...{ ids, index, version, address }}
-              name={nameOf(offering)}
-              Form={fetcher.Form}
-              onMove={(to) => setSaid(m.entry_row_moved({ name: nameOf(offering), position: to + 1, total: ids.length }))}
-            />
+            <OrderButtons order={order} index={index} className="shrink-0 @md:flex-row" />
           </li>
         ))}
       </ol>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
+    </OrderArea>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
-import { moved } from "#app/pages/admin/carousel/use-order.ts";
+import { moved } from "#app/pages/admin/order.ts";
 
 export type Row<T> = { key: number; item: T };
 

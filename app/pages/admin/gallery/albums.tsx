@@ -1,7 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { href, Link } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import type { Album } from "#app/domain/gallery/reads.server.ts";
+import { questionOf } from "#app/pages/admin/gallery/query.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
 import { useOrder } from "#app/pages/admin/use-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,8 +11,8 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 /** The albums in the order in which visitors meet them. */
 export function AlbumTable({ albums }: { albums: Album[] }) {
-  const order = useOrder(href("/admin/gallery/albums/order"), albums, ({ title }) => title);
-  const mayGo = (_: number, to: number) => to >= 0 && to < albums.length;
+  const [search] = useSearchParams();
+  const order = useOrder(albums, { action: href("/admin/gallery/albums/order") + questionOf(search), nameOf: ({ title }) => title });
   const columns: Column<Album>[] = [
     {
       key: "title",
@@ -21,7 +22,7 @@ export function AlbumTable({ albums }: { albums: Album[] }) {
       cell: (album, index) => (
         <span className="flex items-center gap-3">
           <Grip index={index} />
-          <OrderButtons order={order} index={index} name={album.title} mayGo={mayGo} />
+          <OrderButtons order={order} index={index} />
           <span className="grid justify-items-start gap-1">
             <span className="wrap-anywhere">{album.title}</span>
             {album.titleHi && (
@@ -65,7 +66,7 @@ export function AlbumTable({ albums }: { albums: Album[] }) {
   ];
   if (albums.length === 0) return <p className="text-ink-soft">{m.gallery_albums_empty()}</p>;
   return (
-    <OrderArea label={m.gallery_albums()} order={order} mayGo={mayGo}>
+    <OrderArea label={m.gallery_albums()} order={order}>
       <Table caption={m.gallery_albums()} columns={columns} rows={order.rows} rowKey={({ id }) => id} />
     </OrderArea>
   );

@@ -20,10 +20,14 @@ type Props = { kind: ItemKind; items: GalleryItem[]; albums: Album[]; ask: (item
 
 /** The customer's columns: Image or Video, Name, Album, Delete. */
 export function ItemTable({ kind, items, albums, ask }: Props) {
-  const order = useOrder(href("/admin/gallery/order"), items, ({ pathName }) => pathName);
+  const [search] = useSearchParams();
+  const order = useOrder(items, {
+    action: href("/admin/gallery/order") + questionOf(search),
+    nameOf: ({ pathName }) => pathName,
+    // Each album has an order of its own.
+    isTogether: (item, other) => item.albumId === other.albumId,
+  });
   const caption = kind === "picture" ? m.gallery_pictures() : m.gallery_videos();
-  // Each album has an order of its own.
-  const mayGo = (from: number, to: number) => order.rows[to] !== undefined && order.rows[to].albumId === order.rows[from]?.albumId;
   const columns: Column<GalleryItem>[] = [
     {
       key: "shown",
@@ -35,7 +39,7 @@ export function ItemTable({ kind, items, albums, ask }: Props) {
           <span className="block min-w-0 grow sm:w-32 sm:grow-0">
             <Thumb item={item} />
           </span>
-          <OrderButtons order={order} index={index} name={item.pathName} mayGo={mayGo} />
+          <OrderButtons order={order} index={index} />
         </span>
       ),
     },
@@ -51,7 +55,7 @@ export function ItemTable({ kind, items, albums, ask }: Props) {
     },
   ];
   return (
-    <OrderArea label={caption} order={order} mayGo={mayGo}>
+    <OrderArea label={caption} order={order}>
       <Table caption={caption} captionShown columns={columns} rows={order.rows} rowKey={({ id }) => id} />
     </OrderArea>
   );
