@@ -9,7 +9,6 @@ import { hasNextStep, stageNames, stages } from "#app/domain/leads/model.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { BoardColumn, ClosedColumn } from "#app/pages/staff/leads/board-column.tsx";
 import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
-import { FilterOn } from "#app/pages/staff/leads/filter-chip.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadBulkDone } from "#app/pages/staff/leads/bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
@@ -19,6 +18,7 @@ import { useBoardDrag } from "#app/pages/staff/leads/use-board-drag.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { FilterOn } from "#app/ui/filter-chip.tsx";
 import type { Route } from "./+types/board";
 
 export const meta = () => [{ title: `${m.lead_board_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -72,7 +72,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
       <ul className="flex flex-wrap gap-1.5 empty:hidden">
         {filtersInWords(asked, typed, staff).map(({ key, name, without }) => (
           <li key={key}>
-            <FilterOn to={boardAddress(changed(asked, without))} name={name} />
+            <FilterOn to={boardAddress(changed(asked, without))} name={name} label={m.lead_list_filter_remove({ name })} />
           </li>
         ))}
       </ul>

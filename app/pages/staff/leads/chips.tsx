@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { counted, filtersOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
-import { FilterChip, FilterOn } from "#app/pages/staff/leads/filter-chip.tsx";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { filtersInWords, nextNames, quickNext } from "#app/pages/staff/lead-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
 
 type Props = {
   asked: LeadQuestion;
@@ -15,64 +15,17 @@ type Props = {
 
 /** The stages, what is asked most, and every other filter that is on. */
 export function LeadChips({ asked, typed, stageCounts, staff }: Props) {
-  // The counts are of all leads: beside any other filter they would mislead.
-  const isPlain = filtersOf(asked).every((name) => name === "stage");
-  const toggled = (stage: Stage) =>
-    asked.stage.includes(stage)
-      ? asked.stage.filter((one) => one !== stage)
-      : stages.filter((one) => one === stage || asked.stage.includes(one));
-  const total = Object.values(stageCounts).reduce((sum, count) => sum + count, 0);
-  const more = filtersInWords(asked, typed, staff);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <nav aria-label={m.lead_list_stages()} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:px-0.5">
-        <ul className="flex gap-1.5">
-          <li>
-            <FilterChip
-              to={listAddress(changed(asked, { stage: [] }))}
-              isOn={asked.stage.length === 0}
-              label={m.lead_list_all()}
-              count={isPlain ? counted(total) : undefined}
-            />
-          </li>
-          {stages.map((stage) => (
-            <li key={stage}>
-              <FilterChip
-                to={listAddress(changed(asked, { stage: toggled(stage) }))}
-                isOn={asked.stage.includes(stage)}
-                label={stageNames[stage]()}
-                count={isPlain ? counted(stageCounts[stage]) : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StageChips asked={asked} stageCounts={stageCounts} />
       <ul
         aria-label={m.lead_list_filters()}
         className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0.5"
       >
-        {quickNext.map((next) => (
-          <li key={next}>
-            <FilterChip
-              to={listAddress(changed(asked, { next: asked.next === next ? "" : next, nextFrom: "", nextTo: "" }))}
-              isOn={asked.next === next}
-              label={nextNames[next]()}
-            />
-          </li>
-        ))}
-        <li>
-          <FilterChip
-            to={listAddress(changed(asked, { untouched: !asked.untouched }))}
-            isOn={asked.untouched}
-            label={m.lead_list_untouched()}
-          />
-        </li>
-        <li>
-          <FilterChip to={listAddress(changed(asked, { again: !asked.again }))} isOn={asked.again} label={m.lead_list_again()} />
-        </li>
-        {more.map(({ key, name, without }) => (
+        <QuickChips asked={asked} />
+        {filtersInWords(asked, typed, staff).map(({ key, name, without }) => (
           <li key={key}>
-            <FilterOn to={listAddress(changed(asked, without))} name={name} />
+            <FilterOn to={listAddress(changed(asked, without))} name={name} label={m.lead_list_filter_remove({ name })} />
           </li>
         ))}
         {filtersOf(asked).length > 1 && (
@@ -85,4 +38,57 @@ export function LeadChips({ asked, typed, stageCounts, staff }: Props) {
       </ul>
     </div>
   );
+}
+
+function StageChips({ asked, stageCounts }: Pick<Props, "asked" | "stageCounts">) {
+  // The counts are of all leads: beside any other filter they would mislead.
+  const isPlain = filtersOf(asked).every((name) => name === "stage");
+  const total = Object.values(stageCounts).reduce((sum, count) => sum + count, 0);
+  const toggled = (stage: Stage) =>
+    asked.stage.includes(stage)
+      ? asked.stage.filter((one) => one !== stage)
+      : stages.filter((one) => one === stage || asked.stage.includes(one));
+  return (
+    <nav aria-label={m.lead_list_stages()} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:px-0.5">
+      <ul className="flex gap-1.5">
+        <li>
+          <FilterToggle
+            to={listAddress(changed(asked, { stage: [] }))}
+            isOn={asked.stage.length === 0}
+            label={m.lead_list_all()}
+            count={isPlain ? counted(total) : undefined}
+          />
+        </li>
+        {stages.map((stage) => (
+          <li key={stage}>
+            <FilterToggle
+              to={listAddress(changed(asked, { stage: toggled(stage) }))}
+              isOn={asked.stage.includes(stage)}
+              label={stageNames[stage]()}
+              count={isPlain ? counted(stageCounts[stage]) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What is asked most. */
+function QuickChips({ asked }: Pick<Props, "asked">) {
+  const chips: { key: string; label: string; isOn: boolean; change: Partial<LeadQuestion> }[] = [
+    ...quickNext.map((next) => ({
+      key: next,
+      label: nextNames[next](),
+      isOn: asked.next === next,
+      change: { next: asked.next === next ? ("" as const) : next, nextFrom: "", nextTo: "" },
+    })),
+    { key: "untouched", label: m.lead_list_untouched(), isOn: asked.untouched, change: { untouched: !asked.untouched } },
+    { key: "again", label: m.lead_list_again(), isOn: asked.again, change: { again: !asked.again } },
+  ];
+  return chips.map(({ key, label, isOn, change }) => (
+    <li key={key}>
+      <FilterToggle to={listAddress(changed(asked, change))} isOn={isOn} label={label} />
+    </li>
+  ));
 }
