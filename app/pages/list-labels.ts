@@ -1,3 +1,4 @@
+import { addressAlso } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** The words of a list's filters, all but what is searched for. */
@@ -21,4 +22,4 @@ export const exportWords = (hint: string) => ({
 
 /** Back to the list, whose form says why there was no file: 409 is the daily ceiling, anything else the reason that is missing. */
 export const refusedExport = (back: string, status: number | undefined) =>
-  `${back}${back.includes("?") ? "&" : "?"}refused=${status === 409 ? "ceiling" : "reason"}#export`;
+  `${addressAlso(back, { refused: status === 409 ? "ceiling" : "reason" })}#export`;

@@ -32,7 +32,7 @@ const people = () =>
 
 export type Person = Awaited<ReturnType<ReturnType<typeof people>["execute"]>>[number];
 
-export type PeopleFilter = { q?: string; role?: Role; state?: UserState };
+export type PeopleFilter = { q?: string; role?: Role | undefined; state?: UserState | undefined };
 
 /** A business has dozens; what is beyond these is found by searching. */
 export const maxListed = 300;

@@ -12,7 +12,7 @@ import { found } from "#app/pages/forms.server.ts";
 import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/list";
 
@@ -50,18 +50,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </div>
       <AuditFilters filter={{ ...filter, q: typed }} people={people} />
       {lines.length === 0 ? <EmptyState title={m.list_none()} text={m.list_none_text()} /> : <AuditRows lines={lines} now={renderedAt} />}
-      <div className="flex flex-wrap justify-center gap-3 empty:hidden">
-        {before !== undefined && (
-          <ButtonLink look="quiet" to={auditAddress(filter)}>
-            {m.audit_newest()}
-          </ButtonLink>
-        )}
-        {more !== undefined && (
-          <ButtonLink look="secondary" to={auditAddress(filter, more)}>
-            {m.audit_more()}
-          </ButtonLink>
-        )}
-      </div>
+      <PageLinks
+        first={before !== undefined && { to: auditAddress(filter), label: m.audit_newest() }}
+        next={more !== undefined && { to: auditAddress(filter, more), label: m.audit_more() }}
+      />
       {lines.length > 0 && <AuditExportForm filter={filter} isReasonMissing={isReasonMissing} refusal={refusal} />}
     </div>
   );

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import type { AuditFilter } from "#app/domain/audit/inputs.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 
 /** The same question, its first page or the one before this line. */
-export function auditAddress(filter: Partial<AuditFilter> = {}, before?: string) {
-  const said = Object.entries({ ...filter, before }).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return said.length === 0 ? href("/admin/audit") : `${href("/admin/audit")}?${new URLSearchParams(said).toString()}`;
-}
+export const auditAddress = (filter: Partial<AuditFilter> = {}, before?: string) =>
+  addressWith(href("/admin/audit"), { ...filter, before });

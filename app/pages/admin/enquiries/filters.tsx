@@ -1,7 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { Form, href, Link } from "react-router";
 import type { InboxBook, InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
-import { counted, inboxLists, listAddress, type Asked } from "#app/pages/admin/enquiries/query.ts";
+import { counted, inboxLists, listAddress, type InboxQuery } from "#app/pages/admin/enquiries/query.ts";
 import { bookNames, listNames, periodNames } from "#app/pages/admin/enquiries/labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,10 +9,10 @@ import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-type Props = { asked: Asked; typed: string; counts: Record<InboxList, number> };
+type Props = { asked: InboxQuery; typed: string; counts: Record<InboxList, number> };
 
 /** Which book, of which days, by which campaign. */
-const bookInWords = ({ book, period = "all", from, to, campaign }: Asked & { book: InboxBook }) =>
+const bookInWords = ({ book, period = "all", from, to, campaign }: InboxQuery & { book: InboxBook }) =>
   [
     bookNames[book](),
     from || to ? m.dashboard_days({ from: from ? formatDay(from) : "…", to: to ? formatDay(to) : "…" }) : periodNames[period](),

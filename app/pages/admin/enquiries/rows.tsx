@@ -1,17 +1,17 @@
 import { href, Link } from "react-router";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
-import { pageAddress, type Asked } from "#app/pages/admin/enquiries/query.ts";
+import { pageAddress, type InboxQuery } from "#app/pages/admin/enquiries/query.ts";
 import { EnquiryState, LeadOf } from "#app/pages/admin/enquiries/state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/enquiries/actions.tsx";
 import { nameOf, signWords } from "#app/pages/admin/enquiries/labels.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
-type Props = { asked: Asked; enquiries: ListedEnquiry[]; more: string | undefined; now: number };
+type Props = { asked: InboxQuery; enquiries: ListedEnquiry[]; more: string | undefined; now: number };
 
 export function ContactRows({ asked, enquiries, more, now }: Props) {
   const columns: Column<ListedEnquiry>[] = [
@@ -47,18 +47,10 @@ export function ContactRows({ asked, enquiries, more, now }: Props) {
       ) : (
         <Table caption={m.inbox_title()} columns={columns} rows={enquiries} rowKey={({ id }) => id} />
       )}
-      <div className="flex flex-wrap justify-center gap-3 empty:hidden">
-        {asked.after && (
-          <ButtonLink look="quiet" to={pageAddress(asked)}>
-            {m.inbox_newest()}
-          </ButtonLink>
-        )}
-        {more && (
-          <ButtonLink rel="next" look="secondary" to={pageAddress(asked, more)}>
-            {m.inbox_more()}
-          </ButtonLink>
-        )}
-      </div>
+      <PageLinks
+        first={asked.after !== undefined && { to: pageAddress(asked), label: m.inbox_newest() }}
+        next={more !== undefined && { to: pageAddress(asked, more), label: m.inbox_more() }}
+      />
     </div>
   );
 }
@@ -111,7 +103,7 @@ function Words({ enquiry: { enquire, course, college, message, outcome, signs, i
   );
 }
 
-function Empty({ asked: { q, show, book } }: { asked: Asked }) {
+function Empty({ asked: { q, show, book } }: { asked: InboxQuery }) {
   if (q !== "") return <EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_search()} />;
   if (show === "open" && book === undefined) return <EmptyState title={m.inbox_empty_open_title()} text={m.inbox_empty_open_text()} />;
   return <EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_text()} />;

@@ -2,13 +2,13 @@ import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { importAddress, kindWords, listAddress, newAddress } from "#app/pages/admin/entries/kinds.ts";
-import type { Asked, Show } from "#app/pages/admin/entries/query.ts";
+import type { EntryQuery, Show } from "#app/pages/admin/entries/query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-type Props = { kind: EntryKind; asked: Asked; none: boolean };
+type Props = { kind: EntryKind; asked: EntryQuery; none: boolean };
 
 const quiet: Record<Show, { title: () => string; text: () => string }> = {
   unpublished: { title: m.entry_none_unpublished_title, text: m.entry_none_unpublished_text },

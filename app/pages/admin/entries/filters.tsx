@@ -2,14 +2,14 @@ import Search from "lucide-react/icons/search";
 import { Form } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { categoriesOf, kindWords, listAddress } from "#app/pages/admin/entries/kinds.ts";
-import { questionOf, shows, type Asked, type Show } from "#app/pages/admin/entries/query.ts";
+import { addressOf, shows, type EntryQuery, type Show } from "#app/pages/admin/entries/query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-type Props = { kind: EntryKind; asked: Asked; counts: Record<Show | "all", number> };
+type Props = { kind: EntryKind; asked: EntryQuery; counts: Record<Show | "all", number> };
 
 const names: Record<Show | "all", () => string> = {
   all: m.entry_show_all,
@@ -50,7 +50,7 @@ export function EntryFilters({ kind, asked, counts }: Props) {
             .map((show) => (
               <li key={show}>
                 <FilterChip
-                  to={questionOf(asked, { show: show === "all" ? undefined : show })}
+                  to={addressOf(asked, { show: show === "all" ? undefined : show })}
                   isOn={(asked.show ?? "all") === show}
                   label={names[show]()}
                   count={counts[show]}

@@ -4,19 +4,19 @@ import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
 import { EntryEmpty } from "#app/pages/admin/entries/empty.tsx";
 import { categoriesOf, editAddress, historyAddress, kindWords, publicAddress, restorationAddress } from "#app/pages/admin/entries/kinds.ts";
-import { questionOf, type Asked } from "#app/pages/admin/entries/query.ts";
+import { addressOf, type EntryQuery } from "#app/pages/admin/entries/query.ts";
 import { EntryStateBadges } from "#app/pages/admin/entries/state.tsx";
 import { slugValue } from "#app/pages/admin/entry-editor/values.ts";
 import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/entries/trash-entry.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = {
   kind: EntryKind;
-  asked: Asked;
+  asked: EntryQuery;
   entries: ListedEntry[];
   more: string | undefined;
   cut: boolean;
@@ -45,11 +45,7 @@ export function EntryRows({ kind, asked, entries, more, cut, counts, now }: Prop
       ) : (
         <Table caption={kindWords[kind].table()} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
-      {more && (
-        <ButtonLink rel="next" look="secondary" to={questionOf(asked, { after: more })} className="justify-self-center">
-          {m.entry_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more !== undefined && { to: addressOf(asked, { after: more }), label: m.entry_more() }} />
       {cut && <p className="text-center text-ink-soft">{m.entry_more_matches({ count: entries.length })}</p>}
       <TrashDialog kind={kind} entry={leaving} close={close} />
     </div>

@@ -2,7 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { href, Link, useSearchParams } from "react-router";
 import type { Album } from "#app/domain/gallery/reads.server.ts";
-import { questionOf } from "#app/pages/admin/gallery/query.ts";
+import { withGalleryQuery } from "#app/pages/admin/gallery/query.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
 import { useOrder } from "#app/pages/admin/use-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,7 +12,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 /** The albums in the order in which visitors meet them. */
 export function AlbumTable({ albums }: { albums: Album[] }) {
   const [search] = useSearchParams();
-  const order = useOrder(albums, { action: href("/admin/gallery/albums/order") + questionOf(search), nameOf: ({ title }) => title });
+  const order = useOrder(albums, { action: withGalleryQuery(href("/admin/gallery/albums/order"), search), nameOf: ({ title }) => title });
   const columns: Column<Album>[] = [
     {
       key: "title",

@@ -6,7 +6,7 @@ import { VideoPoster } from "#app/domain/gallery/video-poster.tsx";
 import { Picture } from "#app/domain/files/picture.tsx";
 import { DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { AlbumOptions } from "#app/pages/admin/gallery/upload.tsx";
-import { questionOf } from "#app/pages/admin/gallery/query.ts";
+import { withGalleryQuery } from "#app/pages/admin/gallery/query.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
 import { useOrder } from "#app/pages/admin/use-order.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -22,7 +22,7 @@ type Props = { kind: ItemKind; items: GalleryItem[]; albums: Album[]; ask: (item
 export function ItemTable({ kind, items, albums, ask }: Props) {
   const [search] = useSearchParams();
   const order = useOrder(items, {
-    action: href("/admin/gallery/order") + questionOf(search),
+    action: withGalleryQuery(href("/admin/gallery/order"), search),
     nameOf: ({ pathName }) => pathName,
     // Each album has an order of its own.
     isTogether: (item, other) => item.albumId === other.albumId,
@@ -90,7 +90,7 @@ function Name({ item }: { item: GalleryItem }) {
 function AlbumChoice({ item, albums }: { item: GalleryItem; albums: Album[] }) {
   const fetcher = useFetcher();
   const [search] = useSearchParams();
-  const action = href("/admin/gallery/:id/album", { id: item.id }) + questionOf(search);
+  const action = withGalleryQuery(href("/admin/gallery/:id/album", { id: item.id }), search);
   return (
     <fetcher.Form method="post" action={action} className="flex flex-wrap gap-2">
       <Select

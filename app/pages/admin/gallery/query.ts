@@ -1,15 +1,11 @@
 import { href } from "react-router";
+import { addressWith } from "#app/pages/list-query.ts";
 
-const questions = ["album", "page", "videos"] as const;
-export type GalleryQuestion = Partial<Record<(typeof questions)[number], string>>;
+const names = ["album", "page", "videos"] as const;
+export type GalleryQuery = Partial<Record<(typeof names)[number], string>>;
 
 /** The list as it is looked at, so that a change leads back to it. */
-export function galleryList(asked: URLSearchParams, changes: GalleryQuestion = {}) {
-  return href("/admin/gallery") + questionOf(asked, changes);
-}
+export const galleryList = (search: URLSearchParams, changes?: GalleryQuery) => withGalleryQuery(href("/admin/gallery"), search, changes);
 
-export function questionOf(asked: URLSearchParams, changes: GalleryQuestion = {}) {
-  const values = questions.map((name) => [name, changes[name] ?? asked.get(name) ?? ""] as [string, string]);
-  const query = new URLSearchParams(values.filter(([, value]) => value !== ""));
-  return query.size > 0 ? `?${query}` : "";
-}
+export const withGalleryQuery = (path: string, search: URLSearchParams, changes: GalleryQuery = {}) =>
+  addressWith(path, Object.fromEntries(names.map((name) => [name, changes[name] ?? search.get(name) ?? ""])));

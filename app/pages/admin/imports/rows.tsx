@@ -5,7 +5,7 @@ import type { Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
 import type { ImportRow } from "#app/domain/entry-imports/reads.server.ts";
 import { wordsOf } from "#app/pages/admin/entries/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
@@ -27,11 +27,7 @@ export function ImportRows({ import: { id, counts }, outcome, rows, more }: Prop
     <>
       {outcome === "refused" && counts.refused > 0 && <RefusedLink id={id} />}
       <Table caption={m.import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} />
-      {more !== undefined && (
-        <ButtonLink look="secondary" to={`?show=${outcome}&after=${more}`} className="justify-self-center">
-          {m.entry_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more !== undefined && { to: `?show=${outcome}&after=${more}`, label: m.entry_more() }} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { MailState, SendAgain } from "#app/pages/admin/mail/state.tsx";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -63,11 +63,7 @@ export default function Mail({ loaderData: { list, counts, mails, more, again, h
         </ul>
       </nav>
       {mails.length === 0 ? <Empty list={list} /> : <Rows mails={mails} list={list} now={renderedAt} />}
-      {more && (
-        <ButtonLink rel="next" look="secondary" className="justify-self-center" to={addressOf(list, more)}>
-          {m.mail_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more && { to: addressOf(list, more), label: m.mail_more() }} />
     </div>
   );
 }

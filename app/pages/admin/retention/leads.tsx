@@ -11,6 +11,7 @@ import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -43,11 +44,7 @@ export default function RetentionLeads({ loaderData: { question, leads, more, do
       ) : (
         <Table caption={endingTitle(question)} columns={columns()} rows={leads} rowKey={({ number }) => number} />
       )}
-      {more && (
-        <ButtonLink rel="next" look="secondary" className="justify-self-center" to={endingAddress(question, more)}>
-          {m.retention_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more && { to: endingAddress(question, more), label: m.retention_more() }} />
     </div>
   );
 }

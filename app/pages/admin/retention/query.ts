@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { isMonth, isRule, ruleNames, type EndingQuestion } from "#app/domain/retention/model.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { formatMonth } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -12,9 +13,12 @@ export function endingIn(search: URLSearchParams): EndingQuestion {
 }
 
 export function endingAddress(question: EndingQuestion, after?: { from: Date | null; number: number }) {
-  const asked = Object.entries(question).filter(([name, value]) => name !== "show" || value === "held" || value === "soon");
-  const place = after?.from ? [["after", `${after.from.getTime()}.${after.number}`]] : [];
-  return `${href("/admin/retention/leads")}?${new URLSearchParams([...asked, ...place])}`;
+  const { show, ...rest } = question;
+  return addressWith(href("/admin/retention/leads"), {
+    ...rest,
+    show: show === "held" || show === "soon" ? show : undefined,
+    after: after?.from ? `${after.from.getTime()}.${after.number}` : undefined,
+  });
 }
 
 export function parseCursor(search: URLSearchParams) {

@@ -10,6 +10,7 @@ import { UserFilters } from "#app/pages/admin/users/filters.tsx";
 import { UserRows } from "#app/pages/admin/users/rows.tsx";
 import { everyRole } from "#app/pages/admin/users/labels.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { oneOfIn } from "#app/pages/list-query.ts";
 import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -20,16 +21,15 @@ import type { Route } from "./+types/list";
 export const meta = () => adminTitle(m.user_title());
 
 /** What the address asks for; what it should not ask is not asked. */
-function askedIn(said: URLSearchParams) {
-  const q = searchIn(said.get("q") ?? "");
-  const role = everyRole.find((one) => one === said.get("role"));
-  const state = userStates.find((one) => one === said.get("state"));
-  return { q, ...(role && { role }), ...(state && { state }) };
-}
+const parseQuery = (search: URLSearchParams) => ({
+  q: searchIn(search.get("q") ?? ""),
+  role: oneOfIn(search, "role", everyRole),
+  state: oneOfIn(search, "state", userStates),
+});
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const asked = askedIn(url.searchParams);
+  const asked = parseQuery(url.searchParams);
   const [listed, demanding] = await Promise.all([listUsers(actor, asked), listDemandingRoles()]);
   const people = found(listed);
   return {

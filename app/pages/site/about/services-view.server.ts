@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { serviceAbout } from "#app/pages/site/about/business-about.server.ts";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const creditCard = "/services/stdCred_service";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { isPostCategory, postCategories, postCategoryNames, type PostCategory } from "#app/domain/posts/model.ts";
 import { countPosts, listPosts, type PostCard } from "#app/domain/posts/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
-import { addressWith, asked, known } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -25,8 +25,8 @@ export const cardOf = (post: PostCard): CardView => ({
 
 /** The blog as this address asks for it. */
 export async function viewPosts(params: URLSearchParams) {
-  const category = known(params, "category", isPostCategory);
-  const from = asked(params, "from") || undefined;
+  const category = knownIn(params, "category", isPostCategory);
+  const from = textIn(params, "from") || undefined;
   const [counts, { posts, more }] = await Promise.all([countPosts(), listPosts({ category, after: from })]);
   const name = category && postCategoryNames[category]();
   return {

@@ -8,7 +8,7 @@ import { isEmptyText, picturesIn, type RichText } from "#app/domain/rich-text/mo
 import { whatsAppAddress } from "#app/domain/phones.ts";
 import { cardOf } from "#app/pages/site/blog/list.server.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { pagePicture } from "#app/pages/site/catalogue/labels.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,25 +1,9 @@
+import { addressWith } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Count = { facet: string; value: string; count: number };
 export type Filter = { name: string; label: string; value: string; options: { value: string; text: string }[] };
 export type Chip = { text: string; to: string };
-
-/** What the address asks for, as text. A NUL is nobody's word, and PostgreSQL takes none. */
-export const asked = (params: URLSearchParams, name: string) => (params.get(name) ?? "").replaceAll("\0", "").trim();
-
-/** A value of the address, when it is one that we know. */
-export function known<T extends string>(params: URLSearchParams, name: string, is: (value: unknown) => value is T): T | undefined {
-  const value = params.get(name);
-  return is(value) ? value : undefined;
-}
-
-/** The address of a list with these wishes, without those that are not set. */
-export function addressWith(path: string, wishes: Record<string, string | string[] | undefined>) {
-  const params = new URLSearchParams(
-    Object.entries(wishes).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one] as [string, string])),
-  );
-  return params.size > 0 ? `${path}?${params}` : path;
-}
 
 export const countOf = (counts: Count[], facet: string, value = "") =>
   counts.find((count) => count.facet === facet && count.value === value)?.count ?? 0;

@@ -4,7 +4,7 @@ import type { EntryKind } from "#app/domain/entries/model.ts";
 import { reportInput } from "#app/domain/corrections/inputs.server.ts";
 import { reportMistake } from "#app/domain/corrections/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
-import { asked } from "#app/pages/site/catalogue/filters.server.ts";
+import { textIn } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Said } from "#app/platform/i18n/rich-message.tsx";
 
@@ -19,7 +19,7 @@ const figureNames: Record<string, () => string> = {
 
 /** What the form is about. "fees btech" is the fees of one course of a college. */
 export function viewReport(url: URL, page: { name: Said; to: string }) {
-  const figure = asked(url.searchParams, "figure").slice(0, 80);
+  const figure = textIn(url.searchParams, "figure", 80);
   const [kind = ""] = figure.split(" ");
   return {
     // Made here, so that a form that is sent twice is one report, with scripts or without.

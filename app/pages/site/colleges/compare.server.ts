@@ -3,7 +3,7 @@ import { isNaac, rupees, type Accreditation, type CollegeContent } from "#app/do
 import { listForComparison } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
 import { recognitionText } from "#app/domain/phrases/model.ts";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, figure, notPublished, saidLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
 import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";

@@ -13,17 +13,8 @@ import { findCourse, listPopularCourses } from "#app/domain/courses/reads.server
 import { isSlug } from "#app/domain/entries/model.ts";
 import { isState, stateCodes, stateName } from "#app/domain/places/model.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
-import {
-  addressWith,
-  asked,
-  chipsOf,
-  countOf,
-  filterOf,
-  filterWords,
-  known,
-  nothingFound,
-  type Filter,
-} from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
+import { chipsOf, countOf, filterOf, filterWords, nothingFound, type Filter } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue/labels.server.ts";
 import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
 import { maxCompared } from "#app/pages/site/colleges/compared.ts";
@@ -36,11 +27,11 @@ type Counts = Awaited<ReturnType<typeof rememberedCounts>>;
 const isAddress = (value: unknown): value is string => typeof value === "string" && isSlug(value);
 
 const filterIn = (params: URLSearchParams): CollegeFilter => ({
-  q: asked(params, "q").slice(0, 100) || undefined,
-  state: known(params, "state", isState),
-  category: known(params, "category", isCategory),
-  course: known(params, "course", isAddress),
-  fees: known(params, "fees", isFeeBand),
+  q: textIn(params, "q", 100) || undefined,
+  state: knownIn(params, "state", isState),
+  category: knownIn(params, "category", isCategory),
+  course: knownIn(params, "course", isAddress),
+  fees: knownIn(params, "fees", isFeeBand),
 });
 
 /** The colleges that this address names, each once; more than fit side by side are told apart. */
@@ -58,7 +49,7 @@ const compareWords = () => ({
 /** The list of colleges as this address asks for it: the first of every category when it asks for nothing. */
 export async function viewColleges(params: URLSearchParams) {
   const filter = filterIn(params);
-  const from = asked(params, "from") || undefined;
+  const from = textIn(params, "from") || undefined;
   const { chosen: c, leftOut } = chosenIn(params);
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
   const [counts, top, found, popular, course, chosen] = await Promise.all([

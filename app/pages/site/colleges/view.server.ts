@@ -9,7 +9,7 @@ import { stateName } from "#app/domain/places/model.ts";
 import { callAddress } from "#app/domain/phones.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import {
   categoryName,
   figure,

@@ -12,16 +12,8 @@ import {
 import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
 import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
-import {
-  addressWith,
-  asked,
-  chipsOf,
-  countOf,
-  filterOf,
-  filterWords,
-  known,
-  nothingFound,
-} from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
+import { chipsOf, countOf, filterOf, filterWords, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf, lengthText } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/rich-message.tsx";
@@ -38,20 +30,20 @@ const bandNames: Record<DurationBand, () => string> = {
 };
 
 function filterIn(params: URLSearchParams): CourseFilter {
-  const q = asked(params, "q").slice(0, 100) || undefined;
+  const q = textIn(params, "q", 100) || undefined;
   const meant = onlyAfter(q ?? "");
   return {
     q: meant ? undefined : q,
-    category: known(params, "category", isCategory),
-    after: known(params, "after", isBeginning) ?? meant,
-    duration: known(params, "duration", isDurationBand),
+    category: knownIn(params, "category", isCategory),
+    after: knownIn(params, "after", isBeginning) ?? meant,
+    duration: knownIn(params, "duration", isDurationBand),
   };
 }
 
 /** The list of courses as this address asks for it: by shelf when it asks for nothing. */
 export async function viewCourses(params: URLSearchParams) {
   const filter = filterIn(params);
-  const from = asked(params, "from") || undefined;
+  const from = textIn(params, "from") || undefined;
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
   const [counts, shelves, found] = await Promise.all([
     rememberedCounts(filter),

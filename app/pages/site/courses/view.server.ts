@@ -8,7 +8,7 @@ import { findFile } from "#app/domain/files/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, figure, lengthText, pagePicture, paragraphs, saidLine } from "#app/pages/site/catalogue/labels.server.ts";
 import { bareFeeOf, naacOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

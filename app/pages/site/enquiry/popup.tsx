@@ -3,7 +3,7 @@ import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { subjects } from "#app/domain/enquiries/model.ts";
 import { listCoveredCourses } from "#app/domain/facts/reads.server.ts";
-import { addressWith, asked } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
  * nobody asks about: the words of a link are not a person's own.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [course, college] = ["course", "college"].map((name) => asked(url.searchParams, name).slice(0, 200)) as [string, string];
+  const [course, college] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200)) as [string, string];
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
   const courseName = foundCourse ? said(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
   const collegeName = foundCollege && said(foundCollege.content.name, foundCollege.content.nameHi);

@@ -5,7 +5,7 @@ import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.serv
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
-import { asked } from "#app/pages/site/catalogue/filters.server.ts";
+import { textIn } from "#app/pages/list-query.ts";
 import { footerWords } from "#app/pages/site/frame/footer.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -109,7 +109,7 @@ function cameFrom(request: Request, url: URL) {
   return {
     page: inLocale(isOurs ? before.pathname : url.pathname, "en"),
     referrer: before && !isOurs ? before.host : "",
-    ...Object.fromEntries(campaign.map((name) => [name, asked(url.searchParams, name).slice(0, 100)])),
+    ...Object.fromEntries(campaign.map((name) => [name, textIn(url.searchParams, name, 100)])),
   };
 }
 

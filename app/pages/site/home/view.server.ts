@@ -7,7 +7,7 @@ import { callAddress } from "#app/domain/phones.ts";
 import { readSettings, type Settings } from "#app/domain/settings/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import { achievementsOf } from "#app/pages/site/about/achievements.server.ts";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href, Link, redirect } from "react-router";
 import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue/card.tsx";
-import { addressWith, asked } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { viewSearch, type SearchSection, type SearchView } from "#app/pages/site/search/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 /** One field for everything. Who asks for a class, or for nothing, is led to the list of courses. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const q = asked(url.searchParams, "q").slice(0, 100);
+  const q = textIn(url.searchParams, "q", 100);
   const after = onlyAfter(q);
   if (q === "" || after) throw redirect(addressWith(href("/courses"), { after }));
   const view = await viewSearch(q);

@@ -3,7 +3,7 @@ import type { SitePage } from "#app/domain/courses/meaning.model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
 import { cardOf as postCard } from "#app/pages/site/blog/list.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
-import { addressWith } from "#app/pages/site/catalogue/filters.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

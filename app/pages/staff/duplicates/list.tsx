@@ -6,7 +6,7 @@ import { ReviewSide, UndoMerge } from "#app/pages/staff/duplicates/side.tsx";
 import { TellApart } from "#app/pages/staff/duplicates/actions.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -48,11 +48,7 @@ export default function Reviews({ loaderData: { pairs, more, merge, apart, rende
           ))}
         </ul>
       )}
-      {more && (
-        <ButtonLink rel="next" look="secondary" className="justify-self-center" to={`${href("/leadHistory/reviews")}?after=${more}`}>
-          {m.lead_reviews_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more && { to: `${href("/leadHistory/reviews")}?after=${more}`, label: m.lead_reviews_more() }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 
 /** The list in the workspace, or the same list in the admin area. */
 export type ListHome = "staff" | "admin";
@@ -7,6 +8,5 @@ export type ListHome = "staff" | "admin";
 /** The same question, its first page or the one after this number. */
 export function followUpsAddress(place: ListHome, filter: Partial<FollowUpFilter> = {}, after?: number) {
   const path = place === "admin" ? href("/admin/followUpHistory") : href("/followUpHistory");
-  const said = Object.entries({ ...filter, after: after?.toString() }).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`;
+  return addressWith(path, { ...filter, after: after?.toString() });
 }

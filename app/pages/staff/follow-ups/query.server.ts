@@ -1,8 +1,11 @@
 import { followUpFilter, type FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
+import { filledIn } from "#app/pages/list-query.ts";
 
 /** What the address asks for, and the number of the last one seen. */
 export function parseQuery(search: URLSearchParams): { filter: FollowUpFilter; after: number | undefined } {
-  const said = Object.fromEntries([...search].filter(([, value]) => value !== ""));
   const after = Number(search.get("after"));
-  return { filter: followUpFilter.parse(said), after: Number.isInteger(after) && after > 0 && after < 2 ** 31 ? after : undefined };
+  return {
+    filter: followUpFilter.parse(filledIn(search)),
+    after: Number.isInteger(after) && after > 0 && after < 2 ** 31 ? after : undefined,
+  };
 }

@@ -8,7 +8,7 @@ import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
@@ -52,18 +52,10 @@ export function FollowUpRows({ place, filter, followUps, after, more, now }: Pro
       ) : (
         <Table caption={m.follow_up_title()} columns={columns} rows={followUps} rowKey={({ number }) => number} />
       )}
-      <div className="flex flex-wrap justify-center gap-3 empty:hidden">
-        {after !== undefined && (
-          <ButtonLink look="quiet" to={followUpsAddress(place, filter)}>
-            {m.follow_up_newest()}
-          </ButtonLink>
-        )}
-        {more !== undefined && (
-          <ButtonLink rel="next" look="secondary" to={followUpsAddress(place, filter, more)}>
-            {m.follow_up_more()}
-          </ButtonLink>
-        )}
-      </div>
+      <PageLinks
+        first={after !== undefined && { to: followUpsAddress(place, filter), label: m.follow_up_newest() }}
+        next={more !== undefined && { to: followUpsAddress(place, filter, more), label: m.follow_up_more() }}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { LeadRow } from "#app/domain/lead-imports/reads.server.ts";
 import { shownNumber, stageNames } from "#app/domain/leads/model.ts";
 import { exportWords } from "#app/pages/list-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ExportForm } from "#app/ui/export-form.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -68,11 +68,7 @@ export function LeadImportRows({ import: one, shown, rows, more, isReasonMissing
       <p className="text-ink-soft">{[about[shown](), aboutState(one, shown)].filter(Boolean).join(" ")}</p>
       {shown === "refused" && counts.refused > 0 && <RefusedFile {...{ id, isReasonMissing, refusal }} />}
       <Table caption={m.lead_import_rows_table()} columns={columns} rows={rows} rowKey={({ row }) => row} density="dense" />
-      {more !== undefined && (
-        <ButtonLink look="secondary" to={`?show=${shown}&after=${more}`} className="justify-self-center">
-          {m.lead_import_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more !== undefined && { to: `?show=${shown}&after=${more}`, label: m.lead_import_more() }} />
     </>
   );
 }

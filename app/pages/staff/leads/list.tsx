@@ -31,6 +31,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlLook } from "#app/ui/field-frame.tsx";
@@ -121,18 +122,10 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         ) : (
           <LeadTable asked={asked} leads={leads} now={renderedAt} onSelectAll={selectAll} />
         )}
-        <div className="flex flex-wrap justify-center gap-3 empty:hidden">
-          {asked.after !== "" && (
-            <ButtonLink look="quiet" to={listAddress(changed(asked, {}))}>
-              {m.lead_list_first()}
-            </ButtonLink>
-          )}
-          {more && (
-            <ButtonLink rel="next" look="secondary" to={listAddress({ ...asked, after: more })}>
-              {m.lead_list_more()}
-            </ButtonLink>
-          )}
-        </div>
+        <PageLinks
+          first={asked.after !== "" && { to: listAddress(changed(asked, {})), label: m.lead_list_first() }}
+          next={more !== undefined && { to: listAddress({ ...asked, after: more }), label: m.lead_list_more() }}
+        />
         <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
       </div>
     </div>

@@ -4,6 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { listNumbers } from "#app/domain/lead-lists/reads.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
+import { addressAlso } from "#app/pages/list-query.ts";
 import { boardAddress, listAddress } from "#app/pages/staff/lead-paths.ts";
 
 /** One text of a form; a file is none. */
@@ -16,9 +17,7 @@ export function textIn(form: FormData, name: string) {
 export function backTo(said: FormDataEntryValue | null | undefined, told: Record<string, string> = {}) {
   const [path] = typeof said === "string" ? said.split("?") : [];
   const question = questionIn(said ?? null);
-  const back = path === "/leadHistory/board" ? boardAddress(question) : listAddress(question);
-  const more = new URLSearchParams(told).toString();
-  return more === "" ? back : `${back}${back.includes("?") ? "&" : "?"}${more}`;
+  return addressAlso(path === "/leadHistory/board" ? boardAddress(question) : listAddress(question), told);
 }
 
 /** One verb for all that are ticked, or all that the list found; then back to where they were ticked, which tells what was done. */

@@ -10,7 +10,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 import type { Route } from "./+types/trash";
@@ -65,11 +65,7 @@ export default function LeadTrash({ loaderData: { leads, more, topic, renderedAt
       ) : (
         <Table caption={m.lead_trash_title()} columns={columns} rows={leads} rowKey={({ number }) => number} density="dense" />
       )}
-      {more && (
-        <ButtonLink look="secondary" to={`${href("/leadHistory/trash")}?after=${more}`} className="justify-self-center">
-          {m.lead_list_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more && { to: `${href("/leadHistory/trash")}?after=${more}`, label: m.lead_list_more() }} />
     </div>
   );
 }

@@ -13,8 +13,8 @@ export function useAsk() {
     const q = new FormData(form).get("q");
     if (typeof q === "string" && isPrivate(q)) return;
     event.preventDefault();
-    const said = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
+    const filled = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
     const path = new URL(form.action).pathname.replace(/^\/hi(?=\/)/, "");
-    void navigate(said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`);
+    void navigate(filled.length === 0 ? path : `${path}?${new URLSearchParams(filled).toString()}`);
   };
 }

@@ -7,7 +7,7 @@ import { ReminderRow } from "#app/pages/staff/reminders/row.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
+import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/list";
@@ -45,11 +45,7 @@ export default function Reminders({ loaderData: { reminders, more, unseen, seen,
       {reminders.length === 0 && <EmptyState title={m.reminder_empty_title()} text={m.reminder_empty_text()} />}
       <Rows title={m.reminder_fresh()} rows={fresh} now={renderedAt} />
       <Rows title={m.reminder_earlier()} rows={earlier} now={renderedAt} />
-      {more && (
-        <ButtonLink look="secondary" className="justify-self-center" to={`${href("/reminders")}?before=${more}`}>
-          {m.reminder_more()}
-        </ButtonLink>
-      )}
+      <PageLinks next={more && { to: `${href("/reminders")}?before=${more}`, label: m.reminder_more() }} />
     </div>
   );
 }
