@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { visitorsTable } from "#app/access/visitors-table.server.ts";
+import { billOfMaterials } from "./sbom.ts";
 
 execFileSync("node_modules/.bin/react-router", ["build"], {
   stdio: ["ignore", "ignore", "inherit"],
@@ -28,3 +29,5 @@ for (const file of globSync("build/client/**/*.{js,css,svg}")) {
   writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
+
+writeFileSync("build/sbom.json", JSON.stringify(billOfMaterials(), null, 2));

@@ -60,7 +60,7 @@ export function buildIfOld() {
 function buildIsOld() {
   if (!existsSync("build/server/index.js")) return true;
   const built = statSync("build/server/index.js").mtimeMs;
-  const sources = globSync("{app,server,db,messages}/**/*.{ts,tsx,css,json}", {
+  const sources = globSync(["{app,server,db,messages}/**/*.{ts,tsx,css,json}", "package-lock.json"], {
     exclude: ["app/platform/i18n/generated/**", "**/*.test.*"],
   });
   return sources.some((file) => statSync(file).mtimeMs > built);
