@@ -1,3 +1,5 @@
+import { CsvError, parse, type Options } from "csv-parse/sync";
+
 /*
  * Tables as spreadsheets write and read them. A spreadsheet runs a cell that begins like a formula, so such a cell goes out
  * behind an apostrophe, which spreadsheets hide; it is taken away again when the file comes back.
@@ -36,48 +38,19 @@ function encodingOf(bytes: Uint8Array) {
 
 /** The cells of a file, row by row, empty rows too. Undefined when a quotation mark is never closed. */
 export function readCsv(text: string): string[][] | undefined {
-  const source = text.replace(/^\uFEFF/, "");
-  const comma = delimiterOf(source);
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let at = 0;
-  while (at < source.length) {
-    const cell = source[at] === '"' ? quotedFrom(source, at) : plainFrom(source, at, comma);
-    if (!cell) return undefined;
-    // What follows a closing quotation mark up to the next comma belongs to the cell, as spreadsheets read it.
-    const rest = plainFrom(source, cell.end, comma);
-    row.push(readCell(cell.text + rest.text));
-    at = rest.end;
-    if (source[at] === comma) {
-      at += 1;
-      if (at < source.length) continue;
-      row.push("");
-    }
-    rows.push(row);
-    row = [];
-    if (source[at] === "\r" && source[at + 1] === "\n") at += 1;
-    at += 1;
-  }
-  return rows;
+  const delimiter = delimiterOf(text);
+  // Marks as the standard has them, with room behind a closing one; else a mark at a wrong place is part of the text.
+  const rows = parsed(text, { delimiter, rtrim: true }) ?? parsed(text, { delimiter, relax_quotes: true });
+  return rows?.map((row) => row.map(readCell));
 }
 
-function quotedFrom(source: string, start: number) {
-  let text = "";
-  let at = start + 1;
-  for (;;) {
-    const close = source.indexOf('"', at);
-    if (close === -1) return undefined;
-    text += source.slice(at, close);
-    if (source[close + 1] !== '"') return { text, end: close + 1 };
-    text += '"';
-    at = close + 2;
+function parsed(text: string, options: Options): string[][] | undefined {
+  try {
+    return parse(text, { ...options, bom: true, relax_column_count: true, record_delimiter: ["\r\n", "\n", "\r"] });
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
   }
-}
-
-function plainFrom(source: string, start: number, comma: string) {
-  let end = start;
-  while (end < source.length && source[end] !== comma && source[end] !== "\r" && source[end] !== "\n") end += 1;
-  return { text: source.slice(start, end), end };
 }
 
 /** The one that the first row uses most, outside of quotation marks. */
