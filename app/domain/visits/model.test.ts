@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { campaignWord, changeFrom, hostName, stepsPerTen, threeQuarters, verdictOn } from "#app/domain/visits/model.ts";
+import { campaignWord, changeFrom, hostName, interactionDelay, stepsPerTen, threeQuarters, verdictOn } from "#app/domain/visits/model.ts";
 
 describe("what brought somebody", () => {
   test.each([
@@ -22,6 +22,14 @@ describe("what brought somebody", () => {
     ["<script>", ""],
     ["", ""],
   ])("%j is the site %j", (text, host) => expect(hostName(text)).toBe(host));
+});
+
+test("of every fifty touches the slowest is left out, as web-vitals does", () => {
+  expect(interactionDelay([])).toBeUndefined();
+  expect(interactionDelay([48, 900, 200])).toBe(900);
+  expect(interactionDelay([48, 900, 200], 49)).toBe(900);
+  expect(interactionDelay([48, 900, 200], 50)).toBe(200);
+  expect(interactionDelay([48, 900, 200], 400)).toBe(48);
 });
 
 test("three quarters of all stay within the figure that is told", () => {

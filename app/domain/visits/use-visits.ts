@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { interactionDelay } from "#app/domain/visits/model.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 
 type Seen = PerformanceEntry & { value: number; hadRecentInput?: boolean; interactionId?: number };
@@ -39,30 +40,52 @@ function say(page: string, said: Said) {
   navigator.sendBeacon("/visits", new URLSearchParams({ page, device, language: getLocale(), ...said }));
 }
 
+/** As web-vitals defines the figures, in a tenth of its weight: the library would take a public page over its budget. */
 function noteVitals(page: string) {
-  const vitals: Said = { left: 1, ttfb: navigation()?.responseStart ?? 0 };
-  const worst = (name: string, value: number) => (vitals[name] = Math.max(Number(vitals[name] ?? 0), value));
-  const watch = (type: string, see: (entry: Seen) => void) =>
-    new PerformanceObserver((list) => (list.getEntries() as Seen[]).forEach(see)).observe({ type, buffered: true });
+  const { activationStart = 0, responseStart = 0 } = (navigation() ?? {}) as { activationStart?: number; responseStart?: number };
+  const sinceShown = (time: number) => Math.max(0, time - activationStart);
+  const vitals: Said = { left: 1, ttfb: sinceShown(responseStart), cls: 0 };
 
-  watch("largest-contentful-paint", ({ startTime }) => worst("lcp", startTime));
-  watch("event", ({ interactionId, duration }) => interactionId && worst("inp", duration));
+  // What is drawn after the first touch answers it, and nobody waits for a page that was opened behind another.
+  const isSeen = document.visibilityState === "visible";
+  const stopLcp = watch("largest-contentful-paint", ({ startTime }) => isSeen && (vitals.lcp = sinceShown(startTime)));
+  for (const type of ["keydown", "click"]) addEventListener(type, stopLcp, { capture: true, once: true });
+
+  const interactions = new Map<number, number>();
+  const slowest = ({ interactionId, duration }: Seen) => {
+    if (interactionId) interactions.set(interactionId, Math.max(interactions.get(interactionId) ?? 0, duration));
+  };
+  const stopInp = [watch("event", slowest), watch("first-input", slowest)];
+
   // What moves within a second of the last counts together, for five seconds at most.
   let [sum, first, last] = [0, 0, 0];
-  worst("cls", 0);
-  watch("layout-shift", ({ startTime, value, hadRecentInput }) => {
+  const stopCls = watch("layout-shift", ({ startTime, value, hadRecentInput }) => {
     if (hadRecentInput) return;
     const isSame = startTime - last < 1_000 && startTime - first < 5_000;
     if (!isSame) first = startTime;
     last = startTime;
     sum = isSame ? sum + value : value;
-    worst("cls", sum * 1_000);
+    vitals.cls = Math.max(Number(vitals.cls), sum * 1_000);
   });
 
   const leave = () => {
     if (document.visibilityState !== "hidden") return;
     document.removeEventListener("visibilitychange", leave);
-    say(page, vitals);
+    for (const stop of [stopLcp, stopCls, ...stopInp]) stop();
+    const inp = interactionDelay([...interactions.values()], (performance as { interactionCount?: number }).interactionCount);
+    say(page, inp === undefined ? vitals : { ...vitals, inp });
   };
   document.addEventListener("visibilitychange", leave);
+}
+
+/** Stops when it is told to, after what the browser had not told yet. */
+function watch(type: string, see: (entry: Seen) => void) {
+  const seeAll = (entries: PerformanceEntryList) => (entries as Seen[]).forEach(see);
+  const observer = new PerformanceObserver((list) => seeAll(list.getEntries()));
+  // Shorter answers to a touch than these are not felt, and not told apart.
+  observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit);
+  return () => {
+    seeAll(observer.takeRecords());
+    observer.disconnect();
+  };
 }
