@@ -1,24 +1,19 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 import { shareBackground } from "#app/platform/media/share-background.server.ts";
 import { drawable, shortened } from "#app/platform/media/share-text.server.ts";
-import { unpackWoff2 } from "#app/platform/media/woff2.server.ts";
 
 export type Card = { title: string; eyebrow: string; facts: string[]; brand: string };
 
-const faces = [
-  "@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2",
-  "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2",
-];
+const faces = fileURLToPath(new URL("faces", import.meta.url));
 
-/** The only faces that exist for this process: FONTCONFIG_FILE names the file written here. */
-async function unpackFaces(folder: string) {
-  const { resolve } = createRequire(import.meta.url);
-  await mkdir(folder);
-  await Promise.all(faces.map(async (face, index) => writeFile(`${folder}/${index}.ttf`, unpackWoff2(await readFile(resolve(face))))));
-  await writeFile(`${folder}/fonts.conf`, `<fontconfig><dir>${escaped(folder)}</dir><cachedir>${escaped(folder)}</cachedir></fontconfig>`);
-}
+/**
+ * The only faces that exist for this process: FONTCONFIG_FILE names the file written here. They are those of the site as
+ * TrueType files, because the text engine inside sharp does not read the WOFF2 that browsers get.
+ */
+const chooseFaces = (folder: string) =>
+  writeFile(`${folder}/fonts.conf`, `<fontconfig><dir>${escaped(faces)}</dir><cachedir>${escaped(folder)}</cachedir></fontconfig>`);
 
 type Style = { sizes: number[]; weight: number; colour: string; width: number; lines: number; spacing?: number };
 type Drawn = { data: Buffer; width: number; height: number };
@@ -113,6 +108,7 @@ async function draw({ title, eyebrow, facts, brand }: Card): Promise<Uint8Array>
 
 const [folder, card] = process.argv.slice(2);
 if (folder && card) {
-  await unpackFaces(folder);
+  await mkdir(folder);
+  await chooseFaces(folder);
   process.send?.(await draw(JSON.parse(card)), () => process.disconnect?.());
 }

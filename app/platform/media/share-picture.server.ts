@@ -12,7 +12,7 @@ const inTurn = mutex();
 
 /**
  * The picture that a messenger shows beside a link: 1200 × 630, PNG. Drawn in a process of its own, one at a time, so that
- * no page waits for it. The faces are unpacked for each picture, because the machine may have none of its own.
+ * no page waits for it. The faces come with the product, because the machine may have none of its own.
  */
 export function drawSharePicture({ title, eyebrow, facts, locale }: ShareWords): Promise<Uint8Array> {
   return inTurn(() =>
