@@ -1,6 +1,6 @@
 import type { CompilerOptions } from "@inlang/paraglide-js";
 
-/** How messages/*.json become functions: used by the bundler and by bin/messages.ts for everything outside of it. */
+/** How the files in messages/ become functions: used by the bundler and by bin/messages.ts for everything outside of it. */
 export const paraglide = {
   project: "./project.inlang",
   outdir: "./app/platform/i18n/generated",

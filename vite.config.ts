@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
@@ -16,8 +17,12 @@ const screenName = (module: string | null) =>
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
   /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model)|visits\/use-visits)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
-const otherWords =
-  /i18n\/generated\/messages\/(admin|crousel|file|signin|dashboard|role|problem|home|stream|carousel|course|college|catalogue|report|category|study|duration|entry|offering|history|import|reports|about|service|scheme|fact|post|gallery|notification|settings|enquiry|inbox|privacy|visit|lead|follow_up|staff|duty|mail|reminder|team|account|user|audit|list|reach|receipt|consent|retention|passkeys?|check|search|export)_/;
+/** The file of messages that every visitor downloads. Words of any other file travel with the pages that say them. */
+const everyPageWords = new Set(Object.keys(JSON.parse(readFileSync("messages/en/every-page.json", "utf8")) as object));
+function isOnEveryPage(id: string) {
+  const word = /\/i18n\/generated\/messages\/(\w+)\.js$/.exec(id)?.[1];
+  return word === undefined ? everyPage.test(id) : word === "_index" || everyPageWords.has(word);
+}
 // What all pages of the catalogue share, then those of one course or college, forms, the two lists. A group also takes what it
 // needs and no earlier one has, so fields stand before the lists.
 const catalogue = /\/app\/(pages\/site\/(enquiry-band|catalogue\/(breadcrumb|figure))|ui\/card)\./;
@@ -51,7 +56,7 @@ const leaveOut: Plugin = {
 
 /**
  * While developing, all messages of a language are one file: thousands of small ones would each be read and changed before the
- * first page. They are compiled only when messages/*.json changed; then the ones that the types come from follow.
+ * first page. They are compiled only when a file in messages/ changed; then the ones that the types come from follow.
  */
 const messagesWhileDeveloping: Plugin = {
   name: "messages-while-developing",
@@ -62,7 +67,7 @@ const messagesWhileDeveloping: Plugin = {
   async configureServer({ watcher }) {
     await compileIfOld(inOneFile);
     watcher.on("change", (file) => {
-      if (/\/messages\/(en|hi)\.json$/.test(file)) spawn(process.execPath, ["bin/messages.ts", "--all"], { stdio: "inherit" });
+      if (/\/messages\/(en|hi)\/[a-z-]+\.json$/.test(file)) spawn(process.execPath, ["bin/messages.ts", "--all"], { stdio: "inherit" });
     });
   },
 };
@@ -83,7 +88,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: framework, priority: 2 },
-                { name: "site", test: (id) => everyPage.test(id) && !otherWords.test(id), priority: 1 },
+                { name: "site", test: isOnEveryPage, priority: 1 },
                 { name: "catalogue", test: catalogue },
                 { name: "article", test: article },
                 { name: "fields", test: fields },

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { paraglide, inOneFile } from "../paraglide.config.ts";
 
 type Form = typeof paraglide | typeof inOneFile;
 
 /** What the compiled messages are made from. */
-const sources = [
-  "messages/en.json",
-  "messages/hi.json",
+const sources = () => [
+  ...globSync("messages/*/*.json").toSorted(),
   "paraglide.config.ts",
   "project.inlang/settings.json",
   "node_modules/@inlang/paraglide-js/package.json",
@@ -28,6 +27,6 @@ export async function compileIfOld(form: Form) {
 
 function fingerprint() {
   const hash = createHash("sha256");
-  for (const file of sources) hash.update(readFileSync(file)).update("\0");
+  for (const file of sources()) hash.update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 /* One word per idea in Hindi: docs/glossary-hi.md is the list, and nothing that is read in Hindi may say it otherwise. */
@@ -41,7 +41,7 @@ function* messagesIn(value: unknown): Generator<string> {
 }
 
 const places: Record<string, () => string[]> = {
-  "messages/hi.json": () => [...messagesIn(read("messages/hi.json"))],
+  "messages/hi": () => globSync("messages/hi/*.json").flatMap((file) => [...messagesIn(read(file))]),
   ...Object.fromEntries(["courses", "colleges", "posts", "gallery"].map((name) => [`db/demo/${name}.json`, () => [...hindiIn(read(`db/demo/${name}.json`))]])), // prettier-ignore
   "db/demo/seed-desk.ts": () => readFileSync("db/demo/seed-desk.ts", "utf8").split("\n").filter(isHindi),
 };
@@ -63,7 +63,7 @@ describe("Hindi has one word per idea", () => {
 });
 
 test("the topics of an enquiry are Hindi words in the Hindi form", () => {
-  const messages = read("messages/hi.json") as Record<string, string>;
+  const messages = read("messages/hi/enquiries.json") as Record<string, string>;
   const topics = Object.entries(messages).filter(([key]) => /^enquiry_subject_(?!choose|missing)/.test(key));
   expect(topics.length).toBeGreaterThanOrEqual(9);
   for (const [key, text] of topics) expect(text, key).not.toMatch(/[A-Za-z]/);
