@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from "kysely";
 import { can, roles, type Actor, type Role } from "#app/access/roles.ts";
 import type { DB } from "#db/types.ts";
 
@@ -104,11 +104,15 @@ export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vita
   return (eb) => eb.lit(can(actor, "admin.open"));
 }
 
-/** A counsellor's own to read: given to them, or created by them. */
-const ownLeads =
-  (actor: Actor): Visible<"leads"> =>
-  (eb) =>
-    eb.or([eb("leads.assigned_to", "=", actor.id), eb("leads.created_by", "=", actor.id)]);
+/** Own leads are those a person was given: only there is the phone shown without asking. */
+export const isOwn = (actor: Actor, lead: { assigned_to: string | null }) => lead.assigned_to === actor.id;
+export const givenTo = (person: string) => sql<boolean>`leads.assigned_to = ${person}`;
+
+/**
+ * A counsellor's own to read: given to them, or created by them. Two conditions, because an index answers each of them: a
+ * list asks for one after the other and stops at its limit, where an "or" would read everything and sort it.
+ */
+export const ownScopes = ({ id }: Actor): RawBuilder<boolean>[] => [givenTo(id), sql<boolean>`leads.created_by = ${id}`];
 
 /**
  * What may be worked on is less than what may be read: it was given to this person, or they hand leads out. Who only created
@@ -117,7 +121,10 @@ const ownLeads =
 const givenLeads =
   (actor: Actor): Visible<"leads"> =>
   (eb) =>
-    can(actor, "leads.reassign") ? eb.lit(true) : eb("leads.assigned_to", "=", actor.id);
+    can(actor, "leads.reassign") ? eb.lit(true) : givenTo(actor.id);
+
+/** The same of a lead that was read already. */
+export const mayWork = (actor: Actor, lead: { assigned_to: string | null }) => isOwn(actor, lead) || can(actor, "leads.reassign");
 
 /** Managers see every lead, counsellors their own, everybody else none. */
 export function visibleLeads(actor: Actor | null): Visible<"leads"> {
@@ -125,7 +132,7 @@ export function visibleLeads(actor: Actor | null): Visible<"leads"> {
     // Said in words, not as a value: the indexes that hold nothing else are found by it.
     const here = sql<boolean>`leads.is_here`;
     if (can(actor, "leads.see-all")) return here;
-    return actor && can(actor, "leads.work") ? eb.and([here, ownLeads(actor)(eb)]) : eb.lit(false);
+    return actor && can(actor, "leads.work") ? eb.and([here, eb.or(ownScopes(actor))]) : eb.lit(false);
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { givenTo, visibleLeads } from "#app/access/visible.server.ts";
 import { sinceLastOfficeDay, type Digest, type DigestPart } from "#app/domain/digests/model.ts";
 import { conditionOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { late, openStages, workQuestions, type Work } from "#app/domain/numbers/model.ts";
@@ -24,11 +24,7 @@ export async function readDigest(actor: Actor, day: string, now: Date): Promise<
 
 /** A person's own leads of one kind, the oldest first. */
 async function part(actor: Actor, work: Work, at: RawBuilder<Date>, now: Date): Promise<DigestPart> {
-  const own = db
-    .selectFrom("leads")
-    .where("assigned_to", "=", actor.id)
-    .where(visibleLeads(actor))
-    .where(conditionOf(workQuestions[work], { now }));
+  const own = db.selectFrom("leads").where(givenTo(actor.id)).where(visibleLeads(actor)).where(conditionOf(workQuestions[work], { now }));
   const [leads, { count }] = await Promise.all([
     own
       .select(["number", "name", "is_minor as isMinor", "guardian_name as guardianName", at.as("at")])

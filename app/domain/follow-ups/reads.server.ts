@@ -1,7 +1,7 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
-import { visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
+import { ownScopes, visibleFollowUps, visibleLeads } from "#app/access/visible.server.ts";
 import type { FollowUpFilter } from "#app/domain/follow-ups/inputs.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
@@ -58,8 +58,10 @@ async function pageOf(actor: Actor, filter: FollowUpFilter, after: number | unde
     sql`(select number, at from follow_ups where ${sql.join([sql`true`, ...asked, ...also], sql` and `)} order by ${order} limit ${most})`;
   const own = named?.leads
     ? sql`select unnest(${named.leads}::int[]) as lead`
-    : sql`select number as lead from leads where is_here and assigned_to = ${actor.id}
-        union select number from leads where is_here and created_by = ${actor.id}`;
+    : sql.join(
+        ownScopes(actor).map((scope) => sql`select number as lead from leads where is_here and ${scope}`),
+        sql` union `,
+      );
   const found = can(actor, "leads.see-all")
     ? page()
     : sql`${page(sql`by_id = ${actor.id}`)} union all

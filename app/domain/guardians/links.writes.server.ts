@@ -5,7 +5,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import type { ConsentAnswer } from "#app/domain/guardians/inputs.server.ts";
 import { standsOpen } from "#app/domain/guardians/links.reads.server.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
-import { isOwn } from "#app/domain/leads/model.ts";
+import { isOwn } from "#app/access/visible.server.ts";
 import { announceLead, changeLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";

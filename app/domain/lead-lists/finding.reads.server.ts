@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { givenTo, ownScopes } from "#app/access/visible.server.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { conditionsOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { isByCreation, sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
@@ -57,10 +58,9 @@ async function areAllAmongFirst(scopes: Condition[]) {
 /** Managers see every lead or one person's; counsellors what was given to them, and what they created unless they ask for the former. */
 function scopesOf(actor: Actor, owner: string): Condition[] {
   if (!can(actor, "leads.work")) return [];
-  const given = sql<boolean>`assigned_to = ${actor.id}`;
-  if (!can(actor, "leads.see-all")) return owner === actor.id ? [given] : [given, sql`created_by = ${actor.id}`];
+  if (!can(actor, "leads.see-all")) return owner === actor.id ? [givenTo(owner)] : ownScopes(actor);
   if (owner === "") return [sql`true`];
-  return [owner === "none" ? sql`assigned_to is null` : sql`assigned_to = ${owner}`];
+  return [owner === "none" ? sql`assigned_to is null` : givenTo(owner)];
 }
 
 type Order = { at: RawBuilder<Date | null>; by: RawBuilder<unknown>; conditions: Condition[] };
@@ -162,7 +162,7 @@ async function byNumberOrPhone(actor: Actor, q: string): Promise<number[] | unde
       : []),
     ...(digits.length >= 4 && !("phone" in read)
       ? [
-          sql`select number from leads where assigned_to = ${actor.id}
+          sql`select number from leads where ${givenTo(actor.id)}
             and reverse(mobile) like ${`${digits.split("").toReversed().join("")}%`}`,
         ]
       : []),

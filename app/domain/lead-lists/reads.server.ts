@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
-import { isOwn, mayWork, maxAtOnce } from "#app/domain/leads/model.ts";
+import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -78,11 +78,12 @@ export async function countStages(actor: Actor): Promise<Record<Stage, number>> 
         select word as stage, sum(count)::int as count from lead_tallies
         where owner = '*' and what = 'stage' and day = '2000-01-01' group by word`
       : sql<{ stage: Stage; count: number }>`${prepared}
-        select stage, (select count(*)::int from (
-          (select number from leads where is_here and assigned_to = ${actor.id} and leads.stage = each.stage limit ${sql.lit(maxCounted + 1)})
-          union
-          (select number from leads where is_here and created_by = ${actor.id} and leads.stage = each.stage limit ${sql.lit(maxCounted + 1)})
-        ) as own) as count from unnest(${[...stages]}::text[]) as each (stage)`
+        select stage, (select count(*)::int from (${sql.join(
+          ownScopes(actor).map(
+            (own) => sql`(select number from leads where is_here and ${own} and leads.stage = each.stage limit ${sql.lit(maxCounted + 1)})`,
+          ),
+          sql` union `,
+        )}) as own) as count from unnest(${[...stages]}::text[]) as each (stage)`
   ).execute(db);
   for (const { stage, count } of rows) counts[stage] = count;
   return counts;

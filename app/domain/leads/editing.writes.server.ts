@@ -5,7 +5,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { householdOf } from "#app/domain/leads/household.writes.server.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { isOwn } from "#app/domain/leads/model.ts";
+import { isOwn } from "#app/access/visible.server.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { projectStops } from "#app/domain/leads/stops.writes.server.ts";

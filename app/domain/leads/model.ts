@@ -169,9 +169,3 @@ export const keepsOwn = (actor: Actor) => !can(actor, "leads.reassign");
 
 /** Chosen instead of a person: the rules decide, also about a lead that would stay with who takes it in. */
 export const byRules = "rules";
-
-/** Own leads are those a person was given: only there is the phone shown without asking. */
-export const isOwn = (actor: Actor, lead: { assigned_to: string | null }) => lead.assigned_to === actor.id;
-
-/** Who created a lead may read it; working on it is for whom it was given to, and for those who hand leads out. */
-export const mayWork = (actor: Actor, lead: { assigned_to: string | null }) => isOwn(actor, lead) || can(actor, "leads.reassign");

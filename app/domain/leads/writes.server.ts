@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { takesLeads, visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
+import { takesLeads, visibleLeads, visibleTrash, mayWork } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
@@ -10,7 +10,7 @@ import { alertManagers, givenBy, mustTakeLeads, noteGiven, pickByRules, type Giv
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { byRules, hasNextStep, keepsOwn, mayWork, intakeOf, shownNumber } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber } from "#app/domain/leads/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";

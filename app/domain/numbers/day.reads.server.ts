@@ -1,8 +1,7 @@
 import { expressionBuilder, sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { givenTo, visibleLeads, isOwn } from "#app/access/visible.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
-import { isOwn } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { conditionOf } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { maxCounted } from "#app/domain/lead-lists/model.ts";
@@ -36,7 +35,7 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
   const seesAll = can(actor, "leads.see-all");
   // Of a counsellor's own leads those given to them are their work; what they only created is a colleague's.
   const known = seesAll ? sql`${visibleLeads(actor)(expressionBuilder<DB, "leads">())}` : sql`is_here`;
-  const mine = whose === "*" ? known : sql`${known} and assigned_to = ${whose}`;
+  const mine = whose === "*" ? known : sql`${known} and ${givenTo(whose)}`;
   const parts = Object.fromEntries(works.map((work) => [work, partOf(work, now)])) as Record<Work, Part>;
   // Counted in their order, so that each count walks the index that its list walks.
   const counts = works.map(

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import { workableLeads } from "#app/access/visible.server.ts";
-import { isOwn } from "#app/domain/leads/model.ts";
+import { workableLeads, isOwn } from "#app/access/visible.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
 import { keptAbout, keptIn } from "#app/domain/receipts/kept.reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleLeads } from "#app/access/visible.server.ts";
+import { isOwn, visibleLeads } from "#app/access/visible.server.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
@@ -118,13 +118,12 @@ async function changesOf(actor: Actor, rows: Row[]) {
   const found = await db
     .selectFrom("lead_changes")
     .innerJoin("leads", "number", "lead_number")
-    .select(["activity_id", "field", "before", "after"])
-    .select(sql<boolean>`assigned_to is not distinct from ${actor.id}`.as("own"))
+    .select(["activity_id", "field", "before", "after", "assigned_to"])
     .where("activity_id", "in", ids)
     .orderBy("field")
     .execute();
-  for (const { activity_id, own, ...change } of found) {
-    const isHidden = !own && /mobile/i.test(change.field);
+  for (const { activity_id, assigned_to, ...change } of found) {
+    const isHidden = !isOwn(actor, { assigned_to }) && /mobile/i.test(change.field);
     changes.set(activity_id, [...(changes.get(activity_id) ?? []), isHidden ? { ...change, before: null, after: null } : change]);
   }
   return changes;
