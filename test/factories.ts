@@ -24,7 +24,7 @@ import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { uploadItem } from "#app/domain/gallery/upload.writes.server.ts";
 import { captionItem } from "#app/domain/gallery/writes.server.ts";
 import { removeOrphanFile } from "#app/domain/files/removal.writes.server.ts";
-import { receivePicture } from "#app/domain/files/writes.server.ts";
+import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";

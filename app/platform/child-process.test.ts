@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { refusal } from "#app/domain/files/keeping.writes.server.ts";
+import { refusal } from "#app/domain/files/upload.writes.server.ts";
 import { answerFromProcess } from "#app/platform/child-process.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "career-zone-apart-"));

@@ -8,9 +8,8 @@ import type { ChangeSlideInput, SaveSlideInput } from "#app/domain/carousel/inpu
 import { isInOrder, isSlideId } from "#app/domain/carousel/model.ts";
 import { slideFolder } from "#app/domain/files/folders.model.ts";
 import { homeFolder, isFileId, isSameName } from "#app/domain/files/model.ts";
-import { clearAway } from "#app/domain/files/keeping.writes.server.ts";
 import { bringToName, settleName } from "#app/domain/files/naming.writes.server.ts";
-import { attachFile, giveUpFile, removeFile } from "#app/domain/files/writes.server.ts";
+import { attachFile, giveUpFile, removeFile, clearAway } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { openVariant } from "#app/domain/files/reads.server.ts";
-import { receivePicture } from "#app/domain/files/writes.server.ts";
+import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { aUser } from "#test/factories.ts";

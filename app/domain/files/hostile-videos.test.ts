@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { receiveMedia } from "#app/domain/files/media.writes.server.ts";
+import { receiveMedia } from "#app/domain/files/upload.writes.server.ts";
 import { maxVideoBytes } from "#app/domain/files/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { Actor } from "#app/access/roles.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
-import { receivePicture } from "#app/domain/files/writes.server.ts";
+import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";

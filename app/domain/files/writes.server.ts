@@ -1,79 +1,14 @@
 import { sql } from "kysely";
-import { can, type Actor } from "#app/access/roles.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
-import {
-  arrive,
-  refusal,
-  reserveName,
-  startRemoval,
-  storeUnder,
-  unusedAfter,
-  type Upload,
-} from "#app/domain/files/keeping.writes.server.ts";
-import {
-  masterPath,
-  pictureWishes,
-  variantPath,
-  type MasterExtension,
-  type PictureFile,
-  type UploadedPicture,
-} from "#app/domain/files/model.ts";
-import { tellUploaded } from "#app/domain/files/reads.server.ts";
-import { finishRemoval } from "#app/domain/files/removal.writes.server.ts";
-import { preparePicture, type Picture } from "#app/platform/media/images.server.ts";
+import type { PictureFile } from "#app/domain/files/model.ts";
+import { finishRemoval, removeOrphanFile, type RemovableFile } from "#app/domain/files/removal.writes.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { storage } from "#app/platform/storage/storage.server.ts";
-import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-export type { Upload } from "#app/domain/files/keeping.writes.server.ts";
-
-/** Takes in a picture, made afresh from its pixels. Until something shows it, only editors see it, and a day later it goes. */
-export async function receivePicture(actor: Actor, upload: Upload): Promise<UploadedPicture> {
-  if (!can(actor, "content.edit")) throw new Error("Only those who edit content may store files");
-  const picture = await withTemporaryFile(async (path) => {
-    await arrive(upload, path, "picture");
-    return readPicture(path, upload.signal);
-  });
-  return keepPicture(actor, upload, picture);
-}
-
-export async function readPicture(path: string, signal?: AbortSignal, otherwise: "not-a-picture" | "not-media" = "not-a-picture") {
-  const picture = await preparePicture(path, pictureWishes, signal).catch((error: unknown) => {
-    throw signal?.aborted ? refusal("cut-off") : error;
-  });
-  if (!picture.ok) throw refusal(picture.reason === "not-a-picture" ? otherwise : picture.reason);
-  return picture;
-}
-
-export async function keepPicture(actor: Actor, { folder, name, signal, apart }: Omit<Upload, "body">, picture: Picture) {
-  const { width, height, master, variants, hasAlpha } = picture;
-  const file = await reserveName(
-    actor,
-    { folder, name, extension: master.extension as MasterExtension, ...(apart && { apart }) },
-    {
-      content_type: master.contentType,
-      bytes: master.body.byteLength,
-      width,
-      height,
-      widths: [...new Set(variants.map((variant) => variant.width))],
-      fallback: hasAlpha ? "png" : "jpg",
-    },
-  );
-  await storeUnder(actor, file, signal, () => storeObjects(file, picture, signal));
-  return tellUploaded(file);
-}
-
-/** The master goes last: where it is, everything is. */
-async function storeObjects(file: PictureFile, { master, variants }: Picture, signal?: AbortSignal) {
-  const puts = variants.map(({ width, extension, body, contentType }) =>
-    storage.put(variantPath(file.id, width, extension), body, contentType),
-  );
-  const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");
-  if (failed) throw failed.reason;
-  signal?.throwIfAborted();
-  await storage.put(masterPath(file), master.body, master.contentType);
-}
+/** What nothing shows goes after a day; a removal that was interrupted goes on after minutes. In seconds. */
+export const unusedAfter = 24 * 60 * 60;
+const interruptedAfter = 10 * 60;
 
 /** For whatever shows the file, in its own transaction. Undefined when the file is not there any more. */
 export async function attachFile(tx: Tx, id: string) {
@@ -108,4 +43,23 @@ export async function removeFile(id: string, deleteWhatShowsIt: (tx: Tx) => Prom
   const file = await inTransaction((tx) => startRemoval(tx, id));
   if (file) await finishRemoval(file, deleteWhatShowsIt);
   return file !== undefined;
+}
+
+/** From this commit on nobody sees the file. */
+export async function startRemoval(tx: Tx, id: string): Promise<RemovableFile | undefined> {
+  const file = await tx
+    .updateTable("files")
+    .set({ removal_started_at: sql`now()` })
+    .where("id", "=", id)
+    .where("removal_started_at", "is", null)
+    .returning(["id", "folder", "name", "staged_path", "placed_at", "widths", "fallback"])
+    .$narrowType<RemovableFile>()
+    .executeTakeFirst();
+  if (file) await enqueue(tx, removeOrphan, { fileId: id }, { startAfter: interruptedAfter });
+  return file;
+}
+
+/** What nothing needs any more is cleared away at once; what is left of it, by the job. */
+export async function clearAway(id: string) {
+  await removeOrphanFile(id).catch((error: unknown) => log.error({ err: error, file: id }, "a file left parts behind"));
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
-import { receiveMedia } from "#app/domain/files/media.writes.server.ts";
-import { receivePicture, type Upload } from "#app/domain/files/writes.server.ts";
+import { receiveMedia } from "#app/domain/files/upload.writes.server.ts";
+import { receivePicture, type Upload } from "#app/domain/files/upload.writes.server.ts";
 import { isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";
 import { galleryFolders } from "#app/domain/files/folders.model.ts";
 import { findItem } from "#app/domain/gallery/reads.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
-import { receivePicture } from "#app/domain/files/writes.server.ts";
+import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { kindAt } from "#app/pages/admin/entries/kinds.ts";
 import { receive } from "#app/pages/uploads.server.ts";

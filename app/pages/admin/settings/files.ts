@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { receivePicture } from "#app/domain/files/writes.server.ts";
+import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import { settingsFolder } from "#app/domain/files/folders.model.ts";
 import { receive } from "#app/pages/uploads.server.ts";
 import type { Route } from "./+types/files";
