@@ -204,9 +204,9 @@ const trials: Record<Door, Trial> = {
     const { leads } = await listLeads(ravi, { ...wholeList, q: person.phone });
     const found = leads.find(({ number }) => number === person.number);
     if (!found) return "not there";
-    return found.mobile && shows(found.mobile.shown, person.phone) ? "found, with the number" : "found, no number";
+    return found.phone && shows(found.phone.shown, person.phone) ? "found, with the number" : "found, no number";
   },
-  reveal: async ({ number, phone }) => ((await revealPhone(manager, number))?.mobile === phone ? "the number" : "refused"),
+  reveal: async ({ number, phone }) => ((await revealPhone(manager, number))?.phone === phone ? "the number" : "refused"),
   undo: async ({ number }) => {
     const before = await rowOf(number);
     await undoBulk(manager, bulks.get(number)!);

@@ -54,7 +54,7 @@ async function listSides(actor: Actor, numbers: number[]) {
   return new Map(
     rows.map(({ mobile, alternate_mobile, ...lead }) => [
       lead.number,
-      { ...lead, phone: phoneFor(actor, lead, mobile)?.shown ?? "", alternate: phoneFor(actor, lead, alternate_mobile)?.shown },
+      { ...lead, phone: phoneFor(actor, lead, mobile)?.shown ?? "", alternatePhone: phoneFor(actor, lead, alternate_mobile)?.shown },
     ]),
   );
 }

@@ -177,7 +177,7 @@ export async function listLeadRows(actor: Actor, id: string, shown: Bucket | "ke
       ...row,
       reason: reason && maskedDigits(reason),
       name: read?.name ?? null,
-      mobile: read && maskedPhone(read.mobileNumber),
+      phone: read && maskedPhone(read.mobileNumber),
       course: read?.courseInterest ?? "",
       stage: read?.stage ?? null,
       cells: read ? [] : (cells as string[]).map(maskedDigits),

@@ -52,10 +52,10 @@ describe("a counsellor never learns of another's lead", () => {
 
   test("nor of its phone once it is somebody else's, nor anybody without the right of any", async () => {
     const number = await aLead(manager, { assignee: ravi, mobileNumber: "+919812345003" });
-    const shown = async (actor: Actor) => (await listLeads(actor, ask({ q: String(number) }))).leads[0]?.mobile;
-    expect(await shown(ravi)).toEqual({ shown: "+91 98123 45003", dial: "+919812345003" });
+    const shown = async (actor: Actor) => (await listLeads(actor, ask({ q: String(number) }))).leads[0]?.phone;
+    expect(await shown(ravi)).toEqual({ shown: "+91 98123 45003", e164: "+919812345003" });
     const third = await aLead(ravi, { mobileNumber: "+919812345004" });
-    expect((await listLeads(manager, ask({ q: String(third) }))).leads[0]!.mobile).toEqual({ shown: "+91 98xxx xxx04", dial: null });
+    expect((await listLeads(manager, ask({ q: String(third) }))).leads[0]!.phone).toEqual({ shown: "+91 98xxx xxx04", e164: null });
     await transferLead(ravi, number, sita.id);
     expect(await numbers(ravi, { q: String(number) })).toEqual([]);
     expect([await numbers(editor), await countLeads(editor, ask()), (await listTrash(editor)).leads]).toEqual([[], 0, []]);

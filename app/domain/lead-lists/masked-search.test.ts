@@ -91,7 +91,7 @@ test("whose lead it is finds it by its last digits; a masked one says no more th
     expect((await listLeads(manager, parseQuery(new URLSearchParams({ q: end })))).leads).toEqual([]);
   }
   const { leads } = await listLeads(manager, parseQuery(new URLSearchParams({ q: "Sought" })));
-  expect(leads).toMatchObject([{ mobile: { shown: maskedPhone(phone), dial: null }, alternate: { dial: null } }]);
+  expect(leads).toMatchObject([{ phone: { shown: maskedPhone(phone), e164: null }, alternatePhone: { e164: null } }]);
 });
 
 test("a whole number finds its lead at once, however it is written, and so does an e-mail address", async () => {

@@ -59,8 +59,8 @@ async function leadsAt(actor: Actor, numbers: number[]) {
           isOwn: isOwn(actor, owners),
           mayWork: mayWork(actor, owners),
           ...(lead.stop !== null && { email: "" }),
-          mobile: phoneFor(actor, owners, mobile),
-          alternate: phoneFor(actor, owners, alternate_mobile),
+          phone: phoneFor(actor, owners, mobile),
+          alternatePhone: phoneFor(actor, owners, alternate_mobile),
         },
       ] as const;
     }),

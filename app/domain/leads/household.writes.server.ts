@@ -5,12 +5,12 @@ import { prepared, type Tx } from "#db/client.ts";
  * The household of a phone, known or new. The phone is held until the transaction ends: two that arrive at once are not
  * both the first.
  */
-export async function householdOf(tx: Tx, mobile: string, alternate: string | null): Promise<number> {
-  await lockPhone(tx, mobile);
-  const phones = alternate && alternate !== mobile ? [mobile, alternate] : [mobile];
+export async function householdOf(tx: Tx, phone: string, alternatePhone: string | null): Promise<number> {
+  await lockPhone(tx, phone);
+  const phones = alternatePhone && alternatePhone !== phone ? [phone, alternatePhone] : [phone];
   const { rows } = await sql<{ id: number }>`
     with known as (
-      select household_id as id from contacts where phone = any(${phones}) order by phone = ${mobile} desc limit 1
+      select household_id as id from contacts where phone = any(${phones}) order by phone = ${phone} desc limit 1
     ), made as (
       insert into households (created_at) select now() where not exists (select from known) returning id
     ), household as (

@@ -59,7 +59,11 @@ export const moment = z
 /** A form is filled in for a minute: what was now when it was opened is not past. */
 export const isToCome = (at: Date) => at.getTime() > Date.now() - 60_000;
 
-/** What we know of a lead, by the business's own names of the fields. */
+/**
+ * What we know of a lead, by the names of the form. The same names stand in the history of changes and in the columns chosen
+ * for an import, so `mobileNumber` and `alternateMobile` stay here as `mobile` and `alternate_mobile` do in the table;
+ * everywhere else a phone is `phone` and `alternatePhone`.
+ */
 export const leadFacts = z.object({
   name: z.preprocess(
     seen,

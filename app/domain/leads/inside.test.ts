@@ -62,10 +62,10 @@ describe("who created a lead that a manager gave to a colleague", () => {
     await transferLead(manager, number, sita.id);
     const before = await row(number);
     const seen = (await findLead(ravi, number))!;
-    expect(seen).toMatchObject({ isOwn: false, mayWork: false, mobile: { shown: "+91 98xxx xxx01", dial: null } });
+    expect(seen).toMatchObject({ isOwn: false, mayWork: false, phone: { shown: "+91 98xxx xxx01", e164: null } });
     expect(JSON.stringify(seen)).not.toMatch(/9811055|11055501|11055502/);
     const { leads } = await listLeads(ravi, { ...wholeList, q: "Given Away" });
-    expect(leads).toMatchObject([{ number, mayWork: false, mobile: { shown: "+91 98xxx xxx01", dial: null } }]);
+    expect(leads).toMatchObject([{ number, mayWork: false, phone: { shown: "+91 98xxx xxx01", e164: null } }]);
     expect(JSON.stringify(leads)).not.toContain("981105");
     for (const [name, verb] of Object.entries(verbs))
       await expect(verb(ravi, number), name).rejects.toThrow("You created this lead, so you can read it.");
@@ -88,7 +88,7 @@ describe("who created a lead that a manager gave to a colleague", () => {
     expect(await restoreLead(sita, number)).toBeDefined();
     const waiting = (await createLead(ravi, { ...leadFactsOf(), key: randomUUID(), assignedTo: "rules" }))!.number;
     expect(await row(waiting)).toMatchObject({ assigned_to: null, created_by: ravi.id });
-    expect(await findLead(ravi, waiting)).toMatchObject({ mayWork: false, mobile: { dial: null } });
+    expect(await findLead(ravi, waiting)).toMatchObject({ mayWork: false, phone: { e164: null } });
     await expect(transferLead(ravi, waiting, ravi.id)).rejects.toThrow("A manager decides");
     expect(await transferLead(manager, waiting, ravi.id)).toBeDefined();
     expect(await findLead(ravi, waiting)).toMatchObject({ mayWork: true, isOwn: true });

@@ -12,7 +12,7 @@ export const revealPhone = (actor: Actor, number: number) =>
     const lead = await lockLead(tx, actor, number);
     if (!lead || (await reachOfLead(tx, lead)).call === "no") return undefined;
     await audit(tx, { what: "lead.revealed", actorId: actor.id, subject: leadSubject(number) });
-    return { mobile: lead.mobile, alternate: lead.alternate_mobile };
+    return { phone: lead.mobile, alternatePhone: lead.alternate_mobile };
   });
 
 /** Somebody tapped to call or to write: the lead is not untouched any more. */

@@ -16,13 +16,13 @@ export const leadTopic = (actor: Actor): Topic => (can(actor, "leads.see-all") ?
 
 type Whose = { assigned_to: string | null; stop: string | null };
 
-/** A phone as this person may read it, and the one to dial when they may. Of whoever asked not to be contacted nobody reads it. */
+/** A phone as this person may read it, and the number itself, which a call link takes, when they may. Of whoever asked not to be contacted nobody reads it. */
 export const phoneFor = (actor: Actor, lead: Whose, phone: string | null) =>
   phone === null || phone === "" || lead.stop !== null
     ? null
     : isOwn(actor, lead)
-      ? { shown: shownPhone(phone), dial: phone }
-      : { shown: maskedPhone(phone), dial: null };
+      ? { shown: shownPhone(phone), e164: phone }
+      : { shown: maskedPhone(phone), e164: null };
 
 /** One lead as its page shows it; undefined when there is none for this person. */
 export async function findLead(actor: Actor, number: number) {
@@ -58,8 +58,8 @@ export async function findLead(actor: Actor, number: number) {
     },
     isOwn: own,
     mayWork: mayWork(actor, lead),
-    mobile: phoneFor(actor, lead, lead.mobile) ?? { shown: "", dial: null },
-    alternate: phoneFor(actor, lead, lead.alternate_mobile),
+    phone: phoneFor(actor, lead, lead.mobile) ?? { shown: "", e164: null },
+    alternatePhone: phoneFor(actor, lead, lead.alternate_mobile),
     stage: lead.stage as Stage,
     stageSince: lead.stage_since,
     lostReason: lead.lost_reason as LostReason | null,

@@ -98,8 +98,8 @@ export async function insertLead(
   facts: LeadFacts,
   { by, key, detail = {}, also = {}, given = { to: null, why: undefined }, heard = [] }: Arrival,
 ) {
-  const { mobileNumber: mobile, alternateMobile: alternate, name } = facts;
-  const phones = alternate && alternate !== mobile ? [mobile, alternate] : [mobile];
+  const { mobileNumber: phone, alternateMobile: alternatePhone, name } = facts;
+  const phones = alternatePhone && alternatePhone !== phone ? [phone, alternatePhone] : [phone];
   const history = [
     { what: "lead.created", detail: { source: facts.source, ...detail } },
     ...(given.to === null ? [] : [{ what: "lead.assigned", detail: { from: null, ...given } }]),
@@ -107,7 +107,7 @@ export async function insertLead(
   const values = {
     ...columnsOf(facts),
     name,
-    mobile,
+    mobile: phone,
     name_key: nameKey(name),
     source: facts.source,
     creation_key: key ?? null,
@@ -123,7 +123,7 @@ export async function insertLead(
   };
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
   const { rows } = await sql<{ number: number }>`${prepared}
-    with known as (select household_id as id from contacts where phone = any(${phones}) order by phone = ${mobile} desc limit 1),
+    with known as (select household_id as id from contacts where phone = any(${phones}) order by phone = ${phone} desc limit 1),
     made as (insert into households (created_at) select now() where not exists (select from known) returning id),
     home as (select id from known union all select id from made),
     kept as (insert into contacts (phone, household_id) select unnest(${phones}::text[]), id from home on conflict (phone) do nothing),

@@ -57,8 +57,8 @@ describe("a lead", () => {
 
   test("shows its phone to its owner only; others see enough to recognise it", async () => {
     const number = await aLead(ravi, { mobileNumber: "+919876543210" });
-    expect((await findLead(ravi, number))!.mobile).toEqual({ shown: "+91 98765 43210", dial: "+919876543210" });
-    expect((await findLead(manager, number))!.mobile).toEqual({ shown: "+91 98xxx xxx10", dial: null });
+    expect((await findLead(ravi, number))!.phone).toEqual({ shown: "+91 98765 43210", e164: "+919876543210" });
+    expect((await findLead(manager, number))!.phone).toEqual({ shown: "+91 98xxx xxx10", e164: null });
   });
 
   test("is told when it is known already, but not when it is somebody else's: then a manager decides", async () => {

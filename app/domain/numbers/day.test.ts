@@ -31,9 +31,9 @@ describe("the work of a day", () => {
     const first = await aLead(ravi, { name: "Asha" });
     await aLead(ravi);
     const { count, leads } = await countOf("new");
-    expect([count, leads[0]!.number, leads[0]!.phone?.dial]).toEqual([2, first, expect.stringMatching(/^\+91/)]);
+    expect([count, leads[0]!.number, leads[0]!.phone?.e164]).toEqual([2, first, expect.stringMatching(/^\+91/)]);
     const seen = await countOf("new", manager);
-    expect(seen.leads[0]!.phone).toEqual({ shown: expect.stringContaining("x"), dial: null });
+    expect(seen.leads[0]!.phone).toEqual({ shown: expect.stringContaining("x"), e164: null });
   });
 
   test("an Indian day begins at midnight in India, also between 00:00 and 05:30", async () => {

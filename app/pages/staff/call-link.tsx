@@ -6,15 +6,15 @@ import { outcomeAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
 import { noteTap } from "#app/pages/staff/lead/contact-buttons.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-type Props = { number: number; dial: string; label: string; className: string; children: ReactNode };
+type Props = { number: number; phone: string; label: string; className: string; children: ReactNode };
 
 /** Calls from a list. The tap is noted, and who comes back from the call finds the question how it went; without script it is a button beside. */
-export function CallLink({ number, dial, label, className, children }: Props) {
+export function CallLink({ number, phone, label, className, children }: Props) {
   const navigate = useNavigate();
   return (
     <>
       <a
-        href={callAddress(dial)}
+        href={callAddress(phone)}
         aria-label={label}
         className={className}
         onClick={() => {

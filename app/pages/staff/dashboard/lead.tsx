@@ -27,7 +27,7 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
         </p>
         <p className="text-sm">
           <Since lead={lead} work={work} now={now} />
-          {[lead.isMinor && m.lead_minor_call({ name: spokenTo(lead) }), course, owner, !phone?.dial && phone?.shown]
+          {[lead.isMinor && m.lead_minor_call({ name: spokenTo(lead) }), course, owner, !phone?.e164 && phone?.shown]
             .filter(Boolean)
             .map((words) => (
               <span key={String(words)} className="text-ink-soft">
@@ -37,10 +37,10 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
             ))}
         </p>
       </div>
-      {phone?.dial && (
+      {phone?.e164 && (
         <CallLink
           number={number}
-          dial={phone.dial}
+          phone={phone.e164}
           label={m.dashboard_call({ name: spokenTo(lead), phone: phone.shown })}
           className="relative grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-deep"
         >

@@ -12,7 +12,11 @@ import { Notice } from "#app/ui/notice.tsx";
 /** One lead of a pair; what differs from the other one stands out. */
 export function ReviewSide({ side, other }: { side: Side; other: Side }) {
   const facts = [
-    { term: m.lead_review_phone(), value: [side.phone, side.alternate].filter(Boolean).join(", "), differs: side.phone !== other.phone },
+    {
+      term: m.lead_review_phone(),
+      value: [side.phone, side.alternatePhone].filter(Boolean).join(", "),
+      differs: side.phone !== other.phone,
+    },
     { term: m.lead_review_email(), value: side.email, differs: side.email !== other.email },
     { term: m.lead_review_course(), value: side.course, differs: side.course !== other.course },
     { term: m.lead_review_city(), value: side.city, differs: side.city !== other.city },

@@ -74,12 +74,12 @@ export function LeadImportRows({ import: one, shown, rows, more, isReasonMissing
 }
 
 /** A refused row is named as it is written in the file. */
-function RowName({ row: { row, name, mobile, course, stage }, written }: { row: LeadRow; written: string | undefined }) {
+function RowName({ row: { row, name, phone, course, stage }, written }: { row: LeadRow; written: string | undefined }) {
   return (
     <span className="grid">
       <span className="wrap-anywhere">{name ?? (written || "—")}</span>
       <span className="text-sm font-normal wrap-anywhere text-ink-mute">
-        {[m.lead_import_row({ row }), mobile, course, stage && stageNames[stage]()].filter(Boolean).join(" · ")}
+        {[m.lead_import_row({ row }), phone, course, stage && stageNames[stage]()].filter(Boolean).join(" · ")}
       </span>
     </span>
   );

@@ -28,17 +28,17 @@ type Props = { lead: Lead; whatsApp: string | undefined };
 
 /** The phones, each a tap to call. Whoever does not own the lead asks for them first, and that is noted. */
 export function LeadPhones({ lead, whatsApp }: Props) {
-  const reveal = useFetcher<{ mobile?: string; alternate?: string | null; problems?: Record<string, string> }>();
+  const reveal = useFetcher<{ phone?: string; alternatePhone?: string | null; problems?: Record<string, string> }>();
   const mayContact = lead.reach.call !== "no";
   const asking = askingOf(lead);
-  const shown = reveal.data?.mobile;
+  const shown = reveal.data?.phone;
   const phones = [
-    { shown: shown ? shownPhone(shown) : lead.mobile.shown, dial: shown ?? lead.mobile.dial },
-    ...(lead.alternate
+    { shown: shown ? shownPhone(shown) : lead.phone.shown, e164: shown ?? lead.phone.e164 },
+    ...(lead.alternatePhone
       ? [
           {
-            shown: reveal.data?.alternate ? shownPhone(reveal.data.alternate) : lead.alternate.shown,
-            dial: reveal.data?.alternate ?? lead.alternate.dial,
+            shown: reveal.data?.alternatePhone ? shownPhone(reveal.data.alternatePhone) : lead.alternatePhone.shown,
+            e164: reveal.data?.alternatePhone ?? lead.alternatePhone.e164,
           },
         ]
       : []),
@@ -51,10 +51,10 @@ export function LeadPhones({ lead, whatsApp }: Props) {
         </p>
       )}
       {phones.map((phone) =>
-        phone.dial && mayContact ? (
+        phone.e164 && mayContact ? (
           <a
             key={phone.shown}
-            href={callAddress(phone.dial)}
+            href={callAddress(phone.e164)}
             className={buttonLook("primary", "lg", "max-sm:grow")}
             onClick={() => noteTap(lead.number, "called")}
           >
@@ -116,7 +116,7 @@ function askingOf({ reach: { call, against }, spokenTo }: Lead) {
 
 /** On phones, where the thumb is: call, write, write it down. */
 export function LeadThumbBar({ lead, whatsApp }: Props) {
-  const dial = lead.reach.call === "no" ? null : lead.mobile.dial;
+  const phone = lead.reach.call === "no" ? null : lead.phone.e164;
   const look =
     "grid flex-1 content-center justify-items-center text-sm font-semibold text-brand focus-visible:-outline-offset-4 last:bg-brand last:text-on-brand";
   return (
@@ -125,8 +125,8 @@ export function LeadThumbBar({ lead, whatsApp }: Props) {
       aria-label={m.lead_thumbs()}
       className="fixed inset-x-0 bottom-0 z-20 flex h-(--edge-bottom) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {dial && (
-        <a href={callAddress(dial)} className={look} onClick={() => noteTap(lead.number, "called")}>
+      {phone && (
+        <a href={callAddress(phone)} className={look} onClick={() => noteTap(lead.number, "called")}>
           <Phone size={22} aria-hidden="true" />
           {askingOf(lead) ? m.lead_call_ask_short() : m.lead_call()}
         </a>

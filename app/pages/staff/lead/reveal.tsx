@@ -29,12 +29,12 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Reveal({ loaderData: { number }, actionData }: Route.ComponentProps) {
-  const { mobile, alternate } = (actionData ?? {}) as { mobile?: string; alternate?: string | null };
+  const { phone, alternatePhone } = (actionData ?? {}) as { phone?: string; alternatePhone?: string | null };
   return (
     <div className="wrap grid max-w-3xl gap-6 py-6">
       <Card room="lg" className="grid gap-4">
         <h1 className="text-2xl">{m.lead_revealed({ number: shownNumber(number) })}</h1>
-        {[mobile, alternate].map(
+        {[phone, alternatePhone].map(
           (phone) =>
             phone && (
               <a key={phone} href={`tel:${phone}`} className="link text-2xl tabular-nums">
@@ -42,7 +42,7 @@ export default function Reveal({ loaderData: { number }, actionData }: Route.Com
               </a>
             ),
         )}
-        {!mobile && (
+        {!phone && (
           <Form method="post">
             <Button type="submit" look="secondary">
               {m.lead_reveal()}

@@ -39,7 +39,7 @@ export function LeadCell({ column, lead, now }: Props) {
     case "mobile":
       return <Mobile lead={lead} />;
     case "alternate":
-      return lead.alternate && <span className="whitespace-nowrap tabular-nums">{lead.alternate.shown}</span>;
+      return lead.alternatePhone && <span className="whitespace-nowrap tabular-nums">{lead.alternatePhone.shown}</span>;
     case "stage":
       return (
         <span className="block overflow-hidden sm:max-w-32 sm:*:inline-block sm:*:max-w-full sm:*:align-middle sm:*:truncate">
@@ -78,19 +78,18 @@ const Cut = ({ text }: { text: string }) => (
 
 /** One's own lead is called by a tap: a button on phones, the number itself on wide screens. */
 function Mobile({ lead }: { lead: ListedLead }) {
-  const { number, mobile } = lead;
-  if (mobile === null) return null;
-  if (mobile.dial === null)
-    return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{mobile.shown}</span>;
+  const { number, phone } = lead;
+  if (phone === null) return null;
+  if (phone.e164 === null) return <span className="whitespace-nowrap tabular-nums max-sm:text-sm max-sm:text-ink-mute">{phone.shown}</span>;
   return (
     <CallLink
       number={number}
-      dial={mobile.dial}
-      label={`${m.lead_list_call({ name: spokenTo(lead) })}, ${mobile.shown}`}
+      phone={phone.e164}
+      label={`${m.lead_list_call({ name: spokenTo(lead) })}, ${phone.shown}`}
       className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"
     >
       <Phone size={20} aria-hidden="true" className="sm:hidden" />
-      <span className="tabular-nums max-sm:hidden">{mobile.shown}</span>
+      <span className="tabular-nums max-sm:hidden">{phone.shown}</span>
     </CallLink>
   );
 }
