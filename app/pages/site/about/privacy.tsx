@@ -17,8 +17,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export const headers = publicPage({ shows: ["settings"], reads: ["version"] });
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get("version") ?? undefined;
-  const { version, versions, sections } = found(await findNotice(asked));
+  const wanted = url.searchParams.get("version") ?? undefined;
+  const { version, versions, sections } = found(await findNotice(wanted));
   const { privacyName, privacyEmail, privacyPhone, email, phone, businessName, businessNameHi } = await readSettings();
   const isNewest = version === versions[0];
   const title = m.privacy_title();
@@ -36,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
       ].filter(({ text }) => text !== null),
     },
     versions: versions.map((one) => ({ text: formatDay(one), to: `${href("/privacy")}?version=${one}` })),
-    words: {
+    labels: {
       versions: m.privacy_versions(),
       grievance: m.privacy_grievance(),
       grievanceText: m.privacy_grievance_text(),
@@ -53,7 +53,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Privacy({ loaderData: { title, version, older, sections, answers, versions, words } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { title, version, older, sections, answers, versions, labels } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-8 py-8 sm:py-12">
       <div className="grid gap-2">
@@ -77,8 +77,8 @@ export default function Privacy({ loaderData: { title, version, older, sections,
           </section>
         ))}
         <section>
-          <h2 className="text-2xl">{words.grievance}</h2>
-          <p className="mt-3">{words.grievanceText}</p>
+          <h2 className="text-2xl">{labels.grievance}</h2>
+          <p className="mt-3">{labels.grievanceText}</p>
           <p className="mt-3 font-semibold">{answers.name}</p>
           {answers.ways.map(({ text, to }) => (
             <p key={to}>
@@ -86,11 +86,11 @@ export default function Privacy({ loaderData: { title, version, older, sections,
             </p>
           ))}
           <p className="mt-3">
-            <Link to={href("/contact")}>{words.form}</Link>
+            <Link to={href("/contact")}>{labels.form}</Link>
           </p>
         </section>
         <section>
-          <h2 className="text-2xl">{words.versions}</h2>
+          <h2 className="text-2xl">{labels.versions}</h2>
           <ul className="mt-3">
             {versions.map(({ text, to }) => (
               <li key={to}>

@@ -9,7 +9,7 @@ import { Card, CoverLink } from "#app/ui/card.tsx";
 
 /** The page of a post, for visitors and, before they see it, for its editors. */
 export function BlogPage({ post }: { post: PostView }) {
-  const { title, picture, body, day, words } = post;
+  const { title, picture, body, day, labels } = post;
   return (
     <div className="grid gap-12 py-4 pb-12">
       <article className="mx-auto grid w-[min(100%-2.5rem,46rem)] gap-6">
@@ -20,7 +20,7 @@ export function BlogPage({ post }: { post: PostView }) {
             <Words of={title} />
           </h1>
           <p className="text-ink-soft">
-            {words.by} {post.author} · <time dateTime={day.moment}>{day.text}</time>
+            {labels.by} {post.author} · <time dateTime={day.moment}>{day.text}</time>
           </p>
         </header>
         {picture && (
@@ -37,7 +37,7 @@ export function BlogPage({ post }: { post: PostView }) {
         </div>
         <BlogShare share={post.share} />
       </article>
-      {post.related.length > 0 && <Related title={words.related} posts={post.related} />}
+      {post.related.length > 0 && <Related title={labels.related} posts={post.related} />}
       <EnquiryBand to="/PopupHome" />
     </div>
   );

@@ -38,7 +38,7 @@ export async function viewPosts(params: URLSearchParams) {
     cards: posts.map(cardOf),
     more: more && { to: addressWith(path, { category, from: more }), text: m.post_list_more() },
     nothing: posts.length > 0 ? undefined : nothing(category !== undefined || from !== undefined),
-    words: { categories: m.post_list_categories(), feed: m.post_feed() },
+    labels: { categories: m.post_list_categories(), feed: m.post_feed() },
   };
 }
 

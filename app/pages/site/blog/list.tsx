@@ -38,7 +38,7 @@ const chip =
   "inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-white";
 
 export default function Blogs({ loaderData: { list, feed, head, renderedAt } }: Route.ComponentProps) {
-  const { shelves, cards, more, nothing, words } = list;
+  const { shelves, cards, more, nothing, labels } = list;
   useLive(renderedAt, "posts");
   return (
     <div className="grid gap-8 py-8 sm:py-12">
@@ -49,7 +49,7 @@ export default function Blogs({ loaderData: { list, feed, head, renderedAt } }: 
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           {shelves.length > 0 && (
-            <nav aria-label={words.categories}>
+            <nav aria-label={labels.categories}>
               <ul className="flex flex-wrap gap-2">
                 {shelves.map(({ text, to, isOn }) => (
                   <li key={to}>
@@ -62,7 +62,7 @@ export default function Blogs({ loaderData: { list, feed, head, renderedAt } }: 
             </nav>
           )}
           <Link to={feed} reloadDocument className="link">
-            {words.feed}
+            {labels.feed}
           </Link>
         </div>
       </div>

@@ -47,10 +47,10 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
       address,
       title: title.text,
       whatsApp: whatsAppAddress({ text: `${title.text} ${address}` }),
-      words: { title: m.post_share(), whatsApp: m.post_share_whatsapp(), link: m.post_share_link(), copied: m.post_share_copied() },
+      labels: { title: m.post_share(), whatsApp: m.post_share_whatsapp(), link: m.post_share_link(), copied: m.post_share_copied() },
     },
     related: related.map(cardOf),
-    words: { by: m.post_by(), related: m.post_related() },
+    labels: { by: m.post_by(), related: m.post_related() },
   };
 }
 export type PostView = Awaited<ReturnType<typeof viewPost>>;

@@ -20,14 +20,14 @@ export function filterOf({ name, label, value = "", values }: Choice, counts: Co
 }
 
 /** What the form itself says. */
-export const filterWords = (label: string) => ({
+export const filterLabels = (label: string) => ({
   label,
   search: m.catalogue_search(),
   all: m.catalogue_all(),
   remove: m.catalogue_remove(),
   clear: m.catalogue_clear(),
 });
-export type FilterWords = ReturnType<typeof filterWords>;
+export type FilterLabels = ReturnType<typeof filterLabels>;
 
 /** Instead of a list without anything in it. */
 export const nothingFound = (clear: string | undefined, q?: string) => ({
@@ -42,9 +42,9 @@ export type Nothing = ReturnType<typeof nothingFound>;
 export function chipsOf(
   path: string,
   wishes: Record<string, string | string[] | undefined>,
-  words: Record<string, string | undefined>,
+  labels: Record<string, string | undefined>,
 ): Chip[] {
-  return Object.entries(words).flatMap(([name, text]) =>
+  return Object.entries(labels).flatMap(([name, text]) =>
     text === undefined ? [] : [{ text, to: addressWith(path, { ...wishes, [name]: undefined }) }],
   );
 }

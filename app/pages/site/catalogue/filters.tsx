@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
-import type { Chip, Filter, FilterWords } from "#app/pages/site/catalogue/filters.server.ts";
+import type { Chip, Filter, FilterLabels } from "#app/pages/site/catalogue/filters.server.ts";
 import { keeping } from "#app/pages/site/colleges/compared.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -9,17 +9,17 @@ import { Select } from "#app/ui/select.tsx";
 
 type Props = {
   path: string;
-  words: FilterWords;
+  labels: FilterLabels;
   q: string;
   filters: Filter[];
   chips: Chip[];
   /** Colleges that are ticked for the comparison. */
-  kept?: string[];
+  compared?: string[];
   children: ReactNode;
 };
 
 /** Search and filters of a list: a plain form whose answer is an address. With scripts a choice is sent at once. */
-export function CatalogueFilters({ path, words, q, filters, chips, kept = [], children }: Props) {
+export function CatalogueFilters({ path, labels, q, filters, chips, compared = [], children }: Props) {
   const { form, send } = useFilterForm(path, filters);
   return (
     <div className="grid gap-4">
@@ -34,23 +34,23 @@ export function CatalogueFilters({ path, words, q, filters, chips, kept = [], ch
         <div className="col-span-full flex items-end gap-2 xl:flex-1">
           <Field
             className="min-w-0 flex-1"
-            label={words.label}
+            label={labels.label}
             name="q"
             type="search"
             defaultValue={q}
             maxLength={100}
             enterKeyHint="search"
           />
-          <Button type="submit">{words.search}</Button>
+          <Button type="submit">{labels.search}</Button>
         </div>
-        <FilterSelects filters={filters} all={words.all} />
-        {kept.map((slug) => (
+        <FilterSelects filters={filters} all={labels.all} />
+        {compared.map((slug) => (
           <input key={slug} type="hidden" name="c" value={slug} />
         ))}
       </Form>
       <div className="flex flex-wrap items-center gap-2">
         {children}
-        <Chips {...{ path, words, chips, kept }} />
+        <Chips {...{ path, labels, chips, compared }} />
       </div>
     </div>
   );
@@ -98,25 +98,25 @@ const FilterSelects = ({ filters, all }: { filters: Filter[]; all: string }) =>
     </Select>
   ));
 
-type ChipsProps = Pick<Props, "path" | "words" | "chips"> & { kept: string[] };
+type ChipsProps = Pick<Props, "path" | "labels" | "chips"> & { compared: string[] };
 
-const Chips = ({ path, words, chips, kept }: ChipsProps) => (
+const Chips = ({ path, labels, chips, compared }: ChipsProps) => (
   <>
     {chips.map(({ text, to }) => (
       <Link
         key={text}
-        to={keeping(to, kept)}
+        to={keeping(to, compared)}
         preventScrollReset
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash"
       >
-        <span className="sr-only">{words.remove}</span>
+        <span className="sr-only">{labels.remove}</span>
         {text}
         <span aria-hidden="true">×</span>
       </Link>
     ))}
     {chips.length > 1 && (
-      <Link to={keeping(path, kept)} className="link px-2">
-        {words.clear}
+      <Link to={keeping(path, compared)} className="link px-2">
+        {labels.clear}
       </Link>
     )}
   </>

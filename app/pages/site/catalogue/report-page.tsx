@@ -15,13 +15,13 @@ type Props = { report: ReportView; answer: Answer | undefined };
 
 /** "Is this wrong?" for a course or a college: one question, and the way back. */
 export function ReportPage({ report, answer }: Props) {
-  const { figureName, name, to, words } = report;
+  const { figureName, name, to, labels } = report;
   if (report.isSent)
     return (
       <PageMessage
         picture={<Scene name="mended-pencil" />}
-        title={words.thanksTitle}
-        text={words.thanksText}
+        title={labels.thanksTitle}
+        text={labels.thanksText}
         actions={
           <ButtonLink to={to}>
             <Words of={name} />
@@ -36,15 +36,15 @@ export function ReportPage({ report, answer }: Props) {
           <Words of={name} />
           {figureName && ` · ${figureName}`}
         </p>
-        <h1>{words.title}</h1>
-        <p className="measure text-lg text-ink-soft">{words.text}</p>
+        <h1>{labels.title}</h1>
+        <p className="measure text-lg text-ink-soft">{labels.text}</p>
       </div>
       <ReportForm report={report} answer={answer} />
     </div>
   );
 }
 
-function ReportForm({ report: { id, figure, to, words }, answer }: Props) {
+function ReportForm({ report: { id, figure, to, labels }, answer }: Props) {
   const { problems = {}, typed = {} } = answer ?? {};
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -57,8 +57,8 @@ function ReportForm({ report: { id, figure, to, words }, answer }: Props) {
       <input type="hidden" name="id" value={typed.id ?? id} />
       <input type="hidden" name="figure" value={typed.figure ?? figure} />
       <Textarea
-        label={words.message}
-        hint={words.messageHint}
+        label={labels.message}
+        hint={labels.messageHint}
         name="message"
         required
         maxLength={2000}
@@ -66,9 +66,9 @@ function ReportForm({ report: { id, figure, to, words }, answer }: Props) {
         error={problems.message}
       />
       <Field
-        label={words.contact}
-        optional={words.optional}
-        hint={words.contactHint}
+        label={labels.contact}
+        optional={labels.optional}
+        hint={labels.contactHint}
         name="contact"
         maxLength={200}
         autoComplete="email"
@@ -80,11 +80,11 @@ function ReportForm({ report: { id, figure, to, words }, answer }: Props) {
         <input name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel={words.sending}>
-          {words.send}
+        <Button type="submit" busy={busy} busyLabel={labels.sending}>
+          {labels.send}
         </Button>
         <ButtonLink look="quiet" to={to}>
-          {words.back}
+          {labels.back}
         </ButtonLink>
       </div>
     </Form>

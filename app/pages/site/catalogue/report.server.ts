@@ -28,7 +28,7 @@ export function viewReport(url: URL, page: { name: Said; to: string }) {
     figureName: Object.hasOwn(figureNames, kind) ? figureNames[kind]!() : undefined,
     name: page.name,
     to: page.to,
-    words: {
+    labels: {
       thanksTitle: m.report_thanks_title(),
       thanksText: m.report_thanks_text(),
       title: m.report_title(),

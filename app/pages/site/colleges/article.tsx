@@ -10,7 +10,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 /** The page of a college, for visitors and, before they see it, for its editors. */
 export function CollegePage({ college }: { college: CollegeView }) {
-  const { slug, about, accreditations, other, words } = college;
+  const { slug, about, accreditations, other, labels } = college;
   const enquiry = enquiryAbout({ college: slug });
   return (
     <div className="grid gap-10 pb-12">
@@ -22,23 +22,23 @@ export function CollegePage({ college }: { college: CollegeView }) {
         side={
           <div className="grid gap-4">
             <FactList facts={college.facts} />
-            <ButtonLink to={enquiry}>{words.enquireAbout}</ButtonLink>
+            <ButtonLink to={enquiry}>{labels.enquireAbout}</ButtonLink>
             <ButtonLink look="secondary" to={college.compare}>
-              {words.compareWith}
+              {labels.compareWith}
             </ButtonLink>
           </div>
         }
       >
         {about.texts.length > 0 && (
-          <Section title={words.about}>
+          <Section title={labels.about}>
             <About {...about} />
           </Section>
         )}
-        <Section title={words.accreditations}>
-          <Accreditations {...{ accreditations, words }} />
+        <Section title={labels.accreditations}>
+          <Accreditations {...{ accreditations, labels }} />
         </Section>
         {other.length > 0 && (
-          <Section title={words.other}>
+          <Section title={labels.other}>
             <Lines lines={other} />
           </Section>
         )}
@@ -46,7 +46,7 @@ export function CollegePage({ college }: { college: CollegeView }) {
       <div className="wrap grid gap-4">
         <Offerings college={college} />
         <p className="text-sm text-ink-mute print:hidden">
-          {words.wrongText} <Link to={college.report}>{words.isWrong}</Link>
+          {labels.wrongText} <Link to={college.report}>{labels.isWrong}</Link>
         </p>
       </div>
       <EnquiryBand to={enquiry} />
@@ -54,9 +54,9 @@ export function CollegePage({ college }: { college: CollegeView }) {
   );
 }
 
-const Accreditations = ({ accreditations, words }: Pick<CollegeView, "accreditations" | "words">) => (
+const Accreditations = ({ accreditations, labels }: Pick<CollegeView, "accreditations" | "labels">) => (
   <>
-    {accreditations.length === 0 && <p className="text-ink-mute">{words.notPublished}</p>}
+    {accreditations.length === 0 && <p className="text-ink-mute">{labels.notPublished}</p>}
     <dl className="grid gap-4 sm:grid-cols-2">
       {accreditations.map(({ name, grade }) => (
         <div key={name} className="rounded-card border border-line p-4">
@@ -72,24 +72,24 @@ const Accreditations = ({ accreditations, words }: Pick<CollegeView, "accreditat
 
 type Row = CollegeView["offerings"][number];
 
-function Offerings({ college: { slug, offerings, words } }: { college: CollegeView }) {
+function Offerings({ college: { slug, offerings, labels } }: { college: CollegeView }) {
   const columns: Column<Row>[] = [
-    { key: "number", label: words.serial, cell: (_, index) => index + 1 },
-    { key: "name", label: words.name, namesRow: true, cell: (row) => <CourseOf row={row} words={words} /> },
-    { key: "duration", label: words.duration, cell: (row) => <FigureValue figure={row.duration} floats="right" /> },
-    { key: "domain", label: words.domain, cell: ({ domain }) => (domain ? <Words of={domain} /> : "–") },
-    { key: "type", label: words.type, cell: ({ type }) => type },
-    { key: "fees", label: words.feesYear, cell: (row) => <FigureValue figure={row.fees} floats="left" /> },
-    { key: "seats", label: words.seats, cell: (row) => <FigureValue figure={row.seats} floats="left" /> },
-    { key: "lastDate", label: words.lastDate, cell: (row) => <FigureValue figure={row.lastDate} floats="left" /> },
+    { key: "number", label: labels.serial, cell: (_, index) => index + 1 },
+    { key: "name", label: labels.name, namesRow: true, cell: (row) => <CourseOf row={row} labels={labels} /> },
+    { key: "duration", label: labels.duration, cell: (row) => <FigureValue figure={row.duration} floats="right" /> },
+    { key: "domain", label: labels.domain, cell: ({ domain }) => (domain ? <Words of={domain} /> : "–") },
+    { key: "type", label: labels.type, cell: ({ type }) => type },
+    { key: "fees", label: labels.feesYear, cell: (row) => <FigureValue figure={row.fees} floats="left" /> },
+    { key: "seats", label: labels.seats, cell: (row) => <FigureValue figure={row.seats} floats="left" /> },
+    { key: "lastDate", label: labels.lastDate, cell: (row) => <FigureValue figure={row.lastDate} floats="left" /> },
     {
       key: "enquire",
-      label: words.enquire,
+      label: labels.enquire,
       plain: true,
       screenOnly: true,
       cell: ({ course }) => (
         <Link to={enquiryAbout({ course: course.slug, college: slug })} rel="nofollow" className="link">
-          {words.enquire}
+          {labels.enquire}
           <span className="sr-only">
             : <Words of={course.name} />
           </span>
@@ -98,19 +98,19 @@ function Offerings({ college: { slug, offerings, words } }: { college: CollegeVi
     },
   ];
   return (
-    <Section id="courses" title={words.courses}>
+    <Section id="courses" title={labels.courses}>
       {offerings.length === 0 ? (
-        <p className="measure text-lg text-ink-soft">{words.noCourses}</p>
+        <p className="measure text-lg text-ink-soft">{labels.noCourses}</p>
       ) : (
         <TableRoom>
-          <Table uncut density="dense" caption={words.courses} columns={columns} rows={offerings} rowKey={(row) => row.id} />
+          <Table uncut density="dense" caption={labels.courses} columns={columns} rows={offerings} rowKey={(row) => row.id} />
         </TableRoom>
       )}
     </Section>
   );
 }
 
-function CourseOf({ row: { course, entrance }, words }: { row: Row; words: CollegeView["words"] }) {
+function CourseOf({ row: { course, entrance }, labels }: { row: Row; labels: CollegeView["labels"] }) {
   return (
     <>
       <Link to={href("/courses/:name", { name: course.slug })} className="link">
@@ -118,7 +118,7 @@ function CourseOf({ row: { course, entrance }, words }: { row: Row; words: Colle
       </Link>
       {entrance && (
         <div className="text-sm font-normal">
-          {words.entrance}: <FigureValue figure={entrance} floats="right" />
+          {labels.entrance}: <FigureValue figure={entrance} floats="right" />
         </div>
       )}
     </>

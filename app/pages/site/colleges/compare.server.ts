@@ -49,7 +49,7 @@ export async function viewComparison(params: URLSearchParams) {
       otherRow(colleges),
     ],
     common,
-    words: {
+    labels: {
       compareTitle: m.college_compare_title(),
       compareAdd: m.college_compare_add(),
       compareNoneTitle: m.college_compare_none_title(),

@@ -30,25 +30,25 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData: { comparison, renderedAt } }: Route.ComponentProps) {
-  const { columns, add, leftOut, words } = comparison;
+  const { columns, add, leftOut, labels } = comparison;
   useLive(renderedAt, "colleges", "courses");
   if (columns.length === 0)
     return (
       <PageMessage
         picture={<Scene name="empty-frame" />}
-        title={words.compareNoneTitle}
-        text={words.compareNoneText}
-        actions={<ButtonLink to={href("/college")}>{words.compareChoose}</ButtonLink>}
+        title={labels.compareNoneTitle}
+        text={labels.compareNoneText}
+        actions={<ButtonLink to={href("/college")}>{labels.compareChoose}</ButtonLink>}
       />
     );
   return (
     <div className="grid gap-8 py-8 sm:py-12 print:py-2" data-prints-wide>
       <div className="wrap grid gap-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1>{words.compareTitle}</h1>
+          <h1>{labels.compareTitle}</h1>
           {add && (
             <ButtonLink look="secondary" to={add}>
-              {words.compareAdd}
+              {labels.compareAdd}
             </ButtonLink>
           )}
         </div>
@@ -67,10 +67,10 @@ export default function Compare({ loaderData: { comparison, renderedAt } }: Rout
 type Comparison = Route.ComponentProps["loaderData"]["comparison"];
 
 /** Scrolls sideways in its own frame; what a row is about stays in sight. */
-function SideBySide({ comparison: { columns, rows, common, words } }: { comparison: Comparison }) {
+function SideBySide({ comparison: { columns, rows, common, labels } }: { comparison: Comparison }) {
   return (
     <section
-      aria-label={words.compareTitle}
+      aria-label={labels.compareTitle}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-soft print:overflow-visible print:text-[8.5pt] print:leading-tight"
@@ -79,46 +79,46 @@ function SideBySide({ comparison: { columns, rows, common, words } }: { comparis
         <thead>
           <tr className="align-top">
             <th scope="col" className={rowHead}>
-              {words.name}
+              {labels.name}
             </th>
             {columns.map((college) => (
-              <CollegeHead key={college.slug} college={college} words={words} />
+              <CollegeHead key={college.slug} college={college} labels={labels} />
             ))}
           </tr>
         </thead>
         {common.length > 0 && (
           <tbody>
-            <Group columns={columns.length + 1}>{words.compareCommon}</Group>
+            <Group columns={columns.length + 1}>{labels.compareCommon}</Group>
             {common.map((row) => (
               <Row key={row.to} row={row} />
             ))}
           </tbody>
         )}
         <tbody>
-          {common.length > 0 && <Group columns={columns.length + 1}>{words.compareRest}</Group>}
+          {common.length > 0 && <Group columns={columns.length + 1}>{labels.compareRest}</Group>}
           {rows.map((row) => (
             <Row key={row.label.text} row={row} />
           ))}
-          {columns.length > 1 && common.length === 0 && <Group columns={columns.length + 1}>{words.compareNoCommon}</Group>}
+          {columns.length > 1 && common.length === 0 && <Group columns={columns.length + 1}>{labels.compareNoCommon}</Group>}
         </tbody>
       </table>
     </section>
   );
 }
 
-type HeadProps = { college: Comparison["columns"][number]; words: Comparison["words"] };
+type HeadProps = { college: Comparison["columns"][number]; labels: Comparison["labels"] };
 
-const CollegeHead = ({ college: { name, to, without, enquiry }, words }: HeadProps) => (
+const CollegeHead = ({ college: { name, to, without, enquiry }, labels }: HeadProps) => (
   <th scope="col" className="min-w-44 border-b border-line p-4 text-start print:min-w-0 print:px-1.5 print:py-0.5">
     <Link to={to} className="link">
       <Words of={name} />
     </Link>
     <div className="flex flex-wrap gap-x-4 text-sm print:hidden">
       <Link to={enquiry} className="link">
-        {words.enquire}
+        {labels.enquire}
       </Link>
       <Link to={without} className="link" preventScrollReset>
-        {words.compareRemove}
+        {labels.compareRemove}
         <span className="sr-only">
           : <Words of={name} />
         </span>

@@ -14,7 +14,7 @@ import { isSlug } from "#app/domain/entries/model.ts";
 import { isState, stateCodes, stateName } from "#app/domain/places/model.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
-import { chipsOf, countOf, filterOf, filterWords, nothingFound, type Filter } from "#app/pages/site/catalogue/filters.server.ts";
+import { chipsOf, countOf, filterOf, filterLabels, nothingFound, type Filter } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue/labels.server.ts";
 import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
 import { maxCompared } from "#app/pages/site/colleges/compared.ts";
@@ -82,7 +82,7 @@ export async function viewColleges(params: URLSearchParams) {
     top: sectionsOf(top, counts),
     cards,
     more: found?.more && { to: addressWith(path, { ...filter, from: found.more }), text: m.college_more() },
-    words: { ...filterWords(m.college_search()), compare: m.college_compare(), hint: m.college_compare_hint(), ...compareWords() },
+    labels: { ...filterLabels(m.college_search()), compare: m.college_compare(), hint: m.college_compare_hint(), ...compareWords() },
     nothing: (found?.colleges ?? top).length === 0 ? nothingFound(isWhole ? undefined : path, q) : undefined,
     course: filter.course,
     // Whom the address names; the page itself reads there who is chosen.

@@ -34,7 +34,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Colleges({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
-  const { q, filters, chips, count, more, words, nothing } = list;
+  const { q, filters, chips, count, more, labels, nothing } = list;
   useLive(renderedAt, "colleges", "courses");
   const compared = useCompared();
   const { chosen } = compared;
@@ -45,7 +45,7 @@ export default function Colleges({ loaderData: { list, head, renderedAt } }: Rou
           <h1>{head.title}</h1>
           <p className="measure text-ink-soft">{head.description}</p>
         </div>
-        <CatalogueFilters path="/college" words={words} q={q} filters={filters} chips={chips} kept={chosen}>
+        <CatalogueFilters path="/college" labels={labels} q={q} filters={filters} chips={chips} compared={chosen}>
           <p role="status" className="mr-2 font-semibold">
             {count}
           </p>
@@ -68,13 +68,13 @@ type List = Route.ComponentProps["loaderData"]["list"];
 
 /** The cards as one form: what is ticked goes to the comparison. */
 function ComparableColleges({ list, compared }: { list: List; compared: ReturnType<typeof useCompared> }) {
-  const { top, cards, words } = list;
+  const { top, cards, labels } = list;
   const { form, tick, chosen, refused } = compared;
   const choices = (each: CardView[], level: "h2" | "h3") => (
     <CardGrid>
       {each.map((card) => (
         <CatalogueCard key={card.slug} level={level} card={card}>
-          <CompareChoice label={words.compare} card={card} chosen={chosen.includes(card.slug)} />
+          <CompareChoice label={labels.compare} card={card} chosen={chosen.includes(card.slug)} />
         </CatalogueCard>
       ))}
     </CardGrid>
@@ -117,7 +117,7 @@ function CompareChoice({ label, card, chosen }: { label: string; card: CardView;
 type BarProps = { list: List; chosen: string[]; refused: string | undefined };
 
 /** Stays in sight from the first tick on, above what lies under the thumb. */
-function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, words }, chosen, refused }: BarProps) {
+function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, labels }, chosen, refused }: BarProps) {
   const here: { slug: string; name: Said }[] = [...top.flatMap((section) => section.cards), ...cards];
   const named = (slug: string) => [...here, ...chosenElsewhere, ...leftOut].find((college) => college.slug === slug)?.name.text;
   const chosenHere = here.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name.text);
@@ -127,14 +127,14 @@ function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, words }, cho
       <div className="min-w-0 flex-1 basis-40">
         <div role="status">
           {chosen.length === 0 ? (
-            <p>{words.hint}</p>
+            <p>{labels.hint}</p>
           ) : (
             <p className="line-clamp-2">
-              <b>{words.chosen[chosen.length]}</b>
+              <b>{labels.chosen[chosen.length]}</b>
               {chosenHere.length > 0 && `: ${chosenHere.join(", ")}`}
             </p>
           )}
-          {tooMany && <p className="font-semibold text-red">{words.full.replace("…", named(tooMany) ?? tooMany)}</p>}
+          {tooMany && <p className="font-semibold text-red">{labels.full.replace("…", named(tooMany) ?? tooMany)}</p>}
         </div>
         {chosenElsewhere.map(({ slug, name }) => (
           <label key={slug} className="inline-flex min-h-11 items-center gap-2 pr-4 font-semibold">
@@ -143,7 +143,7 @@ function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, words }, cho
           </label>
         ))}
       </div>
-      <Button type="submit">{words.compare}</Button>
+      <Button type="submit">{labels.compare}</Button>
     </div>
   );
 }

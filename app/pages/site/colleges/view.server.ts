@@ -55,7 +55,7 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
       return course ? [offeringOf(offering, course, report)] : [];
     }),
     other: content.other.map(saidLine),
-    words: collegeLabels(),
+    labels: collegeLabels(),
     compare: addressWith(href("/college"), { category: content.category, c: slug }),
     report: report(""),
   };

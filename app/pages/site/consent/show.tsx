@@ -40,7 +40,7 @@ export function ErrorBoundary() {
 }
 
 export default function Consent({ loaderData: { view } }: Route.ComponentProps) {
-  return view.asked ? <ConsentRequest view={view} request={view.asked} /> : <Message title={view.title} text={view.text} />;
+  return view.request ? <ConsentRequest view={view} request={view.request} /> : <Message title={view.title} text={view.text} />;
 }
 
 const Message = ({ title, text }: { title: string; text: string }) => (
@@ -50,26 +50,26 @@ const Message = ({ title, text }: { title: string; text: string }) => (
   </div>
 );
 
-type Asked = NonNullable<ConsentView["asked"]>;
+type RequestView = NonNullable<ConsentView["request"]>;
 
-function ConsentRequest({ view: { title, text }, request }: { view: ConsentView; request: Asked }) {
-  const { kept, short, until, words } = request;
+function ConsentRequest({ view: { title, text }, request }: { view: ConsentView; request: RequestView }) {
+  const { stored, short, until, labels } = request;
   return (
     <div className="wrap grid gap-8 py-8 sm:py-12">
       <div className="grid gap-3">
         <h1 className="wrap-anywhere">{title}</h1>
         <p className="measure text-lg wrap-anywhere text-ink-soft">{text}</p>
       </div>
-      <StoredData title={words.kept} rows={kept} />
-      <InShort {...{ short, words }} />
+      <StoredData title={labels.stored} rows={stored} />
+      <InShort {...{ short, labels }} />
       <form method="post" className="grid max-w-2xl gap-4">
-        <Checkbox name="whatsapp" label={words.whatsapp} />
+        <Checkbox name="whatsapp" label={labels.whatsapp} />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           <button type="submit" name="answer" value="agreed" className={buttonLook("primary", "lg", "cursor-pointer")}>
-            {words.agree}
+            {labels.agree}
           </button>
           <button type="submit" name="answer" value="refused" className={buttonLook("secondary", "lg", "cursor-pointer")}>
-            {words.refuse}
+            {labels.refuse}
           </button>
         </div>
         <p className="text-sm text-ink-mute">{until}</p>
@@ -78,7 +78,7 @@ function ConsentRequest({ view: { title, text }, request }: { view: ConsentView;
   );
 }
 
-const StoredData = ({ title, rows }: { title: string; rows: Asked["kept"] }) => (
+const StoredData = ({ title, rows }: { title: string; rows: RequestView["stored"] }) => (
   <section aria-labelledby="kept" className="grid max-w-2xl gap-3 rounded-card bg-brand-wash px-5 py-5 sm:px-7">
     <h2 id="kept" className="text-xl">
       {title}
@@ -94,10 +94,10 @@ const StoredData = ({ title, rows }: { title: string; rows: Asked["kept"] }) => 
   </section>
 );
 
-const InShort = ({ short, words }: Pick<Asked, "short" | "words">) => (
+const InShort = ({ short, labels }: Pick<RequestView, "short" | "labels">) => (
   <section aria-labelledby="short" className="grid max-w-2xl gap-3">
     <h2 id="short" className="text-xl">
-      {words.short}
+      {labels.short}
     </h2>
     <ul className="grid gap-2">
       {short.map((line) => (
@@ -110,7 +110,7 @@ const InShort = ({ short, words }: Pick<Asked, "short" | "words">) => (
       ))}
     </ul>
     <Link to={href("/privacy")} target="_blank" rel="noreferrer" className="link justify-self-start">
-      {words.notice}
+      {labels.notice}
     </Link>
   </section>
 );

@@ -14,22 +14,22 @@ export const consentHeaders = () => ({
 });
 
 /** Where an answer leads; it says nothing of anybody. */
-const answered: Record<string, () => { title: string; text: string; asked: undefined }> = {
-  agreed: () => ({ title: m.consent_agreed_title(), text: m.consent_agreed_text(), asked: undefined }),
-  refused: () => ({ title: m.consent_refused_title(), text: m.consent_refused_text(), asked: undefined }),
+const answered: Record<string, () => { title: string; text: string; request: undefined }> = {
+  agreed: () => ({ title: m.consent_agreed_title(), text: m.consent_agreed_text(), request: undefined }),
+  refused: () => ({ title: m.consent_refused_title(), text: m.consent_refused_text(), request: undefined }),
 };
 
 /** What a guardian reads; looking changes nothing, because messengers look at links before people do. */
 export async function viewConsent(secret: string) {
   if (Object.hasOwn(answered, secret)) return answered[secret]!();
-  const asked = await findConsent(secret);
-  if (!asked) throw await over();
-  const { name, guardian, course, phone, expiresAt } = asked;
+  const request = await findConsent(secret);
+  if (!request) throw await over();
+  const { name, guardian, course, phone, expiresAt } = request;
   return {
     title: m.consent_title({ name }),
     text: guardian === "" ? m.consent_text_unnamed({ name }) : m.consent_text({ guardian, name }),
-    asked: {
-      kept: [
+    request: {
+      stored: [
         { term: m.consent_kept_name(), text: name },
         { term: m.consent_kept_course(), text: course || m.consent_kept_course_none() },
         { term: m.consent_kept_phone(), text: phone },
@@ -37,8 +37,8 @@ export async function viewConsent(secret: string) {
       ],
       short: [m.consent_short_why(), m.consent_short_who(), m.consent_short_end()],
       until: m.consent_until({ moment: formatMoment(expiresAt) }),
-      words: {
-        kept: m.consent_kept(),
+      labels: {
+        stored: m.consent_kept(),
         short: m.consent_short(),
         notice: m.consent_notice(),
         whatsapp: m.consent_whatsapp(),

@@ -10,7 +10,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 /** The page of a course, for visitors and, before they see it, for its editors. */
 export function CoursePage({ course }: { course: CourseView }) {
-  const { slug, category, about, eligibility, scope, suggested, words } = course;
+  const { slug, category, about, eligibility, scope, suggested, labels } = course;
   const enquiry = enquiryAbout({ course: slug });
   return (
     <div className="grid gap-10 pb-12">
@@ -22,7 +22,7 @@ export function CoursePage({ course }: { course: CourseView }) {
         side={
           <div className="grid gap-4">
             <FactList facts={course.facts} />
-            <ButtonLink to={enquiry}>{words.enquireAbout}</ButtonLink>
+            <ButtonLink to={enquiry}>{labels.enquireAbout}</ButtonLink>
             {course.creditCard && (
               <Link to={course.creditCard.to} className="link">
                 {course.creditCard.text}
@@ -32,36 +32,36 @@ export function CoursePage({ course }: { course: CourseView }) {
         }
       >
         {about.texts.length > 0 && (
-          <Section title={words.about}>
+          <Section title={labels.about}>
             <About {...about} />
           </Section>
         )}
         {eligibility.length > 0 && (
-          <Section title={words.eligibility}>
+          <Section title={labels.eligibility}>
             <Lines lines={eligibility} />
           </Section>
         )}
         {scope.length > 0 && (
-          <Section title={words.scope}>
+          <Section title={labels.scope}>
             <Lines lines={scope} />
           </Section>
         )}
       </CataloguePage>
       <div className="wrap grid gap-10">
         <Colleges course={course} />
-        {suggested.length > 0 && <Suggested title={words.suggested} courses={suggested} />}
+        {suggested.length > 0 && <Suggested title={labels.suggested} courses={suggested} />}
       </div>
       <EnquiryBand to={enquiry} />
     </div>
   );
 }
 
-function Colleges({ course: { slug, collegesTitle, colleges, allColleges, words } }: { course: CourseView }) {
+function Colleges({ course: { slug, collegesTitle, colleges, allColleges, labels } }: { course: CourseView }) {
   const columns: Column<CourseView["colleges"][number]>[] = [
-    { key: "number", label: words.serial, cell: (_, index) => index + 1 },
+    { key: "number", label: labels.serial, cell: (_, index) => index + 1 },
     {
       key: "name",
-      label: words.name,
+      label: labels.name,
       namesRow: true,
       cell: (college) => (
         <Link to={href("/college/:name", { name: college.slug })} className="link">
@@ -69,18 +69,18 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, words 
         </Link>
       ),
     },
-    { key: "district", label: words.district, cell: ({ district }) => <Words of={district} /> },
-    { key: "state", label: words.state, cell: ({ state }) => state },
-    { key: "naac", label: words.naac, cell: ({ naac }) => <FigureValue figure={naac} floats="left" /> },
-    { key: "fees", label: words.feesFrom, cell: ({ fees }) => <FigureValue figure={fees} floats="left" /> },
+    { key: "district", label: labels.district, cell: ({ district }) => <Words of={district} /> },
+    { key: "state", label: labels.state, cell: ({ state }) => state },
+    { key: "naac", label: labels.naac, cell: ({ naac }) => <FigureValue figure={naac} floats="left" /> },
+    { key: "fees", label: labels.feesFrom, cell: ({ fees }) => <FigureValue figure={fees} floats="left" /> },
     {
       key: "enquire",
-      label: words.enquire,
+      label: labels.enquire,
       plain: true,
       screenOnly: true,
       cell: (college) => (
         <Link to={enquiryAbout({ course: slug, college: college.slug })} rel="nofollow" className="link">
-          {words.enquire}
+          {labels.enquire}
           <span className="sr-only">
             : <Words of={college.name} />
           </span>
@@ -89,9 +89,9 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, words 
     },
   ];
   return (
-    <Section id="colleges" title={words.colleges}>
+    <Section id="colleges" title={labels.colleges}>
       {colleges.length === 0 ? (
-        <p className="measure text-lg text-ink-soft">{words.noColleges}</p>
+        <p className="measure text-lg text-ink-soft">{labels.noColleges}</p>
       ) : (
         <TableRoom>
           <Table uncut caption={collegesTitle} columns={columns} rows={colleges} rowKey={(college) => college.slug} />

@@ -13,7 +13,7 @@ import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type
 import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
-import { chipsOf, countOf, filterOf, filterWords, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
+import { chipsOf, countOf, filterOf, filterLabels, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf, lengthText } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/rich-message.tsx";
@@ -71,7 +71,7 @@ export async function viewCourses(params: URLSearchParams) {
     shelves: isWhole ? shelvesOf(shelves, counts) : undefined,
     cards: found?.courses.map(cardOf) ?? [],
     more: found?.more && { to: addressWith(path, { ...filter, from: found.more }), text: m.course_more() },
-    words: filterWords(m.course_search()),
+    labels: filterLabels(m.course_search()),
     nothing: (found?.courses ?? shelves).length === 0 ? nothingFound(isWhole ? undefined : path, q) : undefined,
   };
 }

@@ -35,7 +35,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Courses({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
-  const { q, filters, chips, count, shelves, cards, more, words, nothing } = list;
+  const { q, filters, chips, count, shelves, cards, more, labels, nothing } = list;
   useLive(renderedAt, "courses", "colleges");
   return (
     <div className="grid gap-8 py-8 sm:py-12">
@@ -44,7 +44,7 @@ export default function Courses({ loaderData: { list, head, renderedAt } }: Rout
           <h1>{head.title}</h1>
           <p className="measure text-ink-soft">{head.description}</p>
         </div>
-        <CatalogueFilters path="/courses" words={words} q={q} filters={filters} chips={chips}>
+        <CatalogueFilters path="/courses" labels={labels} q={q} filters={filters} chips={chips}>
           <p role="status" className="mr-2 font-semibold">
             {count}
           </p>

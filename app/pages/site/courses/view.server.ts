@@ -45,7 +45,7 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
     collegesTitle: m.course_colleges_title({ count: collegeCount }),
     colleges: rows.map((college) => offeredBy(college, slug)),
     allColleges: collegeCount > collegesOfCourse ? collegesTo(slug) : undefined,
-    words: courseLabels(),
+    labels: courseLabels(),
     suggested: suggested.map((course) => ({
       to: href("/courses/:name", { name: course.slug }),
       name: said(course.name, course.nameHi),

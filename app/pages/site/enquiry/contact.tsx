@@ -4,7 +4,7 @@ import { viewLookup } from "#app/pages/site/enquiry/lookup.server.ts";
 import { EnquiryLookup } from "#app/pages/site/enquiry/lookup.tsx";
 import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry/view.server.ts";
 import { ContactFacts } from "#app/pages/site/frame/footer.tsx";
-import { footerWords } from "#app/pages/site/frame/footer.server.ts";
+import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { MapCard } from "#app/pages/site/frame/map-card.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const title = m.enquiry_contact_title();
-  const { facts, map } = footerWords(await rememberedShell());
+  const { facts, map } = footerLabels(await rememberedShell());
   return {
     facts,
     map,

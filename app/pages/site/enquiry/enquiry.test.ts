@@ -126,7 +126,7 @@ describe("in the background", () => {
   test("a pop-up gets a form, a person who types the address gets the page", async () => {
     const answer = await visit("/hi/enquiry", { headers: json });
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.json()).toMatchObject({ form: { sendTo: "/hi/enquiry", words: { send: "मेरी पूछताछ भेजें" } } });
+    expect(await answer.json()).toMatchObject({ form: { sendTo: "/hi/enquiry", copy: { send: "मेरी पूछताछ भेजें" } } });
     expect((await visit("/enquiry")).headers.get("location")).toBe("/PopupHome");
   });
 

@@ -23,11 +23,11 @@ const purposes = ["answer", "updates", "whatsapp"] as const;
 
 type FieldName = keyof EnquiryFormView["labels"];
 type FieldProps = { name: string; id: string; label: string; error: string | undefined; defaultValue: string | undefined };
-type PartProps = { field: (name: FieldName) => FieldProps; words: EnquiryFormView["words"] };
+type PartProps = { field: (name: FieldName) => FieldProps; copy: EnquiryFormView["copy"] };
 
 /** The one enquiry form of the site. It is sent as it is without scripts, and with them in the background. */
 export function EnquiryForm({ view, answer, className }: Props) {
-  const { labels, words, hidden, prefilled } = view;
+  const { labels, copy, hidden, prefilled } = view;
   const typed: Record<string, string> = answer?.typed ?? {};
   const { form, answered, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, typed, answer?.problems);
   const field = (name: FieldName): FieldProps => ({
@@ -39,32 +39,32 @@ export function EnquiryForm({ view, answer, className }: Props) {
   });
   return (
     <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className={classes("group/enquiry grid gap-5", className)}>
-      <ProblemSummary title={words.notSent} refused={words.refused} {...{ answered, problems, labels }} />
+      <ProblemSummary title={copy.notSent} refused={copy.refused} {...{ answered, problems, labels }} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={typed[name] ?? value} />
       ))}
       <Choices {...field("who")} choices={view.writers} required />
-      <PersonFields {...{ field, words }} />
-      <WishFields {...{ field, words }} subjects={view.subjects} />
+      <PersonFields {...{ field, copy }} />
+      <WishFields {...{ field, copy }} subjects={view.subjects} />
       {/* Only programs fill this in. */}
       <label aria-hidden="true" className="sr-only">
-        {words.trap}
+        {copy.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <Consents {...{ field, words }} noticeTo={view.noticeTo} />
-      <SendButton {...{ isBusy, isWaiting, words }} />
+      <Consents {...{ field, copy }} noticeTo={view.noticeTo} />
+      <SendButton {...{ isBusy, isWaiting, copy }} />
     </form>
   );
 }
 
 /** Who writes, and for a child the parent. */
-const PersonFields = ({ field, words }: PartProps) => (
+const PersonFields = ({ field, copy }: PartProps) => (
   <>
-    <p className={classes(ifMinor, "rounded-card bg-amber-wash px-5 py-4")}>{words.minorNote}</p>
+    <p className={classes(ifMinor, "rounded-card bg-amber-wash px-5 py-4")}>{copy.minorNote}</p>
     <Field {...field("name")} autoComplete="name" maxLength={200} required />
     <Field
       {...field("phone")}
-      hint={words.phoneHint}
+      hint={copy.phoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -74,7 +74,7 @@ const PersonFields = ({ field, words }: PartProps) => (
     />
     <Field
       {...field("email")}
-      optional={words.optional}
+      optional={copy.optional}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -85,7 +85,7 @@ const PersonFields = ({ field, words }: PartProps) => (
       <Field {...field("parentName")} autoComplete="section-parent name" maxLength={200} required />
       <Field
         {...field("parentPhone")}
-        hint={words.phoneHint}
+        hint={copy.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="section-parent tel"
@@ -97,29 +97,29 @@ const PersonFields = ({ field, words }: PartProps) => (
 );
 
 /** What it is about. */
-const WishFields = ({ field, words, subjects }: PartProps & Pick<EnquiryFormView, "subjects">) => (
+const WishFields = ({ field, copy, subjects }: PartProps & Pick<EnquiryFormView, "subjects">) => (
   <>
     <Select {...field("enquire")} required>
-      <option value="">{words.choose}</option>
+      <option value="">{copy.choose}</option>
       {subjects.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
     </Select>
-    <Field {...field("course")} optional={words.optional} autoComplete="off" maxLength={200} />
-    <Field {...field("college")} optional={words.optional} autoComplete="off" maxLength={200} />
-    <Textarea {...field("message")} optional={words.optional} hint={words.messageHint} maxLength={4000} />
+    <Field {...field("course")} optional={copy.optional} autoComplete="off" maxLength={200} />
+    <Field {...field("college")} optional={copy.optional} autoComplete="off" maxLength={200} />
+    <Textarea {...field("message")} optional={copy.optional} hint={copy.messageHint} maxLength={4000} />
   </>
 );
 
-const Consents = ({ field, words, noticeTo }: PartProps & Pick<EnquiryFormView, "noticeTo">) => (
+const Consents = ({ field, copy, noticeTo }: PartProps & Pick<EnquiryFormView, "noticeTo">) => (
   <fieldset>
-    <legend className="mb-1 font-semibold">{words.consents}</legend>
+    <legend className="mb-1 font-semibold">{copy.consents}</legend>
     <p className="text-ink-soft">
-      {words.consentNote}{" "}
+      {copy.consentNote}{" "}
       <Link to={noticeTo} target="_blank" className="font-semibold text-brand underline underline-offset-4">
-        {words.notice}
+        {copy.notice}
       </Link>
     </p>
     {purposes.map((purpose) => {
@@ -133,7 +133,7 @@ const Consents = ({ field, words, noticeTo }: PartProps & Pick<EnquiryFormView, 
             isNeeded ? (
               <>
                 <span className={unlessMinor}>{label}</span>
-                <span className={wordsIfMinor}>{words.answerMinor}</span>
+                <span className={wordsIfMinor}>{copy.answerMinor}</span>
               </>
             ) : (
               label
@@ -148,19 +148,19 @@ const Consents = ({ field, words, noticeTo }: PartProps & Pick<EnquiryFormView, 
   </fieldset>
 );
 
-type SendProps = { isBusy: boolean; isWaiting: boolean; words: EnquiryFormView["words"] };
+type SendProps = { isBusy: boolean; isWaiting: boolean; copy: EnquiryFormView["copy"] };
 
-const SendButton = ({ isBusy, isWaiting, words }: SendProps) => (
+const SendButton = ({ isBusy, isWaiting, copy }: SendProps) => (
   <div className="grid justify-items-start gap-4">
     <Button type="submit" size="lg" unavailable={isBusy} icon={isBusy && <Busy />} className="w-full sm:w-auto">
-      {isBusy ? words.sending : words.send}
+      {isBusy ? copy.sending : copy.send}
     </Button>
     <div role="status" className="w-full">
-      {isBusy && <span className="sr-only">{words.sending}</span>}
+      {isBusy && <span className="sr-only">{copy.sending}</span>}
       {isWaiting && (
         <div className="grid gap-1 rounded-card bg-amber-wash px-5 py-4">
-          <p className="font-bold text-amber">{words.waitingTitle}</p>
-          <p>{words.waitingText}</p>
+          <p className="font-bold text-amber">{copy.waitingTitle}</p>
+          <p>{copy.waitingText}</p>
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 export const viewLookup = (isUnreadable = false) => ({
   to: inLocale(href("/enquiry"), getLocale()),
   problem: isUnreadable ? m.enquiry_lookup_unreadable() : undefined,
-  words: {
+  labels: {
     title: m.enquiry_lookup_title(),
     code: m.enquiry_lookup_code(),
     hint: m.enquiry_lookup_hint(),
@@ -18,8 +18,8 @@ export const viewLookup = (isUnreadable = false) => ({
 export type EnquiryLookupView = ReturnType<typeof viewLookup>;
 
 /** To the enquiry with this code, or back to the field. Whether there is such an enquiry is said there. */
-export function leadToEnquiry(typed: string) {
-  const reference = readReference(typed);
+export function leadToEnquiry(code: string) {
+  const reference = readReference(code);
   return redirect(reference ? href("/enquiry/:reference", { reference }) : `${href("/contact")}?unknown=1#enquiry-code`);
 }
 

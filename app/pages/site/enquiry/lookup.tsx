@@ -3,15 +3,15 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { Field } from "#app/ui/field.tsx";
 
 /** For whoever has asked before and kept only the code. The server leads on, so it works without scripts. */
-export function EnquiryLookup({ lookup: { to, problem, words } }: { lookup: EnquiryLookupView }) {
+export function EnquiryLookup({ lookup: { to, problem, labels } }: { lookup: EnquiryLookupView }) {
   return (
     <form action={to} className="grid max-w-xl gap-3">
-      <h2 className="text-2xl">{words.title}</h2>
+      <h2 className="text-2xl">{labels.title}</h2>
       <Field
         id="enquiry-code"
         name="reference"
-        label={words.code}
-        hint={words.hint}
+        label={labels.code}
+        hint={labels.hint}
         error={problem}
         autoComplete="off"
         autoCapitalize="characters"
@@ -21,7 +21,7 @@ export function EnquiryLookup({ lookup: { to, problem, words } }: { lookup: Enqu
         className="scroll-mt-24"
       />
       <button type="submit" className={buttonLook("secondary", "md", "cursor-pointer justify-self-start")}>
-        {words.show}
+        {labels.show}
       </button>
     </form>
   );

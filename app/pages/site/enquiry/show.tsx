@@ -21,7 +21,7 @@ export const loader = async ({ params }: Route.LoaderArgs) => ({ view: await vie
 export { UnknownEnquiry as ErrorBoundary };
 
 export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) {
-  const { reference, title, text, state, lookup, asking, words, work } = view;
+  const { reference, title, text, state, lookup, asking, labels, work } = view;
   useEffect(() => {
     if (work) void import("#app/pages/site/enquiry/proof-of-work.ts").then(({ doWork }) => doWork(work));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same work is done once
@@ -36,13 +36,13 @@ export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) 
       <Steps view={view} />
       {asking && <AskDigits asking={asking} heading="h2" />}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={href("/courses")}>{words.courses}</ButtonLink>
+        <ButtonLink to={href("/courses")}>{labels.courses}</ButtonLink>
         <ButtonLink look="secondary" to={href("/PopupHome")}>
-          {words.another}
+          {labels.another}
         </ButtonLink>
         {state !== "withdrawn" && (
           <ButtonLink look="quiet" to={href("/enquiry/:reference/withdrawal", { reference })}>
-            {words.withdraw}
+            {labels.withdraw}
           </ButtonLink>
         )}
       </div>
@@ -51,11 +51,11 @@ export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) 
   );
 }
 
-function Reference({ view: { shown, words } }: { view: EnquiryView }) {
+function Reference({ view: { shown, labels } }: { view: EnquiryView }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="grid max-w-xl gap-2 rounded-card bg-brand-wash px-5 py-5 sm:px-7">
-      <p className="text-sm text-ink-soft">{words.reference}</p>
+      <p className="text-sm text-ink-soft">{labels.reference}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-3xl font-bold tracking-wide whitespace-nowrap tabular-nums select-all">{shown}</p>
         <Button
@@ -63,18 +63,18 @@ function Reference({ view: { shown, words } }: { view: EnquiryView }) {
           className="needs-script"
           onClick={() => void navigator.clipboard.writeText(shown).then(() => setCopied(true))}
         >
-          <span role="status">{isCopied ? words.copied : words.copy}</span>
+          <span role="status">{isCopied ? labels.copied : labels.copy}</span>
         </Button>
       </div>
-      <p className="text-ink-soft">{words.hint}</p>
+      <p className="text-ink-soft">{labels.hint}</p>
     </div>
   );
 }
 
-function Steps({ view: { steps, next, words } }: { view: EnquiryView }) {
+function Steps({ view: { steps, next, labels } }: { view: EnquiryView }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-2xl">{words.steps}</h2>
+      <h2 className="text-2xl">{labels.steps}</h2>
       <ol className="grid gap-2">
         {steps.map((step) => (
           <li key={step} className="flex items-start gap-3">

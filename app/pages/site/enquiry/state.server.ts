@@ -28,7 +28,7 @@ export async function viewEnquiry(text: string) {
     next: state === "received" && !isWalkIn ? promise.next : undefined,
     lookup: state === "withdrawn" ? viewLookup() : undefined,
     work: work && { ...work, to: href("/enquiry/:reference/proof", { reference }) },
-    words: enquiryLabels(reference, state, isWalkIn),
+    labels: enquiryLabels(reference, state, isWalkIn),
   };
 }
 export type EnquiryView = Awaited<ReturnType<typeof viewEnquiry>>;

@@ -6,7 +6,7 @@ import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { textIn } from "#app/pages/list-query.ts";
-import { footerWords } from "#app/pages/site/frame/footer.server.ts";
+import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -59,7 +59,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
       updates: m.enquiry_consent_updates(),
       whatsapp: m.enquiry_consent_whatsapp(),
     },
-    words: {
+    copy: {
       optional: m.enquiry_optional(),
       answerMinor: m.enquiry_consent_answer_minor(),
       minorNote: m.enquiry_minor_note(),
@@ -86,7 +86,7 @@ export const viewNext = async () => ({
   title: m.enquiry_next_title(),
   steps: [m.enquiry_next_1(), m.enquiry_next_2(), m.enquiry_next_3()],
   talk: m.enquiry_talk_title(),
-  facts: footerWords(await rememberedShell()).facts,
+  facts: footerLabels(await rememberedShell()).facts,
 });
 export type EnquiryNext = Awaited<ReturnType<typeof viewNext>>;
 

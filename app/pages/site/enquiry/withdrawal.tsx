@@ -16,7 +16,7 @@ import { Problem } from "#app/ui/field-frame.tsx";
 import type { Route } from "./+types/withdrawal";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...(loaderData ? [{ title: `${loaderData.view.words.withdrawTitle} · ${m.brand()}` }] : []),
+  ...(loaderData ? [{ title: `${loaderData.view.labels.withdrawTitle} · ${m.brand()}` }] : []),
   { name: "robots", content: "noindex,nofollow" },
 ];
 
@@ -53,8 +53,8 @@ export default function EnquiryWithdrawal({ loaderData: { view }, actionData }: 
   const problem = problems?.[""];
   return (
     <div className="wrap grid gap-6 py-10 sm:py-16">
-      <h1>{view.words.withdrawTitle}</h1>
-      <p className="measure text-lg text-ink-soft">{view.words.withdrawText}</p>
+      <h1>{view.labels.withdrawTitle}</h1>
+      <p className="measure text-lg text-ink-soft">{view.labels.withdrawText}</p>
       {problem && (
         <div role="alert">
           <Problem id="withdrawal">{problem}</Problem>
@@ -65,7 +65,7 @@ export default function EnquiryWithdrawal({ loaderData: { view }, actionData }: 
           <Field
             id="digits"
             name="digits"
-            label={view.words.digits}
+            label={view.labels.digits}
             error={problems?.digits}
             inputMode="numeric"
             autoComplete="off"
@@ -75,10 +75,10 @@ export default function EnquiryWithdrawal({ loaderData: { view }, actionData }: 
           />
         )}
         <Button type="submit" look="danger" busy={busy}>
-          {view.words.yes}
+          {view.labels.yes}
         </Button>
         <ButtonLink look="secondary" to={href("/enquiry/:reference", { reference: view.reference })}>
-          {view.words.no}
+          {view.labels.no}
         </ButtonLink>
       </Form>
     </div>

@@ -7,7 +7,7 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { said } from "#app/platform/i18n/rich-message.tsx";
 
 /** What the footer says and where it leads: said on the server, or every page would carry it in two languages. */
-export function footerWords(settings: Settings) {
+export function footerLabels(settings: Settings) {
   const services = { to: "/services", text: m.footer_services() };
   const education = { to: "/services/edu_service", text: m.footer_edu_service() };
   const creditCard = { to: "/services/stdCred_service", text: m.footer_credit_card() };
@@ -37,7 +37,7 @@ export function footerWords(settings: Settings) {
     copyright: m.footer_copyright({ year: settings.copyrightYear, name: nameIn(getLocale(), settings) }),
   };
 }
-export type FooterWords = ReturnType<typeof footerWords>;
+export type FooterLabels = ReturnType<typeof footerLabels>;
 
 type Line = { text: string; to?: string };
 

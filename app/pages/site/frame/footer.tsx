@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
-import type { FooterWords } from "#app/pages/site/frame/footer.server.ts";
+import type { FooterLabels } from "#app/pages/site/frame/footer.server.ts";
 import { MapCard } from "#app/pages/site/frame/map-card.tsx";
 import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
 
-type Props = { settings: Settings; words: FooterWords };
+type Props = { settings: Settings; labels: FooterLabels };
 
-export function Footer({ settings, words }: Props) {
+export function Footer({ settings, labels }: Props) {
   return (
     <footer className="on-band mt-8 text-white print:hidden">
       <div className="wrap grid gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
-        <OurPlace settings={settings} words={words} />
+        <OurPlace settings={settings} labels={labels} />
         <div className="grid gap-8 sm:grid-cols-3">
-          {words.columns.map(({ title, links }, index) => (
+          {labels.columns.map(({ title, links }, index) => (
             <nav key={index} aria-label={`${title} ${index + 1}`}>
               <h2 className="text-xl">{title}</h2>
               <ul className="mt-3 grid">
@@ -29,16 +29,16 @@ export function Footer({ settings, words }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-white/25 px-4 py-3 text-center text-sm">
-        <p>{words.copyright}</p>
-        <Link to={words.privacy.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {words.privacy.text}
+        <p>{labels.copyright}</p>
+        <Link to={labels.privacy.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {labels.privacy.text}
         </Link>
       </div>
     </footer>
   );
 }
 
-function OurPlace({ settings, words: { map, facts } }: Props) {
+function OurPlace({ settings, labels: { map, facts } }: Props) {
   return (
     <div className="grid content-start gap-5">
       {map && <MapCard map={map} />}
@@ -49,7 +49,7 @@ function OurPlace({ settings, words: { map, facts } }: Props) {
 }
 
 /** Where we are and how to reach us, in the colour of the words around it. What is not known is not shown. */
-export function ContactFacts({ facts }: Pick<FooterWords, "facts">) {
+export function ContactFacts({ facts }: Pick<FooterLabels, "facts">) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {facts.map(({ term, lines }) => (

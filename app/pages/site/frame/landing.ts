@@ -2,8 +2,8 @@ const names = ["utm_source", "utm_medium", "utm_campaign"];
 
 /** What brought the visitor here, for an enquiry that may follow: names of campaign and site, nothing about the person. */
 export function noteLanding() {
-  const asked = new URLSearchParams(location.search);
-  const landing = new URLSearchParams([...asked].filter(([name]) => names.includes(name)));
+  const query = new URLSearchParams(location.search);
+  const landing = new URLSearchParams([...query].filter(([name]) => names.includes(name)));
   if (landing.size === 0 && sessionStorage.getItem("campaign") !== null) return;
   if (document.referrer && new URL(document.referrer).host !== location.host) landing.set("referrer", new URL(document.referrer).host);
   sessionStorage.setItem("campaign", landing.toString());

@@ -7,7 +7,7 @@ import { workspaceOf } from "#app/domain/users/model.ts";
 import { useVisits } from "#app/domain/visits/use-visits.ts";
 import { isOnlyTicked } from "#app/pages/site/colleges/compared.ts";
 import { Footer } from "#app/pages/site/frame/footer.tsx";
-import { footerWords } from "#app/pages/site/frame/footer.server.ts";
+import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { Header } from "#app/pages/site/frame/header.tsx";
 import { noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
 import { thumbBar } from "#app/pages/site/frame/thumb-bar.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
   const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
   const settings = await (person ? readShell() : rememberedShell());
-  return { settings, person, footer: footerWords(settings), thumbs: person ? undefined : thumbBar(settings, url.pathname) };
+  return { settings, person, footer: footerLabels(settings), thumbs: person ? undefined : thumbBar(settings, url.pathname) };
 }
 
 /** The words for it are said here: every page would carry them otherwise. */
@@ -47,7 +47,7 @@ export default function SiteLayout({ loaderData: { settings, person, footer, thu
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet context={settings} />
       </main>
-      <Footer settings={settings} words={footer} />
+      <Footer settings={settings} labels={footer} />
       {thumbs && <ThumbBar thumbs={thumbs} />}
     </>
   );

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Picture } from "#app/domain/files/picture.tsx";
-import type { FooterWords } from "#app/pages/site/frame/footer.server.ts";
+import type { FooterLabels } from "#app/pages/site/frame/footer.server.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 
-type FooterMap = NonNullable<FooterWords["map"]>;
+type FooterMap = NonNullable<FooterLabels["map"]>;
 
 /**
  * Where we are. The map is another site's: unless the owner wants it at once, it is asked for only when a person presses the

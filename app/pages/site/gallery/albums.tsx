@@ -10,8 +10,8 @@ import { Scene } from "#app/ui/drawing.tsx";
 type View = Omit<Awaited<ReturnType<typeof viewGallery>>, "description" | "share">;
 type Open = { Viewer: typeof Lightbox; start: number };
 
-export function GalleryShelves({ gallery, description }: { gallery: View; description: string | undefined }) {
-  const { title, chips, shelves, before, after, words, empty } = gallery;
+export function GalleryAlbums({ gallery, description }: { gallery: View; description: string | undefined }) {
+  const { title, chips, shelves, before, after, labels, empty } = gallery;
   const [open, setOpen] = useState<Open>();
   const photos = shelves.flatMap((shelf) => shelf.photos);
 
@@ -45,7 +45,7 @@ export function GalleryShelves({ gallery, description }: { gallery: View; descri
             ),
         )}
       </div>
-      {open && <open.Viewer photos={photos} start={open.start} words={words} onClose={() => setOpen(undefined)} />}
+      {open && <open.Viewer photos={photos} start={open.start} labels={labels} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from "react";
 import { Picture } from "#app/domain/files/picture.tsx";
-import type { Photo, ViewerWords } from "#app/pages/site/gallery/view.server.ts";
+import type { Photo, ViewerLabels } from "#app/pages/site/gallery/view.server.ts";
 import { Words } from "#app/platform/i18n/rich-message.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CloseIcon, NextIcon, PreviousIcon } from "#app/ui/icons.tsx";
 
-type Props = { photos: Photo[]; start: number; words: ViewerWords; onClose: () => void };
+type Props = { photos: Photo[]; start: number; labels: ViewerLabels; onClose: () => void };
 
 /** Shorter than this it was a tap. */
 const swipeLength = 48;
 
 /** One picture over the whole screen: arrow keys, swipes and buttons lead on, Esc and the close button back to where it was opened. */
-export function Lightbox({ photos, start, words, onClose }: Props) {
+export function Lightbox({ photos, start, labels, onClose }: Props) {
   const [at, setAt] = useState(start);
   const dialog = useRef<HTMLDialogElement>(null);
   // The live list may have become shorter.
@@ -38,18 +38,23 @@ export function Lightbox({ photos, start, words, onClose }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a modal dialog hears the keys of what is in it
     <dialog
       ref={dialog}
-      aria-label={words.viewer}
+      aria-label={labels.viewer}
       className="dialog m-0 h-dvh max-h-none w-screen max-w-none rounded-none! bg-black! text-white!"
       onClose={onClose}
       onKeyDown={press}
       {...swipe}
     >
       <OnePhoto photo={photo} number={photos.indexOf(photo) + 1} count={photos.length} />
-      <IconButton label={words.close} icon={<CloseIcon />} className={`absolute top-3 right-3 ${look}`} onClick={onClose} />
+      <IconButton label={labels.close} icon={<CloseIcon />} className={`absolute top-3 right-3 ${look}`} onClick={onClose} />
       {photos.length > 1 && (
         <>
-          <IconButton label={words.previous} icon={<PreviousIcon />} className={`absolute top-1/2 left-3 ${look}`} onClick={() => go(-1)} />
-          <IconButton label={words.next} icon={<NextIcon />} className={`absolute top-1/2 right-3 ${look}`} onClick={() => go(1)} />
+          <IconButton
+            label={labels.previous}
+            icon={<PreviousIcon />}
+            className={`absolute top-1/2 left-3 ${look}`}
+            onClick={() => go(-1)}
+          />
+          <IconButton label={labels.next} icon={<NextIcon />} className={`absolute top-1/2 right-3 ${look}`} onClick={() => go(1)} />
         </>
       )}
     </dialog>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { GalleryShelves } from "#app/pages/site/gallery/albums.tsx";
+import { GalleryAlbums } from "#app/pages/site/gallery/albums.tsx";
 import { viewPhoto } from "#app/pages/site/gallery/photo.server.ts";
 import { PhotoPage } from "#app/pages/site/gallery/photo.tsx";
 import { galleryAbout, viewGallery } from "#app/pages/site/gallery/view.server.ts";
@@ -32,5 +32,5 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Gallery({ loaderData: { photo, gallery, head, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "gallery");
   if (photo) return <PhotoPage view={photo} />;
-  return <GalleryShelves gallery={gallery} description={head.description} />;
+  return <GalleryAlbums gallery={gallery} description={head.description} />;
 }

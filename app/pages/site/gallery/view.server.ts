@@ -24,21 +24,21 @@ const titleOf = (album: Pick<Album, "title" | "titleHi"> | undefined) =>
 const heldBy = (album: Album) => album.pictures + album.videos;
 
 /** All albums with a few of each, or one whole album, page by page. */
-export async function viewGallery(asked: URLSearchParams) {
+export async function viewGallery(query: URLSearchParams) {
   const [albums, loose] = await Promise.all([listAlbums(null), countLoose(null)]);
   const filled = albums.filter((album) => heldBy(album) > 0);
-  const slug = asked.get("album");
+  const slug = query.get("album");
   const chips = [
     { to: path, text: { text: m.gallery_all() } as Said, isOn: slug === null },
     ...filled.map((album) => ({ to: addressOf({ album: album.slug }), text: titleOf(album), isOn: slug === album.slug })),
     ...(loose > 0 && filled.length > 0 ? [{ to: addressOf({ album: noAlbum }), text: titleOf(undefined), isOn: slug === noAlbum }] : []),
   ];
-  const list = slug === null ? await overview(filled, loose) : await oneAlbum(albums, slug, pageOf(asked.get("page")));
+  const list = slug === null ? await overview(filled, loose) : await oneAlbum(albums, slug, pageOf(query.get("page")));
   const isEmpty = list.shelves.every(({ photos, films }) => photos.length + films.length === 0);
   return {
     ...list,
     chips: filled.length > 0 ? chips : [],
-    words: viewerWords(),
+    labels: viewerLabels(),
     empty: isEmpty ? { title: m.gallery_empty_title(), text: m.gallery_empty_text(), courses: m.nav_courses() } : undefined,
   };
 }
@@ -113,13 +113,13 @@ function filmOf(item: GalleryItem): Film {
   return { id, src: videoUrl(item), type: contentType, poster, label: m.gallery_video_of({ name }), caption };
 }
 
-const viewerWords = () => ({
+const viewerLabels = () => ({
   viewer: m.gallery_viewer(),
   close: m.gallery_close(),
   previous: m.gallery_previous(),
   next: m.gallery_next(),
 });
-export type ViewerWords = ReturnType<typeof viewerWords>;
+export type ViewerLabels = ReturnType<typeof viewerLabels>;
 
 /** The page for search engines: a gallery and the pictures in it. */
 export function galleryAbout({ title, path: at, shelves }: { title: string; path: string; shelves: Shelf[] }, origin: string) {

@@ -4,7 +4,7 @@ import { Emblem } from "#app/ui/drawing.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
 /** The line stands in Hindi on both pages: it is what people here call the scheme's promise. */
-export function Scheme({ words: { title, line, text, more, apply } }: { words: HomeView["scheme"] }) {
+export function Scheme({ labels: { title, line, text, more, apply } }: { labels: HomeView["scheme"] }) {
   return (
     <section className="later on-band">
       <div className="wrap band-room grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center lg:gap-16">
@@ -29,7 +29,7 @@ export function Scheme({ words: { title, line, text, more, apply } }: { words: H
   );
 }
 
-export function Abroad({ words: { title, text, countries, ask } }: { words: HomeView["abroad"] }) {
+export function Abroad({ labels: { title, text, countries, ask } }: { labels: HomeView["abroad"] }) {
   return (
     <section className="later bg-brand-wash py-12 md:py-16">
       <div className="wrap grid gap-8 lg:grid-cols-2 lg:items-center lg:gap-16">
@@ -53,7 +53,7 @@ export function Abroad({ words: { title, text, countries, ask } }: { words: Home
   );
 }
 
-export function Last({ words: { title, text, ask, call } }: { words: HomeView["last"] }) {
+export function Last({ labels: { title, text, ask, call } }: { labels: HomeView["last"] }) {
   return (
     <section className="later wrap grid justify-items-center gap-5 py-14 text-center md:py-20">
       <h2 className="text-4xl">{title}</h2>

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 /** What this is, one thing to do and one field to look something up. */
-export function Hero({ title, words: { eyebrow, lead, ask, search, find } }: { title: string; words: HomeView["hero"] }) {
+export function Hero({ title, labels: { eyebrow, lead, ask, search, find } }: { title: string; labels: HomeView["hero"] }) {
   return (
     <section className="wrap grid gap-5 pt-4 pb-10 md:py-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-end lg:gap-16">
       <div className="grid gap-2 md:gap-3">

@@ -39,19 +39,19 @@ export default function Home({ loaderData: { slides, view, head, popupOn, render
   return (
     <>
       {slides.length > 0 && <Carousel slides={slides} />}
-      <Hero title={head.title} words={view.hero} />
+      <Hero title={head.title} labels={view.hero} />
       <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
       <Courses courses={view.courses} />
-      <Scheme words={view.scheme} />
+      <Scheme labels={view.scheme} />
       <TopColleges lists={view.colleges} />
-      <Abroad words={view.abroad} />
+      <Abroad labels={view.abroad} />
       {view.achievements && (
         <div className="pt-14 md:pt-20">
           <Achievements of={view.achievements} />
         </div>
       )}
       {view.posts && <Posts of={view.posts} />}
-      <Last words={view.last} />
+      <Last labels={view.last} />
       {popupOn && <HomePopup />}
     </>
   );

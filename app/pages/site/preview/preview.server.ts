@@ -8,7 +8,7 @@ import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { savePostInput } from "#app/domain/posts/inputs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { isEntryId, isSame, nameOf, titleOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
-import { findEntry, findUnsaved } from "#app/domain/entries/reads.server.ts";
+import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
 
 /** `isLive`: visitors see exactly this already. */
 type Draft<C> = { content: C; isLive: boolean } | undefined;
@@ -45,11 +45,11 @@ async function draftOf<C extends EntryContent, T>(
   contentOf: Typed<C, T>,
 ): Promise<Draft<C>> {
   if (!isEntryId(id)) return undefined;
-  const [entry, unsaved] = await Promise.all([findEntry<C>(actor, kind, id), findUnsaved(actor, kind, id)]);
+  const [entry, draft] = await Promise.all([findEntry<C>(actor, kind, id), findDraft(actor, kind, id)]);
   const saved = entry?.content;
-  const parsed = unsaved && schema.safeParse({ ...unsaved.form, id, version: String(unsaved.basedOn), when: "draft" });
+  const parsed = draft && schema.safeParse({ ...draft.form, id, version: String(draft.basedOn), when: "draft" });
   const typed = parsed?.success ? await contentOf(parsed.data, saved) : undefined;
-  const content = typed ?? saved ?? (unsaved && (await contentOf(schema.parse({ id, version: "0", when: "draft" }), undefined)));
+  const content = typed ?? saved ?? (draft && (await contentOf(schema.parse({ id, version: "0", when: "draft" }), undefined)));
   if (!content) return undefined;
   const isLive = entry?.state === "published" && (!typed || isSame(typed, saved));
   return { content: named(content, entry?.slug ?? id), isLive };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { aCollege, aCourse, anOffering, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
 
@@ -31,14 +31,14 @@ describe("the preview of a course", () => {
     const { id, content } = await aCourse(editor, { name: "Nothing waits" });
     const preview = async () => (await visit(`/preview/courses/${id}`, { as: editor })).text();
     expect(await preview()).toContain("Preview: this is what visitors see");
-    await keepUnsaved(editor, "course", { id, basedOn: 1, form: { ...typed, name: content.name } });
+    await saveDraft(editor, "course", { id, basedOn: 1, form: { ...typed, name: content.name } });
     expect(await preview()).toContain("Preview: visitors do not see this yet");
   });
 
   test("shows a person's own unsaved words, and nobody else's", async () => {
     const { id } = await aCourse(editor, { name: "Shared", about: "Saved words" });
     await aCourse(editor, { name: "Neighbour" });
-    await keepUnsaved(editor, "course", { id, basedOn: 1, form: { ...typed, suggested: "neighbour\nno-such-course" } });
+    await saveDraft(editor, "course", { id, basedOn: 1, form: { ...typed, suggested: "neighbour\nno-such-course" } });
     const mine = await (await visit(`/preview/courses/${id}`, { as: editor })).text();
     expect(mine).toContain("Typed words");
     expect(mine).toContain('href="/courses/neighbour"');
@@ -47,7 +47,7 @@ describe("the preview of a course", () => {
 
   test("stays while something is half typed", async () => {
     const { id } = await aCourse(editor, { name: "Half", about: "Saved words" });
-    await keepUnsaved(editor, "course", { id, basedOn: 1, form: { ...typed, slug: "Half a", durationMonths: "4x", category: "" } });
+    await saveDraft(editor, "course", { id, basedOn: 1, form: { ...typed, slug: "Half a", durationMonths: "4x", category: "" } });
     const html = await (await visit(`/preview/courses/${id}`, { as: editor })).text();
     expect(html).toContain("Typed words");
     expect(html).toMatch(/Duration<\/dt><dd[^>]*><span[^>]*>not published</);
@@ -55,7 +55,7 @@ describe("the preview of a course", () => {
 
   test("of one that was only begun is there too, of one that nobody began is not", async () => {
     const id = randomUUID();
-    await keepUnsaved(editor, "course", { id, basedOn: 0, form: { about: "First words" } });
+    await saveDraft(editor, "course", { id, basedOn: 0, form: { about: "First words" } });
     expect(await (await visit(`/preview/courses/${id}`, { as: editor })).text()).toContain("First words");
     for (const unknown of [randomUUID(), "x", "%00"]) expect((await visit(`/preview/courses/${unknown}`, { as: editor })).status).toBe(404);
   });
@@ -64,7 +64,7 @@ describe("the preview of a course", () => {
 test("the preview of a college keeps the courses that are saved", async () => {
   const course = await aCourse(editor, { name: "Offered" });
   const { id } = await aCollege(editor, { name: "Before", offerings: [anOffering(course.id)] }, "draft");
-  await keepUnsaved(editor, "college", {
+  await saveDraft(editor, "college", {
     id,
     basedOn: 1,
     form: { name: "After", slug: "after", category: "law", district: "Gaya", state: "BR" },

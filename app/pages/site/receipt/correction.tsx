@@ -17,8 +17,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const holder = await holderAt(params.reference);
   const opened = await openWith(holder, { open: (await saidIn(request.clone())).get("open") ?? "" });
   if ("problem" in opened) return data({ asking: viewAsking(holder.reference, opened.problem) }, opened.status);
-  const answer = await submit(request, correctionInput, async (said) => {
-    const { changed } = found(await correctDetails(holder, said));
+  const answer = await submit(request, correctionInput, async (input) => {
+    const { changed } = found(await correctDetails(holder, input));
     return viewReceipt(holder, opened.open, changed > 0 ? m.receipt_saved() : m.receipt_nothing_changed());
   });
   if (!("data" in answer)) return { view: answer };

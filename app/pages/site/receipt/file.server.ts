@@ -8,9 +8,9 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 const plain = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A page that needs nothing beside itself: to be read, to be printed, and with all of it as data at its end. */
-export function receiptFile(reference: string, kept: Kept) {
+export function receiptFile(reference: string, data: Kept) {
   const made = m.receipt_made({ moment: formatMoment(new Date()), reference: shownReference(reference) });
-  const sections = sectionsOf(kept).map(
+  const sections = sectionsOf(data).map(
     ({ title, none, items }) =>
       `<h2>${plain(title)}</h2>${items.length === 0 ? `<p>${plain(none)}</p>` : ""}${items
         .map(
@@ -24,6 +24,6 @@ export function receiptFile(reference: string, kept: Kept) {
 <style>body{font:16px/1.6 sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{color:#555;font-size:.9em}dd{margin:0 0 .6em;white-space:pre-line;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
 <body><h1>${plain(m.receipt_title())}</h1><p>${plain(made)}</p>
 ${sections.join("\n")}
-<h2>${plain(m.receipt_data())}</h2><pre id="data" lang="en">${plain(JSON.stringify({ reference, ...kept }, null, 2))}</pre></body></html>
+<h2>${plain(m.receipt_data())}</h2><pre id="data" lang="en">${plain(JSON.stringify({ reference, ...data }, null, 2))}</pre></body></html>
 `;
 }

@@ -12,7 +12,7 @@ export type ReceiptAnswer = { asking?: AskingView; view?: ReceiptView; problems?
 /** The question before a receipt, or the receipt. Its forms are plain ones: nothing here waits for a script. */
 export function ReceiptPage({ asking, answer }: { asking: AskingView; answer: ReceiptAnswer | undefined }) {
   const view = answer?.view;
-  const title = view?.title ?? asking.words.title;
+  const title = view?.title ?? asking.labels.title;
   return (
     <div className="wrap grid gap-8 py-8 sm:py-12">
       <title>{`${title} · ${m.brand()}`}</title>
@@ -22,15 +22,15 @@ export function ReceiptPage({ asking, answer }: { asking: AskingView; answer: Re
 }
 
 /** The last four digits of the phone: what a person knows of themselves, and who found a reference does not. */
-export function AskDigits({ asking: { to, problem, words }, heading: Heading }: { asking: AskingView; heading: "h1" | "h2" }) {
+export function AskDigits({ asking: { to, problem, labels }, heading: Heading }: { asking: AskingView; heading: "h1" | "h2" }) {
   return (
     <form method="post" action={to} className="grid max-w-xl gap-3">
-      <Heading className={Heading === "h2" ? "text-2xl" : undefined}>{words.title}</Heading>
-      <p className="text-ink-soft">{words.text}</p>
+      <Heading className={Heading === "h2" ? "text-2xl" : undefined}>{labels.title}</Heading>
+      <p className="text-ink-soft">{labels.text}</p>
       <Field
         id="digits"
         name="digits"
-        label={words.digits}
+        label={labels.digits}
         error={problem}
         inputMode="numeric"
         autoComplete="off"
@@ -40,7 +40,7 @@ export function AskDigits({ asking: { to, problem, words }, heading: Heading }: 
         className="max-w-96"
       />
       <button type="submit" className={buttonLook(Heading === "h1" ? "primary" : "secondary", "md", "cursor-pointer justify-self-start")}>
-        {words.open}
+        {labels.open}
       </button>
     </form>
   );
@@ -54,7 +54,7 @@ function Receipt({ view, answer }: { view: ReceiptView; answer: ReceiptAnswer })
         <h1>{view.title}</h1>
         <p className="measure text-lg text-ink-soft">{view.text}</p>
       </div>
-      {view.said && <Notice tone="success">{view.said}</Notice>}
+      {view.message && <Notice tone="success">{view.message}</Notice>}
       <div className="grid max-w-3xl gap-6">
         {view.sections.map((section) => (
           <Section key={section.id} section={section} />
@@ -104,18 +104,18 @@ function Section({ section: { id, title, none, items } }: { section: ReceiptSect
 
 type CorrectionProps = { view: ReceiptView; correct: NonNullable<ReceiptView["correct"]>; answer: ReceiptAnswer };
 
-function Correction({ view, correct: { to, values, words }, answer: { problems = {}, typed } }: CorrectionProps) {
+function Correction({ view, correct: { to, values, labels }, answer: { problems = {}, typed } }: CorrectionProps) {
   const field = (name: keyof typeof values) => ({
     id: name,
     name,
-    label: words.labels[name],
+    label: labels.fields[name],
     error: problems[name],
     defaultValue: typed?.[name] ?? values[name],
   });
   return (
     <form method="post" action={to} className="grid max-w-3xl gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-xl">{words.title}</h2>
-      <p className="text-ink-soft">{words.text}</p>
+      <h2 className="text-xl">{labels.title}</h2>
+      <p className="text-ink-soft">{labels.text}</p>
       <input type="hidden" name="open" value={view.open} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...field("name")} autoComplete="name" maxLength={200} required />
@@ -126,15 +126,15 @@ function Correction({ view, correct: { to, values, words }, answer: { problems =
       <Textarea
         id="request"
         name="request"
-        label={words.request}
-        hint={words.requestHint}
+        label={labels.request}
+        hint={labels.requestHint}
         error={problems.request}
         defaultValue={typed?.request ?? ""}
         maxLength={2000}
         rows={3}
       />
       <button type="submit" className={buttonLook("secondary", "md", "cursor-pointer justify-self-start")}>
-        {words.save}
+        {labels.save}
       </button>
     </form>
   );

@@ -93,14 +93,14 @@ const aboutEnquiry = (one: Kept["enquiries"][number]) =>
   ]);
 
 function permissionWords({ how, givenAt, notice, withdrawnAt }: Kept["permissions"][number]) {
-  const said = { how: wayNames[how](), date: formatDay(givenAt), notice: formatDay(notice) };
-  return withdrawnAt === null ? m.receipt_permission(said) : m.receipt_permission_over({ ...said, withdrawn: formatDay(withdrawnAt) });
+  const params = { how: wayNames[how](), date: formatDay(givenAt), notice: formatDay(notice) };
+  return withdrawnAt === null ? m.receipt_permission(params) : m.receipt_permission_over({ ...params, withdrawn: formatDay(withdrawnAt) });
 }
 
 function aboutCall({ statement, summary, remarks, nextAt, isTakenBack }: Kept["followUps"][number]) {
-  const said = statementNames[statement]();
+  const name = statementNames[statement]();
   return rows([
-    [m.follow_up_statement(), isTakenBack ? m.receipt_taken_back({ statement: said }) : said],
+    [m.follow_up_statement(), isTakenBack ? m.receipt_taken_back({ statement: name }) : name],
     [m.receipt_said(), summary],
     [m.lead_remarks(), remarks],
     [m.receipt_next(), nextAt && formatMoment(nextAt)],

@@ -13,8 +13,8 @@ export const loader = async ({ params }: Route.LoaderArgs) => ({ asking: viewAsk
 /** POST: the last four digits. Everything kept is in this answer and at no address. */
 export async function action({ request, params }: Route.ActionArgs) {
   const holder = await holderAt(params.reference);
-  return submit(request, openingInput, async (said) => {
-    const opened = await openWith(holder, said);
+  return submit(request, openingInput, async (input) => {
+    const opened = await openWith(holder, input);
     if ("problem" in opened) return data({ asking: viewAsking(holder.reference, opened.problem) }, opened.status);
     return { view: await viewReceipt(holder, opened.open) };
   });

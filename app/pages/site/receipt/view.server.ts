@@ -18,7 +18,7 @@ const to = (path: "receipt" | "correction" | "download" | "withdrawal", referenc
 export const viewAsking = (reference: string, problem?: string) => ({
   to: to("receipt", reference),
   problem,
-  words: { title: m.receipt_ask_title(), text: m.receipt_ask_text(), digits: m.receipt_digits(), open: m.receipt_open() },
+  labels: { title: m.receipt_ask_title(), text: m.receipt_ask_text(), digits: m.receipt_digits(), open: m.receipt_open() },
 });
 export type AskingView = ReturnType<typeof viewAsking>;
 
@@ -32,9 +32,9 @@ export async function holderAt(text: string): Promise<Holder & { reference: stri
 }
 
 /** The proof that opens, or why it stays closed. */
-export async function openWith({ reference, phone }: Holder & { reference: string }, said: { digits?: string | undefined; open: string }) {
-  if (said.digits === undefined) return isOpenFor(reference, said.open) ? { open: said.open } : closed(422, m.receipt_over());
-  const tried = await tryDigits(reference, phone, said.digits);
+export async function openWith({ reference, phone }: Holder & { reference: string }, input: { digits?: string | undefined; open: string }) {
+  if (input.digits === undefined) return isOpenFor(reference, input.open) ? { open: input.open } : closed(422, m.receipt_over());
+  const tried = await tryDigits(reference, phone, input.digits);
   if ("open" in tried) return tried;
   if ("until" in tried) return closed(429, m.receipt_wait({ moment: formatTime(tried.until) }));
   return closed(422, tried.left === 0 ? m.receipt_wrong_last() : m.receipt_wrong({ left: tried.left }));
@@ -43,25 +43,25 @@ export async function openWith({ reference, phone }: Holder & { reference: strin
 const closed = (status: number, problem: string) => ({ status, problem });
 
 /** Everything kept, in words, and the forms that correct, take along and take back. */
-export async function viewReceipt(holder: Holder & { reference: string }, open: string, said?: string) {
+export async function viewReceipt(holder: Holder & { reference: string }, open: string, message?: string) {
   const { reference, lead } = holder;
-  const kept = await readReceipt(holder);
-  const first = kept.leads[0];
+  const data = await readReceipt(holder);
+  const first = data.leads[0];
   return {
     title: m.receipt_title(),
     text: lead === null ? m.receipt_own_only() : m.receipt_text(),
     reference: shownReference(reference),
-    said,
+    message,
     open,
-    sections: sectionsOf(kept),
+    sections: sectionsOf(data),
     more: m.receipt_more(),
     correct: first && {
       to: to("correction", reference),
       values: { name: first.name, email: first.email, locality: first.locality, city: first.city },
-      words: {
+      labels: {
         title: m.receipt_correct(),
         text: m.receipt_correct_text(),
-        labels: { name: m.lead_name(), email: m.lead_email(), locality: m.lead_locality(), city: m.lead_city() },
+        fields: { name: m.lead_name(), email: m.lead_email(), locality: m.lead_locality(), city: m.lead_city() },
         request: m.receipt_request(),
         requestHint: m.receipt_request_hint(),
         save: m.receipt_save(),

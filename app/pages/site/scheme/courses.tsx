@@ -5,22 +5,22 @@ import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
 import { Words } from "#app/platform/i18n/rich-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-type Props = { courses: SchemeView["courses"]; path: string; words: SchemeView["words"] };
+type Props = { courses: SchemeView["courses"]; path: string; labels: SchemeView["labels"] };
 
 /** The list of the scheme, searched by a plain form; what the helper was asked stays in the address. */
-export function SchemeCourses({ courses: { q, question, note, count, rows, kept }, path, words }: Props) {
+export function SchemeCourses({ courses: { q, question, note, count, rows, params }, path, labels }: Props) {
   return (
     <section id="covered-courses" className="wrap grid gap-4 print:hidden">
       <h2>
         <Words of={question} />
       </h2>
-      <FactNote note={note} words={words} />
+      <FactNote note={note} labels={labels} />
       <Form action={`${path}#covered-courses`} role="search" className="flex items-end gap-2 rounded-card bg-brand-wash p-4 sm:p-6">
-        <PlainField name="q" type="search" label={words.find} value={q} />
-        {kept.map(({ name, value }) => (
+        <PlainField name="q" type="search" label={labels.find} value={q} />
+        {params.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit">{words.search}</Button>
+        <Button type="submit">{labels.search}</Button>
       </Form>
       <p className="flex flex-wrap items-center gap-x-4">
         <span role="status" className="font-semibold">
@@ -28,29 +28,29 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, kept 
         </span>
         {q !== "" && (
           <Link to={`${path}#covered-courses`} className="link">
-            {words.all}
+            {labels.all}
           </Link>
         )}
       </p>
       {rows.length === 0 ? (
-        <p className="measure text-lg">{words.nothing}</p>
+        <p className="measure text-lg">{labels.nothing}</p>
       ) : (
-        <CourseTable question={question} rows={rows} words={words} />
+        <CourseTable question={question} rows={rows} labels={labels} />
       )}
     </section>
   );
 }
 
-type TableProps = Pick<SchemeView["courses"], "question" | "rows"> & Pick<Props, "words">;
+type TableProps = Pick<SchemeView["courses"], "question" | "rows"> & Pick<Props, "labels">;
 
-const CourseTable = ({ question, rows, words }: TableProps) => (
+const CourseTable = ({ question, rows, labels }: TableProps) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">
       <Words of={question} />
     </caption>
     <thead>
       <tr className="border-b border-line bg-brand-wash text-start text-sm text-ink-soft">
-        {[words.number, words.course, words.next].map((label) => (
+        {[labels.number, labels.course, labels.next].map((label) => (
           <th key={label} scope="col" className="px-2 py-2 text-start font-semibold sm:px-4">
             {label}
           </th>

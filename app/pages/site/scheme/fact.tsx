@@ -4,12 +4,12 @@ import { Words } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 
-type Said = SchemeView["words"];
+type Said = SchemeView["labels"];
 
 const listLooks = { list: "list-disc", steps: "list-decimal" };
 
 /** A question, its answer, an example where one helps, and where the answer comes from. */
-export function FactRow({ fact, words, look }: { fact: FactView; words: Said; look?: keyof typeof listLooks }) {
+export function FactRow({ fact, labels, look }: { fact: FactView; labels: Said; look?: keyof typeof listLooks }) {
   const List = look === "steps" ? "ol" : "ul";
   return (
     <div className="grid gap-x-10 gap-y-2 border-t border-line py-5 first:border-t-0 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -34,26 +34,26 @@ export function FactRow({ fact, words, look }: { fact: FactView; words: Said; lo
         )}
         {fact.example && (
           <p className="rounded-control bg-brand-wash px-4 py-3">
-            <strong className="font-semibold text-brand">{words.example}:</strong> {fact.example}
+            <strong className="font-semibold text-brand">{labels.example}:</strong> {fact.example}
           </p>
         )}
-        <FactNote note={fact.note} words={words} quiet />
+        <FactNote note={fact.note} labels={labels} quiet />
       </div>
     </div>
   );
 }
 
 /** One for a whole section, so that the answers can be read: each that is meant has only the small mark. */
-export const UncheckedWarning = ({ words }: { words: Said }) => (
+export const UncheckedWarning = ({ labels }: { labels: Said }) => (
   <p className="flex items-start gap-2 text-sm text-amber">
     <AlertIcon size={18} />
-    {words.sectionUnchecked}
+    {labels.sectionUnchecked}
   </p>
 );
 
-type NoteProps = { note: NoteView; words: Said; /** The section has the warning. */ quiet?: boolean };
+type NoteProps = { note: NoteView; labels: Said; /** The section has the warning. */ quiet?: boolean };
 
-export function FactNote({ note: { mark, standing, source, due }, words, quiet = false }: NoteProps) {
+export function FactNote({ note: { mark, standing, source, due }, labels, quiet = false }: NoteProps) {
   return (
     <p className="text-sm text-ink-mute">
       {mark?.isUnchecked && quiet && (
@@ -72,11 +72,11 @@ export function FactNote({ note: { mark, standing, source, due }, words, quiet =
           {mark.text}
         </strong>
       )}
-      {standing} · {words.source}:{" "}
+      {standing} · {labels.source}:{" "}
       {source.url ? (
         <a href={source.url} target="_blank" rel="noopener noreferrer">
           <Words of={source} />
-          <span className="sr-only">, {words.elsewhere}</span>
+          <span className="sr-only">, {labels.elsewhere}</span>
         </a>
       ) : (
         <Words of={source} />

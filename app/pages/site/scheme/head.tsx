@@ -6,11 +6,11 @@ import { AlertIcon } from "#app/ui/icons.tsx";
 
 /** What the scheme is, the three places of the page and the figures that everybody asks for. */
 export function SchemeHead({ view }: { view: SchemeView }) {
-  const { words, unchecked } = view;
+  const { labels, unchecked } = view;
   const places = [
-    ["#helper", words.toHelper],
-    ["#documents", words.toDocuments],
-    ["#covered-courses", words.toCourses],
+    ["#helper", labels.toHelper],
+    ["#documents", labels.toDocuments],
+    ["#covered-courses", labels.toCourses],
   ] as const;
   return (
     <div className="wrap grid gap-6 pt-4 print:hidden">
@@ -19,10 +19,10 @@ export function SchemeHead({ view }: { view: SchemeView }) {
         <div className="grid content-start gap-4">
           <div className="flex items-center gap-3">
             <Emblem name="bank-card" className="size-14" />
-            <p className="font-semibold text-brand">{words.eyebrow}</p>
+            <p className="font-semibold text-brand">{labels.eyebrow}</p>
           </div>
-          <h1 className="text-5xl">{words.title}</h1>
-          <p className="measure text-lg text-ink-soft">{words.lead}</p>
+          <h1 className="text-5xl">{labels.title}</h1>
+          <p className="measure text-lg text-ink-soft">{labels.lead}</p>
           <p className="flex flex-wrap gap-3">
             {places.map(([to, text], index) => (
               <ButtonLink key={to} to={to} look={index === 0 ? "primary" : "secondary"}>
@@ -45,8 +45,8 @@ export function SchemeHead({ view }: { view: SchemeView }) {
   );
 }
 
-const Crumbs = ({ view: { words, crumbs } }: { view: SchemeView }) => (
-  <nav aria-label={words.way}>
+const Crumbs = ({ view: { labels, crumbs } }: { view: SchemeView }) => (
+  <nav aria-label={labels.way}>
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute">
       {crumbs.map(({ text, to }) => (
         <li key={text} aria-current={to ? undefined : "page"}>
@@ -66,14 +66,14 @@ const Crumbs = ({ view: { words, crumbs } }: { view: SchemeView }) => (
   </nav>
 );
 
-const Figures = ({ view: { words, figures } }: { view: SchemeView }) => (
+const Figures = ({ view: { labels, figures } }: { view: SchemeView }) => (
   <dl className="grid grid-cols-2 content-start gap-3">
     {figures.map(({ label, value, isUnchecked }) => (
       <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
         <dt className="text-sm text-ink-soft">{label}</dt>
         <dd className="grid">
           <span className="text-2xl font-bold">{value}</span>
-          {isUnchecked && <span className="text-sm text-amber">{words.unchecked}</span>}
+          {isUnchecked && <span className="text-sm text-amber">{labels.unchecked}</span>}
         </dd>
       </div>
     ))}

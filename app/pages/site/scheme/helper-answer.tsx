@@ -7,10 +7,10 @@ import { classes } from "#app/ui/classes.ts";
 const verdictLooks = { fits: "border-green", "not-yet": "border-brand", no: "border-amber" };
 
 type AnswerView = NonNullable<HelperView["answer"]>;
-type Props = { answer: AnswerView; used: string; words: SchemeView["words"] };
+type Props = { answer: AnswerView; used: string; labels: SchemeView["labels"] };
 
 /** Whether the scheme fits, why, and what was used to say so. */
-export function HelperAnswer({ answer, used, words }: Props) {
+export function HelperAnswer({ answer, used, labels }: Props) {
   const { verdict, title, text, reasons, steps, monthly, rows, remarks } = answer;
   return (
     <div className="grid gap-5 rounded-card bg-surface p-5 shadow-soft sm:p-9">
@@ -51,20 +51,20 @@ export function HelperAnswer({ answer, used, words }: Props) {
           {remark}
         </p>
       ))}
-      <UsedFacts title={used} facts={answer.used} words={words} />
-      <p className="measure text-sm text-ink-mute">{words.noAdvice}</p>
+      <UsedFacts title={used} facts={answer.used} labels={labels} />
+      <p className="measure text-sm text-ink-mute">{labels.noAdvice}</p>
     </div>
   );
 }
 
-type UsedProps = { title: string; facts: AnswerView["used"]; words: SchemeView["words"] };
+type UsedProps = { title: string; facts: AnswerView["used"]; labels: SchemeView["labels"] };
 
-const UsedFacts = ({ title, facts, words }: UsedProps) => (
+const UsedFacts = ({ title, facts, labels }: UsedProps) => (
   <details>
     <summary className="cursor-pointer font-semibold text-brand">{title}</summary>
     {facts.some(({ note }) => note.mark?.isUnchecked) && (
       <div className="mt-3">
-        <UncheckedWarning words={words} />
+        <UncheckedWarning labels={labels} />
       </div>
     )}
     <ul className="mt-3 grid gap-4">
@@ -76,7 +76,7 @@ const UsedFacts = ({ title, facts, words }: UsedProps) => (
             </strong>{" "}
             <Words of={value} />
           </p>
-          <FactNote note={note} words={words} quiet />
+          <FactNote note={note} labels={labels} quiet />
         </li>
       ))}
     </ul>

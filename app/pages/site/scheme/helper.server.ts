@@ -29,42 +29,42 @@ export type HelperField = {
 
 /** The helper as this address asks for it: its questions, what is wrong with what was said, and the answer. */
 export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
-  const typed = Object.fromEntries(situationFields.map((name) => [name, (params.get(name) ?? "").slice(0, 40)])) as Typed;
-  const isAsked = situationFields.some((name) => params.has(name));
-  const parsed = isAsked ? situationInput.safeParse(typed) : undefined;
+  const values = Object.fromEntries(situationFields.map((name) => [name, (params.get(name) ?? "").slice(0, 40)])) as Values;
+  const isFilledIn = situationFields.some((name) => params.has(name));
+  const parsed = isFilledIn ? situationInput.safeParse(values) : undefined;
   const problems = parsed?.error
     ? Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]))
     : {};
   return {
-    words: {
+    labels: {
       title: m.scheme_helper_title(),
       text: m.scheme_helper_text(),
       answer: m.scheme_helper_answer(),
       again: m.scheme_helper_again(),
       used: m.scheme_helper_used(),
-      missing: parsed?.error ? missingText(parsed.error.issues, typed) : undefined,
+      missing: parsed?.error ? missingText(parsed.error.issues, values) : undefined,
     },
-    steps: stepsOf(typed, problems),
-    kept: isAsked ? situationFields.map((name) => ({ name, value: typed[name] })) : [],
+    steps: stepsOf(values, problems),
+    params: isFilledIn ? situationFields.map((name) => ({ name, value: values[name] })) : [],
     answer: parsed?.success ? viewAnswer(parsed.data, facts) : undefined,
   };
 }
 export type HelperView = ReturnType<typeof viewHelper>;
 
-type Typed = Record<SituationField, string>;
+type Values = Record<SituationField, string>;
 
 /** What was answered wrongly is not missing: then the sentence beside the field is the one to read. */
-const missingText = (issues: { path: PropertyKey[] }[], typed: Typed) =>
-  issues.every(({ path }) => typed[path[0] as SituationField] !== "") ? m.scheme_helper_wrong() : m.scheme_helper_missing();
+const missingText = (issues: { path: PropertyKey[] }[], values: Values) =>
+  issues.every(({ path }) => values[path[0] as SituationField] !== "") ? m.scheme_helper_wrong() : m.scheme_helper_missing();
 
-function stepsOf(typed: Typed, problems: Record<string, string>) {
+function stepsOf(values: Values, problems: Record<string, string>) {
   const yesNo = () => [
     { value: "yes", text: m.scheme_yes() },
     { value: "no", text: m.scheme_no() },
   ];
   const field = (name: SituationField, rest: Omit<HelperField, "name" | "value" | "problem">): HelperField => ({
     name,
-    value: typed[name],
+    value: values[name],
     problem: problems[name],
     ...rest,
   });

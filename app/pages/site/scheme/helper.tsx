@@ -5,11 +5,11 @@ import type { HelperField, HelperView } from "#app/pages/site/scheme/helper.serv
 import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type Props = { helper: HelperView; path: string; words: SchemeView["words"]; q: string };
+type Props = { helper: HelperView; path: string; labels: SchemeView["labels"]; q: string };
 
 /** Three steps on one plain form: the answer is an address, so it works without a script and can be sent to a parent. */
-export function SchemeHelper({ helper, path, words, q }: Props) {
-  const { words: own, answer } = helper;
+export function SchemeHelper({ helper, path, labels, q }: Props) {
+  const { labels: own, answer } = helper;
   return (
     <section id="helper" className="bg-brand-wash py-10 print:hidden">
       <div className="wrap grid gap-6">
@@ -23,7 +23,7 @@ export function SchemeHelper({ helper, path, words, q }: Props) {
               {own.missing}
             </p>
           )}
-          {answer && <HelperAnswer answer={answer} used={own.used} words={words} />}
+          {answer && <HelperAnswer answer={answer} used={own.used} labels={labels} />}
         </div>
         <HelperForm {...{ helper, path, q }} />
       </div>
@@ -31,9 +31,9 @@ export function SchemeHelper({ helper, path, words, q }: Props) {
   );
 }
 
-function HelperForm({ helper: { words, steps, kept }, path, q }: Omit<Props, "words">) {
+function HelperForm({ helper: { labels, steps, params }, path, q }: Omit<Props, "labels">) {
   return (
-    <Form action={`${path}#helper-answer`} noValidate className="grid gap-4 lg:grid-cols-3" key={JSON.stringify(kept)}>
+    <Form action={`${path}#helper-answer`} noValidate className="grid gap-4 lg:grid-cols-3" key={JSON.stringify(params)}>
       {steps.map(({ title, fields }, index) => (
         <fieldset key={title} className="grid min-w-0 content-start gap-5 rounded-card bg-surface p-5 shadow-soft">
           <legend className="float-left flex w-full items-center gap-3 text-xl font-bold">
@@ -50,11 +50,11 @@ function HelperForm({ helper: { words, steps, kept }, path, q }: Omit<Props, "wo
       {q !== "" && <input type="hidden" name="q" value={q} />}
       <p className="flex flex-wrap items-center gap-4 lg:col-span-3">
         <Button type="submit" size="lg">
-          {words.answer}
+          {labels.answer}
         </Button>
-        {kept.length > 0 && (
+        {params.length > 0 && (
           <Link to={`${path}#helper`} className="link">
-            {words.again}
+            {labels.again}
           </Link>
         )}
       </p>

@@ -26,15 +26,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     view,
     // Where the other language opens the same page: at the answer, not above it.
-    place: view.helper.kept.length > 0 ? "#helper-answer" : view.courses.q ? "#covered-courses" : undefined,
+    place: view.helper.params.length > 0 ? "#helper-answer" : view.courses.q ? "#covered-courses" : undefined,
     head: {
-      title: view.words.title,
+      title: view.labels.title,
       description: m.scheme_description(),
       path: view.path,
       picture: href("/share/:kind/:name", { kind: "services", name: "stdCred_service.png" }),
       origin: url.origin,
       // One page for search engines; an answer or a search is a view of it.
-      listed: view.courses.q === "" && view.helper.kept.length === 0,
+      listed: view.courses.q === "" && view.helper.params.length === 0,
       about: schemeAbout(view, url.origin),
     },
     renderedAt: Date.now(),
@@ -43,41 +43,41 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Scheme({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "facts", "courses");
-  const { words, groups, helper, covers, process } = view;
+  const { labels, groups, helper, covers, process } = view;
   return (
     <div className="grid gap-12 pb-12 sm:gap-16" data-prints-alone>
       <SchemeHead view={view} />
-      <SchemeHelper helper={helper} path={view.path} words={words} q={view.courses.q} />
+      <SchemeHelper helper={helper} path={view.path} labels={labels} q={view.courses.q} />
       <div className="wrap grid gap-12 print:hidden">
         {groups.map(({ id, title, facts, isUnchecked }) => (
           <section key={id} id={id} className="grid gap-2">
             <h2>{title}</h2>
-            {isUnchecked && <UncheckedWarning words={words} />}
+            {isUnchecked && <UncheckedWarning labels={labels} />}
             <div>
               {facts.map((fact) => (
-                <FactRow key={fact.key} fact={fact} words={words} />
+                <FactRow key={fact.key} fact={fact} labels={labels} />
               ))}
-              {id === "applying" && <FactRow fact={process} words={words} look="steps" />}
-              {id === "money" && <FactRow fact={covers} words={words} look="list" />}
+              {id === "applying" && <FactRow fact={process} labels={labels} look="steps" />}
+              {id === "money" && <FactRow fact={covers} labels={labels} look="list" />}
             </div>
           </section>
         ))}
       </div>
       <Checklist view={view} />
-      <SchemeCourses courses={view.courses} path={view.path} words={words} />
+      <SchemeCourses courses={view.courses} path={view.path} labels={labels} />
       <Portal view={view} />
     </div>
   );
 }
 
 /** The only part that is printed: with its heading it is the sheet that goes into the folder. */
-function Checklist({ view: { words, documents, portal } }: { view: SchemeView }) {
+function Checklist({ view: { labels, documents, portal } }: { view: SchemeView }) {
   return (
     <section id="documents" className="wrap">
       <div className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-9 print:border-0 print:p-0">
-        <p className="hidden font-semibold print:block">{words.title}</p>
-        <h2>{words.documents}</h2>
-        <p className="text-ink-soft print:hidden">{words.documentsText}</p>
+        <p className="hidden font-semibold print:block">{labels.title}</p>
+        <h2>{labels.documents}</h2>
+        <p className="text-ink-soft print:hidden">{labels.documentsText}</p>
         <ul className="grid gap-x-8 sm:grid-cols-2 print:grid-cols-1">
           {documents.lines.map((line) => (
             <li key={line.text} className="border-b border-line">
@@ -88,40 +88,40 @@ function Checklist({ view: { words, documents, portal } }: { view: SchemeView })
             </li>
           ))}
         </ul>
-        <FactNote note={documents.note} words={words} />
+        <FactNote note={documents.note} labels={labels} />
         <p className="hidden text-sm print:block">
-          {words.portal}: <Words of={portal} /> {portal.url}
+          {labels.portal}: <Words of={portal} /> {portal.url}
         </p>
         <Button look="secondary" className="needs-script justify-self-start print:hidden" onClick={() => globalThis.print()}>
-          {words.print}
+          {labels.print}
         </Button>
       </div>
     </section>
   );
 }
 
-function Portal({ view: { words, portal } }: { view: SchemeView }) {
+function Portal({ view: { labels, portal } }: { view: SchemeView }) {
   return (
     <section className="wrap grid gap-3 print:hidden">
-      <h2>{words.portal}</h2>
+      <h2>{labels.portal}</h2>
       <p className="text-xl font-semibold">
         <Words of={portal} />
       </p>
-      <p className="measure text-lg">{portal.url ? words.portalText : words.portalUnknown}</p>
+      <p className="measure text-lg">{portal.url ? labels.portalText : labels.portalUnknown}</p>
       {portal.url && (
         <p>
           <a href={portal.url} target="_blank" rel="noopener noreferrer" className="link">
-            {words.portalOpen}
-            <span className="sr-only">, {words.elsewhere}</span>
+            {labels.portalOpen}
+            <span className="sr-only">, {labels.elsewhere}</span>
           </a>
         </p>
       )}
-      <FactNote note={portal.note} words={words} />
-      <p className="measure text-ink-soft">{words.noAdvice}</p>
+      <FactNote note={portal.note} labels={labels} />
+      <p className="measure text-ink-soft">{labels.noAdvice}</p>
       <div className="mt-6 grid justify-items-start gap-3 rounded-card bg-brand-wash p-6 sm:p-9">
-        <h2 className="text-2xl">{words.askTitle}</h2>
-        <p className="measure text-ink-soft">{words.askText}</p>
-        <ButtonLink to="/PopupHome">{words.ask}</ButtonLink>
+        <h2 className="text-2xl">{labels.askTitle}</h2>
+        <p className="measure text-ink-soft">{labels.askText}</p>
+        <ButtonLink to="/PopupHome">{labels.ask}</ButtonLink>
       </div>
     </section>
   );

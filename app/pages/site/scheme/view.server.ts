@@ -21,7 +21,7 @@ export async function viewScheme(params: URLSearchParams) {
   const helper = viewHelper(params, facts);
   return {
     path,
-    words: wordsOf(),
+    labels: wordsOf(),
     crumbs: crumbs(),
     figures: figuresOf(facts),
     unchecked: uncheckedText(facts),
@@ -40,7 +40,7 @@ export async function viewScheme(params: URLSearchParams) {
       ...viewFact(facts["covered-courses"], undefined),
       count: m.scheme_courses_count({ count: courses.length }),
       rows: courses.map(rowOf),
-      kept: helper.kept,
+      params: helper.params,
     },
   };
 }

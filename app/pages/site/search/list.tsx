@@ -41,12 +41,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Search({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "courses", "colleges", "posts");
-  const { q, title, pages, sections, partly, nothing, alike, ways, words } = view;
+  const { q, title, pages, sections, partly, nothing, alike, ways, labels } = view;
   return (
     <div className="grid gap-8 py-8 sm:gap-10 sm:py-12">
       <div className="wrap grid gap-4">
         <h1>{title}</h1>
-        <SearchField q={q} words={words} />
+        <SearchField q={q} labels={labels} />
         {(partly ?? nothing) && (
           <div role="status" className="measure grid gap-1">
             <p className="text-xl font-semibold">{(partly ?? nothing)!.title}</p>
@@ -54,24 +54,24 @@ export default function Search({ loaderData: { view, renderedAt } }: Route.Compo
           </div>
         )}
       </div>
-      {pages.length > 0 && <Pages pages={pages} title={words.pages} />}
+      {pages.length > 0 && <Pages pages={pages} title={labels.pages} />}
       {alike.length > 0 && (
-        <Links title={words.alike} links={alike.map(({ to, name }) => ({ to, text: <Words of={name} />, key: name.text }))} />
+        <Links title={labels.alike} links={alike.map(({ to, name }) => ({ to, text: <Words of={name} />, key: name.text }))} />
       )}
       {sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
-      {ways.length > 0 && <Links title={words.ways} links={ways.map(({ to, text }) => ({ to, text, key: text }))} />}
+      {ways.length > 0 && <Links title={labels.ways} links={ways.map(({ to, text }) => ({ to, text, key: text }))} />}
       <EnquiryBand to="/PopupHome" />
     </div>
   );
 }
 
-function SearchField({ q, words }: { q: string; words: SearchView["words"] }) {
+function SearchField({ q, labels }: { q: string; labels: SearchView["labels"] }) {
   return (
     <Form action="/search" role="search" className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] gap-2">
       <label htmlFor="site-search" className="col-span-2 font-semibold">
-        {words.label}
+        {labels.label}
       </label>
       <input
         id="site-search"
@@ -83,7 +83,7 @@ function SearchField({ q, words }: { q: string; words: SearchView["words"] }) {
         enterKeyHint="search"
         className="h-11 rounded-control border border-line-strong bg-surface px-4 hover:border-brand"
       />
-      <Button type="submit">{words.search}</Button>
+      <Button type="submit">{labels.search}</Button>
     </Form>
   );
 }

@@ -42,7 +42,7 @@ export async function viewSearch(q: string) {
       name: said(name, nameHi),
     })),
     ways: sections.length > 0 ? [] : waysOn(pages),
-    words: {
+    labels: {
       label: m.search_label(),
       search: m.catalogue_search(),
       pages: m.search_pages(),
