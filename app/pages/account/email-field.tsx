@@ -1,12 +1,12 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/field.tsx";
 
-export function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <Field
       label={m.signin_email()}
       name="email"
-      defaultValue={typed}
+      defaultValue={value}
       type="email"
       autoComplete="username"
       inputMode="email"

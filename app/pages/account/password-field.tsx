@@ -37,4 +37,4 @@ export function PasswordField({ error, name = "password", label = m.signin_passw
 }
 
 /** Tells a browser that keeps passwords whose password this is. It is not sent. */
-export const KeptFor = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
+export const UsernameHint = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;

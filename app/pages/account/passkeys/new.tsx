@@ -41,17 +41,17 @@ type Answer = { problems?: Problems; codes?: string[] };
 
 export default function PasskeySetUp({ loaderData: { name, next } }: Route.ComponentProps) {
   const fetcher = useFetcher<Answer>();
-  const [typed, setTyped] = useState(name);
+  const [label, setLabel] = useState(name);
   const knows = useKnowsPasskeys();
   const { state, ask } = usePasskey("make", useHref(href("/account/passkeys/beginning")));
   const { problems = {}, codes } = fetcher.data ?? {};
-  if (codes) return <NewCodes codes={codes} said={m.passkey_first_on()} next={next} />;
+  if (codes) return <NewCodes codes={codes} text={m.passkey_first_on()} next={next} />;
 
   const problem = passkeyProblem(state) ?? problems[""];
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const answer = await ask();
-    if (answer) await fetcher.submit({ name: typed, answer }, { method: "post" });
+    if (answer) await fetcher.submit({ name: label, answer }, { method: "post" });
   }
   return (
     <>
@@ -66,8 +66,8 @@ export default function PasskeySetUp({ loaderData: { name, next } }: Route.Compo
             label={m.passkey_name()}
             hint={m.passkey_name_hint()}
             name="name"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
             maxLength={60}
             required
             autoComplete="off"

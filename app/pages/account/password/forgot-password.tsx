@@ -50,7 +50,7 @@ function AddressForm({ problems = {}, typed = {} }: { problems?: Record<string, 
     <>
       {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
       <Form method="post" className="grid gap-5" noValidate>
-        <EmailField typed={typed.email} error={problems.email} />
+        <EmailField value={typed.email} error={problems.email} />
         <Button type="submit" busy={busy} busyLabel={m.signin_forgot_busy()}>
           {m.signin_forgot_submit()}
         </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Door } from "#app/pages/account/frame.tsx";
-import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
+import { UsernameHint, PasswordField } from "#app/pages/account/password-field.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -13,7 +13,7 @@ export function NewPasswordForm({ email, problems = {} }: { email: string; probl
     <>
       {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
       <Form method="post" className="grid gap-5" noValidate>
-        <KeptFor email={email} />
+        <UsernameHint email={email} />
         <PasswordField label={m.signin_new_label()} hint={m.signin_password_rules()} isNew error={problems.password} />
         <Button type="submit" busy={busy} busyLabel={m.signin_new_busy()}>
           {m.signin_new_submit()}

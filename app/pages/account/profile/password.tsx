@@ -4,7 +4,7 @@ import { changePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { changePassword } from "#app/domain/users/passwords.writes.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { AccountHead, accountMeta } from "#app/pages/account/page-head.tsx";
-import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
+import { UsernameHint, PasswordField } from "#app/pages/account/password-field.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -67,7 +67,7 @@ function PasswordForm({ email, problems }: { email: string; problems: Problems }
     <Card room="lg" className="grid gap-5">
       {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
       <Form method="post" className="grid gap-5" noValidate>
-        <KeptFor email={email} />
+        <UsernameHint email={email} />
         <PasswordField name="current" label={m.account_password_current()} error={problems.current} />
         <PasswordField label={m.signin_new_label()} hint={m.signin_password_rules()} isNew error={problems.password} />
         <p className="text-ink-soft">{m.account_password_others()}</p>

@@ -28,7 +28,7 @@ type Answer = { problems?: Problems; codes?: string[] };
 
 export default function AccountFactorCodes({ actionData }: Route.ComponentProps) {
   const { problems = {}, codes }: Answer = actionData ?? {};
-  if (codes) return <NewCodes codes={codes} said={m.account_codes_new_renewed()} next={href("/account/secondFactor")} />;
+  if (codes) return <NewCodes codes={codes} text={m.account_codes_new_renewed()} next={href("/account/secondFactor")} />;
   return (
     <AccountQuestion
       title={m.account_codes_renew_title()}

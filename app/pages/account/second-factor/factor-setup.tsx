@@ -36,7 +36,7 @@ type Answer = { problems?: Problems; codes?: string[] };
 
 export default function AccountFactorSetUp({ loaderData: { setUp, next }, actionData }: Route.ComponentProps) {
   const { problems = {}, codes }: Answer = actionData ?? {};
-  if (codes) return <NewCodes codes={codes} said={m.account_codes_new_on()} next={next} />;
+  if (codes) return <NewCodes codes={codes} text={m.account_codes_new_on()} next={next} />;
   return (
     <>
       <AccountHead title={m.account_setup_title()} up={{ to: href("/account/secondFactor"), label: m.account_factor_title() }} />

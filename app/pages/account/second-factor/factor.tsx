@@ -14,13 +14,13 @@ import type { Route } from "./+types/factor";
 
 export const meta = () => accountMeta(m.account_factor_title());
 
-const told = { added: () => m.passkey_added(), removed: () => m.passkey_removed() };
+const passkeyNews = { added: () => m.passkey_added(), removed: () => m.passkey_removed() };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [{ since, onSince, codesLeft, isDemanded }, passkeys] = await Promise.all([findOwnFactor(actor), listOwnPasskeys(actor)]);
   const passkey = url.searchParams.get("passkey");
-  const news = url.searchParams.has("removed") ? m.account_factor_removed() : told[passkey as keyof typeof told]?.();
+  const news = url.searchParams.has("removed") ? m.account_factor_removed() : passkeyNews[passkey as keyof typeof passkeyNews]?.();
   return { since, onSince, codesLeft, isDemanded, passkeys, showsPasskeys: arePasskeysOffered(), news };
 }
 

@@ -6,13 +6,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** The recovery codes, this once: in no address, in no store of the browser, and gone with the page. */
-export function NewCodes({ codes, said, next }: { codes: string[]; said: string; next: string }) {
+export function NewCodes({ codes, text, next }: { codes: string[]; text: string; next: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <>
       <Notice tone="success" className="print:hidden">
-        {said}
+        {text}
       </Notice>
       <Card as="section" room="lg" className="grid gap-5" aria-labelledby="codes">
         <h1 id="codes" ref={title} tabIndex={-1} className="text-3xl outline-none" data-prints-alone="">

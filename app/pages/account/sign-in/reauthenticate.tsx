@@ -14,7 +14,7 @@ import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { withTo } from "#app/pages/account/paths.ts";
 import { CodeField } from "#app/pages/account/code-field.tsx";
 import { Door, doorMeta } from "#app/pages/account/frame.tsx";
-import { KeptFor, PasswordField } from "#app/pages/account/password-field.tsx";
+import { UsernameHint, PasswordField } from "#app/pages/account/password-field.tsx";
 import { Or, OtherWays } from "#app/pages/account/sign-in/other-ways.tsx";
 import { problemIn } from "#app/pages/account/problem.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -113,7 +113,7 @@ function AgainForm({ email, hasPassword, hasApp, hasPasskey, needsCode, isRecove
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="grid gap-5" noValidate>
-      <KeptFor email={email} />
+      <UsernameHint email={email} />
       {hasPassword && <PasswordField error={problems.password} />}
       {needsCode && (
         <CodeField error={problems.code} isRecovery={isRecovery} here={hasApp ? withTo(href("/signInAgain"), to) : undefined} />

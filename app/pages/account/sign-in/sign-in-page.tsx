@@ -32,7 +32,7 @@ export function SignInPage({ door, problems = {}, typed = {}, problem, to, signe
     <Door {...frame}>
       <SignInNotice problem={problems[""] ?? problem} wanted={to !== null} signedOut={signedOut} />
       <Form method="post" className="grid gap-5" noValidate>
-        <EmailField typed={typed.email} error={problems.email} />
+        <EmailField value={typed.email} error={problems.email} />
         <PasswordField error={problems.password} />
         <Checkbox label={m.signin_remember()} hint={m.signin_remember_hint()} name="remember" />
         <Button type="submit" busy={busy} busyLabel={m.signin_busy()}>
