@@ -10,7 +10,7 @@ import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a college, with the courses it offers, appears to visitors. */
-export const collegeShowing: Publication<CollegeContent> = {
+export const collegePublication: Publication<CollegeContent> = {
   kind: "college",
   topic: "colleges",
   checklist: collegeChecklist,

@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import type { SaveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
-import { collegeShowing, collegeTerms } from "#app/domain/colleges/projection.writes.server.ts";
+import { collegePublication, collegeTerms } from "#app/domain/colleges/projection.writes.server.ts";
 import { earliestReview, isEntryId } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
 import type { Sent } from "#app/domain/entries/draft.writes.server.ts";
@@ -11,7 +11,7 @@ import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writ
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export const collegeKind: Kind<CollegeContent> = {
-  ...collegeShowing,
+  ...collegePublication,
   terms: collegeTerms,
   reviewBy: ({ accreditations, offerings }) =>
     earliestReview([...accreditations, ...offerings.flatMap(({ sources }) => Object.values(sources))]),
@@ -40,8 +40,8 @@ async function offeringsOf(tx: Tx, id: string, version: number) {
   return row?.offerings ?? [];
 }
 
-export const trashCollege = (actor: Actor, id: string) => trashEntry(actor, collegeShowing, id, async () => []);
-export const untrashCollege = (actor: Actor, id: string) => untrashEntry(actor, collegeShowing, id);
-export const withdrawCollege = (actor: Actor, id: string) => withdrawEntry(actor, collegeShowing, id);
+export const trashCollege = (actor: Actor, id: string) => trashEntry(actor, collegePublication, id, async () => []);
+export const untrashCollege = (actor: Actor, id: string) => untrashEntry(actor, collegePublication, id);
+export const withdrawCollege = (actor: Actor, id: string) => withdrawEntry(actor, collegePublication, id);
 export const restoreCollege = (actor: Actor, input: { id: string; version: number; from: number }) =>
   restoreVersion(actor, collegeKind, input);

@@ -7,7 +7,7 @@ import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a course appears to visitors. */
-export const courseShowing: Publication<CourseContent> = {
+export const coursePublication: Publication<CourseContent> = {
   kind: "course",
   topic: "courses",
   checklist: courseChecklist,

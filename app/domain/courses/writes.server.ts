@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import type { SaveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
-import { courseShowing, courseTerms } from "#app/domain/courses/projection.writes.server.ts";
+import { coursePublication, courseTerms } from "#app/domain/courses/projection.writes.server.ts";
 import { calledOr, earliestReview, withUnread } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry, type Use } from "#app/domain/entries/publishing.writes.server.ts";
 import type { Sent } from "#app/domain/entries/draft.writes.server.ts";
@@ -11,7 +11,7 @@ import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writ
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export const courseKind: Kind<CourseContent> = {
-  ...courseShowing,
+  ...coursePublication,
   terms: courseTerms,
   reviewBy: ({ sources }) => earliestReview(Object.values(sources)),
   publishJob: publishCourse,
@@ -52,8 +52,8 @@ export async function usesOfCourse(tx: Tx, id: string): Promise<Use[]> {
   return rows.map((row) => ({ ...row, name: calledOr(row.name) })) as Use[];
 }
 
-export const trashCourse = (actor: Actor, id: string) => trashEntry(actor, courseShowing, id, usesOfCourse);
-export const untrashCourse = (actor: Actor, id: string) => untrashEntry(actor, courseShowing, id);
-export const withdrawCourse = (actor: Actor, id: string) => withdrawEntry(actor, courseShowing, id);
+export const trashCourse = (actor: Actor, id: string) => trashEntry(actor, coursePublication, id, usesOfCourse);
+export const untrashCourse = (actor: Actor, id: string) => untrashEntry(actor, coursePublication, id);
+export const withdrawCourse = (actor: Actor, id: string) => withdrawEntry(actor, coursePublication, id);
 export const restoreCourse = (actor: Actor, input: { id: string; version: number; from: number }) =>
   restoreVersion(actor, courseKind, input);

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { courseKind, restoreCourse, trashCourse, untrashCourse, withdrawCourse } from "#app/domain/courses/writes.server.ts";
-import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { dropUnsaved, keepUnsaved, maxUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { countEntries, findEntry, findDraft, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
+import { discardDraft, saveDraft, maxDrafts } from "#app/domain/entries/draft.writes.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aCollege, aCourse, anOffering, aSlide, aUser } from "#test/factories.ts";
@@ -184,27 +184,27 @@ describe("the trash", () => {
 describe("what is typed and not saved", () => {
   test("is kept for its writer alone, and forgotten when it is saved", async () => {
     const { id, content } = await aCourse(editor, { name: "Typing" });
-    await keepUnsaved(editor, "course", { id, basedOn: 1, form: { name: "Typi" } });
-    await keepUnsaved(editor, "course", { id, basedOn: 1, form: { name: "Typin" } });
-    expect(await findUnsaved(editor, "course", id)).toMatchObject({ form: { name: "Typin" }, basedOn: 1 });
-    expect(await findUnsaved(other, "course", id)).toBeUndefined();
+    await saveDraft(editor, "course", { id, basedOn: 1, form: { name: "Typi" } });
+    await saveDraft(editor, "course", { id, basedOn: 1, form: { name: "Typin" } });
+    expect(await findDraft(editor, "course", id)).toMatchObject({ form: { name: "Typin" }, basedOn: 1 });
+    expect(await findDraft(other, "course", id)).toBeUndefined();
     await saveEntry(editor, courseKind, { id, version: 1, content: { ...content, about: "x" }, when: "draft" });
-    expect(await findUnsaved(editor, "course", id)).toBeUndefined();
+    expect(await findDraft(editor, "course", id)).toBeUndefined();
   });
 
   test("of a course that does not exist yet is found again too", async () => {
     const id = randomUUID();
-    await keepUnsaved(editor, "course", { id, basedOn: 0, form: { name: "Begun" } });
-    expect(await findUnsaved(editor, "course")).toMatchObject({ id, form: { name: "Begun" } });
-    await dropUnsaved(editor, id);
-    expect(await findUnsaved(editor, "course")).toBeUndefined();
+    await saveDraft(editor, "course", { id, basedOn: 0, form: { name: "Begun" } });
+    expect(await findDraft(editor, "course")).toMatchObject({ id, form: { name: "Begun" } });
+    await discardDraft(editor, id);
+    expect(await findDraft(editor, "course")).toBeUndefined();
   });
 
   test("is bounded: the form left longest ago goes first", async () => {
     const writer = await aUser({ role: "editor" });
-    const ids = Array.from({ length: maxUnsaved + 2 }, () => randomUUID());
-    for (const id of ids) await keepUnsaved(writer, "course", { id, basedOn: 0, form: { name: "Begun" } });
-    const found = await Promise.all([ids[0]!, ids[1]!, ids[2]!, ids.at(-1)!].map((id) => findUnsaved(writer, "course", id)));
+    const ids = Array.from({ length: maxDrafts + 2 }, () => randomUUID());
+    for (const id of ids) await saveDraft(writer, "course", { id, basedOn: 0, form: { name: "Begun" } });
+    const found = await Promise.all([ids[0]!, ids[1]!, ids[2]!, ids.at(-1)!].map((id) => findDraft(writer, "course", id)));
     expect(found.map((one) => one !== undefined)).toEqual([false, false, true, true]);
   });
 });

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
-import { findUnsaved } from "#app/domain/entries/reads.server.ts";
-import { forgetUnsaved, keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { findDraft } from "#app/domain/entries/reads.server.ts";
+import { deleteDraft, saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { aCourse, aUser } from "#test/factories.ts";
@@ -26,10 +26,10 @@ function aPage() {
 async function opened() {
   const { id, content } = await aCourse(owner);
   const keep = (about: string, sent: ReturnType<ReturnType<typeof aPage>>, basedOn = 1) =>
-    keepUnsaved(owner, "course", { id, basedOn, form: { about }, sent });
+    saveDraft(owner, "course", { id, basedOn, form: { about }, sent });
   const save = (actor: Actor, version: number, about: string, sent?: { sheet: string; seq: number }) =>
     saveEntry(actor, courseKind, { id, version, content: { ...content, about }, when: "now", sent });
-  const unsaved = async () => (await findUnsaved(owner, "course", id))?.form.about;
+  const unsaved = async () => (await findDraft(owner, "course", id))?.form.about;
   return { id, keep, save, unsaved };
 }
 
@@ -99,7 +99,7 @@ describe("what is being typed, kept by itself", () => {
     await inTransaction(async (tx) => {
       await lockEntry(tx, id);
       late = keep("Too late", typing).then(() => order.push("kept"));
-      await forgetUnsaved(tx, owner, id, saving);
+      await deleteDraft(tx, owner, id, saving);
       order.push("saved");
     });
     await late;

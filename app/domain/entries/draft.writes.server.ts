@@ -6,17 +6,17 @@ import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** A page in somebody's browser, and the number of what it sent: each thing it sends has a higher one. */
 export type Sent = { sheet: string; seq: number };
-export type Unsaved = { id: string; basedOn: number; form: Record<string, string>; sent?: Sent | undefined };
+export type Draft = { id: string; basedOn: number; form: Record<string, string>; sent?: Sent | undefined };
 
 /** More forms than anybody leaves half-written; the one left longest ago goes first. */
-export const maxUnsaved = 200;
+export const maxDrafts = 200;
 
 /**
  * Keeps what a person is typing, for this person alone. Of two from the same page the one sent later stays, in whichever
  * order they arrive; what was sent before that page saved is not kept at all, or a saved change would come back as an
  * unsaved one over what others wrote since. Undefined for whoever may not edit.
  */
-export async function keepUnsaved(actor: Actor, kind: EntryKind, { id, basedOn, form, sent }: Unsaved) {
+export async function saveDraft(actor: Actor, kind: EntryKind, { id, basedOn, form, sent }: Draft) {
   if (!can(actor, "content.edit") || !isEntryId(id)) return undefined;
   return inTransaction(async (tx) => {
     // Waits for a save that is under way, and then sees it.
@@ -39,7 +39,7 @@ export async function keepUnsaved(actor: Actor, kind: EntryKind, { id, basedOn, 
       .deleteFrom("unsaved")
       .where("user_id", "=", actor.id)
       .where("entry_id", "in", (eb) =>
-        eb.selectFrom("unsaved").select("entry_id").where("user_id", "=", actor.id).orderBy("at", "desc").offset(maxUnsaved),
+        eb.selectFrom("unsaved").select("entry_id").where("user_id", "=", actor.id).orderBy("at", "desc").offset(maxDrafts),
       )
       .execute();
     return { at: kept.at };
@@ -61,7 +61,7 @@ async function isOvertaken(tx: Tx, actor: Actor, id: string, { sheet, seq }: Sen
 }
 
 /** It was saved: nothing that this person typed before is unsaved any more. */
-export async function forgetUnsaved(tx: Tx, actor: Actor, id: string, sent?: Sent) {
+export async function deleteDraft(tx: Tx, actor: Actor, id: string, sent?: Sent) {
   await tx.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", id).execute();
   if (!sent) return;
   const saved = { seq: sent.seq, at: sql<Date>`now()` };
@@ -78,7 +78,7 @@ export async function forgetUnsaved(tx: Tx, actor: Actor, id: string, sent?: Sen
     .execute();
 }
 
-export async function dropUnsaved(actor: Actor, id: string) {
+export async function discardDraft(actor: Actor, id: string) {
   if (!isEntryId(id)) return;
   await db.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", id).execute();
 }

@@ -11,9 +11,9 @@ import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import { saveCourse } from "#app/domain/courses/writes.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { withUnread } from "#app/domain/entries/model.ts";
-import { unsavedInput } from "#app/domain/entries/inputs.server.ts";
-import { findEntry, findUnsaved } from "#app/domain/entries/reads.server.ts";
-import { keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { draftInput } from "#app/domain/entries/inputs.server.ts";
+import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
+import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { reportInput } from "#app/domain/corrections/inputs.server.ts";
 import { reportMistake } from "#app/domain/corrections/writes.server.ts";
@@ -238,8 +238,8 @@ test("what somebody is typing", async () => {
     fc.dictionary(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\0", "__proto__")), tripping, { maxKeys: 3 }),
   );
   const forms = named.map(([form, more]) => ({ ...more, ...form }));
-  await answersAll(unsavedInput, forms, 2_000, async (input) => {
-    await keepUnsaved(editor, "course", input);
-    expect((await findUnsaved(editor, "course", input.id))?.form).toEqual(input.form);
+  await answersAll(draftInput, forms, 2_000, async (input) => {
+    await saveDraft(editor, "course", input);
+    expect((await findDraft(editor, "course", input.id))?.form).toEqual(input.form);
   });
 }, 60_000);

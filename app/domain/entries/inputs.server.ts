@@ -101,7 +101,7 @@ const sent = z.object({ sheet: z.string().regex(/^[\w-]{8,40}$/), seq: z.coerce.
 export const sentIn = (form: Record<string, unknown>) => sent.safeParse(form).data;
 
 /** What is being typed, as it is: nothing is judged before it is saved. A name that no field can have is nobody's typing. */
-export const unsavedInput = z
+export const draftInput = z
   .object({ id: entryId, version: saving.version })
   .catchall(z.string().max(40_000))
   .refine((form) => Object.keys(form).length <= 400, { error: () => m.problem_input() })

@@ -129,7 +129,7 @@ export async function findEntry<C extends EntryContent>(actor: Actor, kind: Entr
 }
 
 /** What this person typed and did not save: into this entry, or into a new one when no id is given. */
-export async function findUnsaved(actor: Actor, kind: EntryKind, id?: string) {
+export async function findDraft(actor: Actor, kind: EntryKind, id?: string) {
   const row = await db
     .selectFrom("unsaved")
     .select(["entry_id as id", "based_on as basedOn", "form", "at"])

@@ -18,7 +18,7 @@ import {
   type EntryKind,
 } from "#app/domain/entries/model.ts";
 import { publishVersion, type Publication } from "#app/domain/entries/publishing.writes.server.ts";
-import { forgetUnsaved, type Sent } from "#app/domain/entries/draft.writes.server.ts";
+import { deleteDraft, type Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -95,7 +95,7 @@ export async function saveEntryIn<C extends EntryContent>(
       .execute();
   }
   const changed = await show(tx, kind, { id: input.id, version, content, when, isNew: !same });
-  await forgetUnsaved(tx, actor, input.id, input.sent);
+  await deleteDraft(tx, actor, input.id, input.sent);
   if (!same || changed) {
     await record(tx, {
       what: `${kind.kind}.${same ? "shown" : "saved"}`,

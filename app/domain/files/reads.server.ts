@@ -11,7 +11,7 @@ import {
   type ShownPicture,
   type UploadedPicture,
 } from "#app/domain/files/model.ts";
-import { partAsked } from "#app/platform/media/byte-range.ts";
+import { requestedRange } from "#app/platform/media/byte-range.ts";
 import { log } from "#app/platform/log.server.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
@@ -108,7 +108,7 @@ export async function openVariant(actor: Actor | null, id: string, variant: stri
 }
 
 async function open(variant: Variant, range: string | null) {
-  const part = variant.inParts === undefined ? undefined : partAsked(range, variant.inParts);
+  const part = variant.inParts === undefined ? undefined : requestedRange(range, variant.inParts);
   const stored = part === "beyond" ? { body: new Blob([]).stream(), size: 0 } : await storage.get(variant.path, part);
   return stored && { ...stored, ...variant, part };
 }

@@ -16,7 +16,7 @@ import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { publish, kept, notices, type Topic } from "#app/platform/live.server.ts";
+import { publish, insertEvents, notifyEvents, type Topic } from "#app/platform/live.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
@@ -130,8 +130,8 @@ export async function insertLead(
     lead as (insert into leads (household_id, ${columns}) select id, ${sql.join(Object.values(values))} from home returning number),
     told as (insert into activity (what, actor_id, subject, detail)
       select what, ${by}, 'lead:' || number, detail from lead, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as one (what text, detail jsonb)),
-    said as (${kept(heard)})
-    select number, ${notices} as heard from lead`.execute(tx);
+    said as (${insertEvents(heard)})
+    select number, ${notifyEvents} as heard from lead`.execute(tx);
   return rows[0]!;
 }
 

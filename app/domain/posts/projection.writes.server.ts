@@ -6,7 +6,7 @@ import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How a post appears to visitors. */
-export const postShowing: Publication<PostContent> = { kind: "post", topic: "posts", checklist: postChecklist, publish, withdraw };
+export const postPublication: Publication<PostContent> = { kind: "post", topic: "posts", checklist: postChecklist, publish, withdraw };
 
 /** The words by which editors find it. */
 export const postTerms = ({ name, nameHi, author, summary, summaryHi }: PostContent) =>

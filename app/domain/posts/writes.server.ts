@@ -5,13 +5,13 @@ import { attachPicture, restoreVersion, saveEntryIn, type Kind } from "#app/doma
 import type { SavePostInput } from "#app/domain/posts/inputs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
-import { postShowing, postTerms } from "#app/domain/posts/projection.writes.server.ts";
+import { postPublication, postTerms } from "#app/domain/posts/projection.writes.server.ts";
 import { picturesIn } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { inTransaction } from "#db/client.ts";
 
 export const postKind: Kind<PostContent> = {
-  ...postShowing,
+  ...postPublication,
   terms: postTerms,
   reviewBy: () => null,
   publishJob: publishPost,
@@ -28,7 +28,7 @@ export const savePost = (actor: Actor, input: SavePostInput & { sent?: Sent | un
   });
 
 /** Nothing is made of posts, so nothing keeps one from leaving. */
-export const trashPost = (actor: Actor, id: string) => trashEntry(actor, postShowing, id, async () => []);
-export const untrashPost = (actor: Actor, id: string) => untrashEntry(actor, postShowing, id);
-export const withdrawPost = (actor: Actor, id: string) => withdrawEntry(actor, postShowing, id);
+export const trashPost = (actor: Actor, id: string) => trashEntry(actor, postPublication, id, async () => []);
+export const untrashPost = (actor: Actor, id: string) => untrashEntry(actor, postPublication, id);
+export const withdrawPost = (actor: Actor, id: string) => withdrawEntry(actor, postPublication, id);
 export const restorePost = (actor: Actor, input: { id: string; version: number; from: number }) => restoreVersion(actor, postKind, input);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProviderId } from "#app/domain/social-accounts/model.ts";
 import { serverOf } from "#app/domain/social-accounts/servers.reads.server.ts";
-import { finishAt, type Ask, type Kept } from "#app/platform/auth/oidc.server.ts";
+import { finishAt, type Ask, type LoginState } from "#app/platform/auth/oidc.server.ts";
 
 /** An account elsewhere: known by its number there, shown to its owner by a name that may change. */
 export type Profile = {
@@ -53,7 +53,7 @@ const readers: Record<ProviderId, (claims: unknown, ask: Ask, address: string) =
 };
 
 /** Who came back, with what the provider added to our address, and whose word it is. */
-export async function readProfile(provider: ProviderId, back: URL, kept: Kept) {
+export async function readProfile(provider: ProviderId, back: URL, kept: LoginState) {
   const server = serverOf(provider);
   if (!server) return { failed: "refused" as const, why: "not configured" };
   return finishAt(server, back, kept, async (claims, ask) => ({

@@ -13,7 +13,7 @@ export type Server = {
 };
 
 /** What only the browser that began may bring back. */
-export type Kept = { state: string; nonce: string; verifier: string };
+export type LoginState = { state: string; nonce: string; verifier: string };
 
 /** "cancelled" by the person, "away": the server did not answer, "refused": it is not what it should be. */
 export type Failure = { failed: "cancelled" | "away" | "refused"; why: string };
@@ -66,7 +66,7 @@ export async function beginAt(
   server: Server,
   back: string,
   also: Record<string, string> = {},
-): Promise<{ address: string; kept: Kept } | Failure> {
+): Promise<{ address: string; kept: LoginState } | Failure> {
   try {
     const configuration = await configurationOf(server);
     const kept = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
@@ -89,7 +89,7 @@ export async function beginAt(
 export async function finishAt<T extends object>(
   server: Server,
   back: URL,
-  kept: Kept,
+  kept: LoginState,
   read: (claims: Claims, ask: Ask) => Promise<T>,
 ): Promise<T | Failure> {
   try {

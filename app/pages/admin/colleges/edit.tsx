@@ -24,10 +24,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await loadEditor(actor, collegeKind, params.id, url, valuesOfCollege);
+  const { editor, content } = await loadEditor(actor, collegeKind, params.id, url, valuesOfCollege);
   const offerings = content?.offerings ?? [];
   const courses = await listEntriesById(actor, "course", coursesOf({ offerings }));
-  return { desk, title: content && titleOf(content), offerings, courses };
+  return { editor, title: content && titleOf(content), offerings, courses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,17 +45,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditCollege({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, title, offerings, courses } = loaderData;
-  const isNew = desk.version === 0;
+  const { editor, title, offerings, courses } = loaderData;
+  const isNew = editor.version === 0;
   return (
     <EntryEditor
-      key={isNew ? "new" : desk.id}
+      key={isNew ? "new" : editor.id}
       kind="college"
-      desk={desk}
+      editor={editor}
       answer={actionData}
       title={title ?? m.college_form_new()}
-      sections={<CollegeSections isNew={isNew} pictures={desk.pictures} />}
-      beside={<OfferingList {...{ desk, offerings, courses }} />}
+      sections={<CollegeSections isNew={isNew} pictures={editor.pictures} />}
+      beside={<OfferingList {...{ editor, offerings, courses }} />}
     />
   );
 }

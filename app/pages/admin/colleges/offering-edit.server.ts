@@ -64,9 +64,9 @@ async function tellOf(
 ) {
   const [before, after] = await Promise.all([base, theirs].map((college) => readable(actor, college, offeringId)));
   const mine = { course: input.course, ...input.offering };
-  const told = { version, by: by ?? undefined, at, now: Date.now() };
-  if (!after) return { ...told, both: [], taken: [], theirs: {}, isGone: true };
-  return { ...told, ...conflictBetween(before ?? after, mine, after), theirs: valuesOfOffering(after, after.course), isGone: false };
+  const conflict = { version, by: by ?? undefined, at, now: Date.now() };
+  if (!after) return { ...conflict, both: [], taken: [], theirs: {}, isGone: true };
+  return { ...conflict, ...conflictBetween(before ?? after, mine, after), theirs: valuesOfOffering(after, after.course), isGone: false };
 }
 
 type Readable = Omit<Offering, "id" | "courseId"> & { course: string };

@@ -28,13 +28,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [desk, addresses] = await Promise.all([openOffering(actor, params), listAddresses(actor, "course")]);
-  const { course, college } = desk;
+  const [editor, addresses] = await Promise.all([openOffering(actor, params), listAddresses(actor, "course")]);
+  const { course, college } = editor;
   const title =
-    desk.newId === undefined
+    editor.newId === undefined
       ? m.offering_edit_title({ course: course?.name ?? m.offering_course_none(), name: college })
       : m.offering_new_title({ name: college });
-  return { ...desk, title, addresses };
+  return { ...editor, title, addresses };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,12 +56,12 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
   const answer = useHeldAnswer(actionData);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [desk] = useState(loaderData);
+  const [editor] = useState(loaderData);
   const [chosen, setChosen] = useState<{ values: Values; round: number; answer: EditorAnswer }>();
   const { conflict, problems = {} } = answer ?? {};
   const typed = conflict ? withFields(answer?.typed ?? {}, conflict.taken, conflict.theirs) : answer?.typed;
-  const values = (chosen?.answer === answer ? chosen?.values : undefined) ?? typed ?? desk.values;
-  const version = conflict?.version ?? answer?.typed?.version ?? desk.version;
+  const values = (chosen?.answer === answer ? chosen?.values : undefined) ?? typed ?? editor.values;
+  const version = conflict?.version ?? answer?.typed?.version ?? editor.version;
 
   const choose = (field: string, theirs: Values) => {
     if (form.current) setChosen({ values: withField(valuesIn(form.current), field, theirs), round: (chosen?.round ?? 0) + 1, answer });
@@ -88,9 +88,9 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
       <Form ref={form} id={formId} method="post" noValidate className="grid gap-6">
         <button type="submit" name="when" value="draft" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="version" value={version} />
-        {desk.newId && <input type="hidden" name="newId" value={answer?.typed?.newId ?? desk.newId} />}
+        {editor.newId && <input type="hidden" name="newId" value={answer?.typed?.newId ?? editor.newId} />}
         <FieldsProvider key={`${chosen?.round ?? 0} ${conflict?.version ?? ""}`} value={{ values, problems, touch: () => {} }}>
-          <OfferingSections course={desk.course} addresses={loaderData.addresses} />
+          <OfferingSections course={editor.course} addresses={loaderData.addresses} />
         </FieldsProvider>
         <OfferingBar state={loaderData.state} isAlone={loaderData.isAlone} />
       </Form>

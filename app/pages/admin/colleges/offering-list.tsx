@@ -5,7 +5,7 @@ import { href, Link, useSearchParams } from "react-router";
 import { rupees, studyTypeNames, type Offering } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
 import type { NamedEntry } from "#app/domain/entries/naming.reads.server.ts";
-import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { FormSection } from "#app/pages/admin/entry-editor/fields.tsx";
 import { sourcesState } from "#app/pages/admin/colleges/offering-values.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
@@ -16,13 +16,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { desk: Desk; offerings: Offering[]; courses: NamedEntry[] };
+type Props = { editor: EditorState; offerings: Offering[]; courses: NamedEntry[] };
 
 /** The courses of a college, in the order of its page. */
-export function OfferingList({ desk, offerings, courses }: Props) {
-  const id = desk.id;
-  const isNew = desk.version === 0;
-  const kept = useSearchParams()[0].has("kept") && desk.state !== "published";
+export function OfferingList({ editor, offerings, courses }: Props) {
+  const id = editor.id;
+  const isNew = editor.version === 0;
+  const kept = useSearchParams()[0].has("kept") && editor.state !== "published";
   const add = !isNew && (
     <ButtonLink
       look="secondary"
@@ -37,17 +37,17 @@ export function OfferingList({ desk, offerings, courses }: Props) {
     <FormSection id="courses" title={m.college_form_courses()} text={m.college_form_courses_text()} action={add}>
       {kept && (
         <Notice tone="success" title={m.offering_kept_title()}>
-          {desk.state === "changed" ? m.offering_waits_changed() : m.offering_waits_draft()}
+          {editor.state === "changed" ? m.offering_waits_changed() : m.offering_waits_draft()}
         </Notice>
       )}
       {isNew && <p className="text-ink-mute">{m.college_form_courses_later()}</p>}
       {!isNew && offerings.length === 0 && <p className="text-ink-mute">{m.college_form_courses_none()}</p>}
-      {offerings.length > 0 && <Offerings desk={desk} offerings={offerings} courses={courses} />}
+      {offerings.length > 0 && <Offerings editor={editor} offerings={offerings} courses={courses} />}
     </FormSection>
   );
 }
 
-function Offerings({ desk: { id, version, renderedAt }, offerings, courses }: Props) {
+function Offerings({ editor: { id, version, renderedAt }, offerings, courses }: Props) {
   const nameOf = ({ courseId, domain }: Offering) =>
     [courses.find((course) => course.id === courseId)?.name ?? m.offering_course_none(), domain].filter(Boolean).join(", ");
   const order = useOrder(offerings, {

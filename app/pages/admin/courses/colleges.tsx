@@ -62,7 +62,7 @@ export function CourseColleges({ id, colleges, addresses, now }: Props) {
 
 function AddCollege({ id, addresses }: { id: string; addresses: NamedEntry[] }) {
   const fetcher = useFetcher<{ problems?: Record<string, string> }>();
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const problem = fetcher.data?.problems?.[""] ?? fetcher.data?.problems?.college;
   const address = href("/admin/courses/:id/colleges", { id });
   return (
@@ -88,13 +88,13 @@ function AddCollege({ id, addresses }: { id: string; addresses: NamedEntry[] }) 
           placeholder={m.entry_choices_college()}
           address={entryAddresses.college.choices}
           onChoose={({ slug, name }) => {
-            setSaid(m.entry_row_added({ name }));
+            announce(m.entry_row_added({ name }));
             void fetcher.submit({ college: slug }, { method: "post", action: address });
           }}
         />
       </div>
       <p role="status" className="sr-only">
-        {fetcher.state === "idle" && !problem && said}
+        {fetcher.state === "idle" && !problem && announcement}
       </p>
     </div>
   );

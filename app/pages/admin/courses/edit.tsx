@@ -26,14 +26,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await loadEditor(actor, courseKind, params.id, url, (course) => fieldsOf(actor, course));
+  const { editor, content } = await loadEditor(actor, courseKind, params.id, url, (course) => fieldsOf(actor, course));
   const [suggested, typed, colleges, addresses] = await Promise.all([
     listEntriesById(actor, "course", content?.suggested ?? []),
-    listEntriesAt(actor, "course", desk.unsaved?.form.suggested?.split(/[\s,]+/).filter(Boolean) ?? []),
-    desk.version > 0 ? listCollegesWith(actor, desk.id) : [],
-    desk.version > 0 ? listAddresses(actor, "college") : [],
+    listEntriesAt(actor, "course", editor.draft?.form.suggested?.split(/[\s,]+/).filter(Boolean) ?? []),
+    editor.version > 0 ? listCollegesWith(actor, editor.id) : [],
+    editor.version > 0 ? listAddresses(actor, "college") : [],
   ]);
-  return { desk, title: content && titleOf(content), known: [...suggested, ...typed], colleges, addresses };
+  return { editor, title: content && titleOf(content), known: [...suggested, ...typed], colleges, addresses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,16 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, title, known, colleges, addresses } = loaderData;
+  const { editor, title, known, colleges, addresses } = loaderData;
   return (
     <EntryEditor
-      key={desk.version === 0 ? "new" : desk.id}
+      key={editor.version === 0 ? "new" : editor.id}
       kind="course"
-      desk={desk}
+      editor={editor}
       answer={actionData}
       title={title ?? m.course_form_new()}
-      sections={<CourseSections isNew={desk.version === 0} pictures={desk.pictures} known={known} />}
-      beside={desk.version > 0 && <CourseColleges id={desk.id} colleges={colleges} addresses={addresses} now={desk.renderedAt} />}
+      sections={<CourseSections isNew={editor.version === 0} pictures={editor.pictures} known={known} />}
+      beside={editor.version > 0 && <CourseColleges id={editor.id} colleges={colleges} addresses={addresses} now={editor.renderedAt} />}
     />
   );
 }

@@ -20,7 +20,7 @@ type Props = {
 /** Type, look, choose: arrows and Enter, or the pointer. */
 export function EntryCombobox({ label, placeholder, address, without = [], invalid, describedBy, onChoose }: Props) {
   const id = useId();
-  const { query, open, setOpen, choices, current, isLooking, list, choose, search, press } = useCombobox(address, without, onChoose);
+  const { query, open, setOpen, choices, current, isLoading, list, choose, search, press } = useCombobox(address, without, onChoose);
 
   return (
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
@@ -52,10 +52,10 @@ export function EntryCombobox({ label, placeholder, address, without = [], inval
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-lifted"
       >
-        <Options {...{ id, choices, current, choose }} none={isLooking ? m.entry_choices_looking() : m.entry_choices_none()} />
+        <Options {...{ id, choices, current, choose }} none={isLoading ? m.entry_choices_looking() : m.entry_choices_none()} />
       </div>
       <p role="status" className="sr-only">
-        {open && !isLooking && m.entry_choices_count({ count: choices.length })}
+        {open && !isLoading && m.entry_choices_count({ count: choices.length })}
       </p>
     </div>
   );
@@ -106,7 +106,7 @@ function useCombobox(address: string, without: string[], onChoose: Props["onChoo
     }
   }
 
-  return { query, open, setOpen, choices, current, isLooking: found.isLooking, list, choose, search, press };
+  return { query, open, setOpen, choices, current, isLoading: found.isLoading, list, choose, search, press };
 }
 
 type OptionsProps = {

@@ -8,7 +8,7 @@ export function conflictBetween<C extends object>(base: C, mine: C, theirs: C): 
   return { both, taken };
 }
 
-export type ToldConflict = {
+export type ConflictView = {
   version: number;
   by: string | undefined;
   at: Date;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import type { Disputed, ToldConflict } from "#app/pages/admin/entry-editor/conflict.ts";
+import type { Disputed, ConflictView } from "#app/pages/admin/entry-editor/conflict.ts";
 import { labelOf } from "#app/pages/admin/entry-editor/fields.tsx";
 import { type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 type Props = {
   kind?: EntryKind;
-  conflict: ToldConflict;
+  conflict: ConflictView;
   /** The form that the choices belong to. */
   form: string;
   /** What this person has in the form, as it came back. */

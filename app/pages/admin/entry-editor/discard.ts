@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
-import { dropUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { discardDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { kindAt } from "#app/pages/admin/entries/kinds.ts";
 import { submit } from "#app/pages/forms.server.ts";
@@ -15,7 +15,7 @@ export function action({ request, params, pattern, context }: Route.ActionArgs) 
   const actor = actorIn(context);
   const kind = kindAt(pattern);
   return submit(request, z.object({}), async () => {
-    await dropUnsaved(actor, params.id);
+    await discardDraft(actor, params.id);
     const entry = await findEntry(actor, kind, params.id);
     return redirect(entry ? entryAddresses[kind].one(params.id) : entryAddresses[kind].fresh);
   });

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { unsavedInput } from "#app/domain/entries/inputs.server.ts";
-import { keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { draftInput } from "#app/domain/entries/inputs.server.ts";
+import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { kindAt } from "#app/pages/admin/entries/kinds.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -11,8 +11,8 @@ export const loader = ({ params, pattern }: Route.LoaderArgs) => redirect(entryA
 
 /** POST: what is being typed, kept for the person who types it. */
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
-  return submit(request, unsavedInput, async (input) => {
-    const mine = input.id === params.id ? await keepUnsaved(actorIn(context), kindAt(pattern), input) : undefined;
+  return submit(request, draftInput, async (input) => {
+    const mine = input.id === params.id ? await saveDraft(actorIn(context), kindAt(pattern), input) : undefined;
     const { at } = found(mine);
     // The page that sent it has saved since.
     return at ? Response.json({ at }) : Response.json({ overtaken: true }, { status: 409 });

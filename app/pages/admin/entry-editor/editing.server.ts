@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
 import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
 import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
-import { findEntry, findUnsaved, findVersion } from "#app/domain/entries/reads.server.ts";
+import { findEntry, findDraft, findVersion } from "#app/domain/entries/reads.server.ts";
 import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { conflictBetween } from "#app/pages/admin/entry-editor/conflict.ts";
@@ -29,12 +29,12 @@ export async function loadEditor<C extends EntryContent>(
   const entry = id === undefined ? undefined : found(await findEntry<C>(actor, kind, id));
   if (entry?.state === "trash") throw redirect(`${entryAddresses[kind].list}?show=trash`);
   const values: Values = entry ? await valuesOf(entry.content) : {};
-  const kept = await findUnsaved(actor, kind, entry?.id);
-  const unsaved = kept && !isSameForm(kept.form, values) ? { form: kept.form, version: kept.basedOn, at: kept.at } : undefined;
+  const saved = await findDraft(actor, kind, entry?.id);
+  const draft = saved && !isSameForm(saved.form, values) ? { form: saved.form, version: saved.basedOn, at: saved.at } : undefined;
   const uploaded = await pictureNamed(actor, url.searchParams.get("uploaded") ?? "");
-  const pictures = await Promise.all([values.picture, unsaved?.form.picture].map((file = "") => pictureNamed(actor, file)));
-  const desk = {
-    id: entry?.id ?? (unsaved && kept ? kept.id : randomUUID()),
+  const pictures = await Promise.all([values.picture, draft?.form.picture].map((file = "") => pictureNamed(actor, file)));
+  const editor = {
+    id: entry?.id ?? (draft && saved ? saved.id : randomUUID()),
     version: entry?.version ?? 0,
     state: entry?.state ?? "draft",
     savedAt: entry?.updatedAt,
@@ -42,13 +42,13 @@ export async function loadEditor<C extends EntryContent>(
     publishAt: entry?.publishAt ?? null,
     liveSlug: entry?.liveSlug ?? undefined,
     values,
-    unsaved,
+    draft,
     uploaded: uploaded?.id,
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
     checklist: entry ? await readChecklist(of, entry) : undefined,
     renderedAt: Date.now(),
   };
-  return { desk, content: entry?.content };
+  return { editor, content: entry?.content };
 }
 
 /**
@@ -72,7 +72,7 @@ export function keptAsDraft(
   );
 }
 
-export type Desk = Awaited<ReturnType<typeof loadEditor>>["desk"];
+export type EditorState = Awaited<ReturnType<typeof loadEditor>>["editor"];
 
 async function pictureNamed(actor: Actor, id: string): Promise<UploadedPicture | undefined> {
   const file = await findFile(actor, id);

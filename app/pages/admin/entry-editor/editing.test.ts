@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
-import { findEntry, findUnsaved } from "#app/domain/entries/reads.server.ts";
+import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { valuesOfCourse } from "#app/pages/admin/courses/values.ts";
 import { aCollege, aCourse, anUpload, aUser } from "#test/factories.ts";
@@ -170,7 +170,7 @@ describe("what is typed and not saved", () => {
     expect(await (await visit(`/admin/courses/${id}`, { as: other })).text()).not.toContain("Half a sente");
     const gone = await visit(`/admin/courses/${id}/unsaved/removal`, { as: editor, form: {} });
     expect(gone.headers.get("location")).toBe(`/admin/courses/${id}`);
-    expect(await findUnsaved(editor, "course", id)).toBeUndefined();
+    expect(await findDraft(editor, "course", id)).toBeUndefined();
   });
 
   test("resumes a new course, and is taken only under its own address", async () => {

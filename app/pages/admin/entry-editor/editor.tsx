@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { Checklist, CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
 import { EntryConflict } from "#app/pages/admin/entry-editor/conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-editor/fields.tsx";
 import { topicOf } from "#app/pages/admin/entries/kinds.ts";
-import { OtherSaved, UnsavedNotice } from "#app/pages/admin/entry-editor/notices.tsx";
+import { OtherSaved, DraftNotice } from "#app/pages/admin/entry-editor/notices.tsx";
 import { PictureUploadForm } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { PreviewPane } from "#app/pages/admin/entry-editor/preview-pane.tsx";
 import { ProblemSummary } from "#app/pages/admin/entry-editor/problem-summary.tsx";
 import { SaveBar } from "#app/pages/admin/entry-editor/save-bar.tsx";
-import { ShowingSection } from "#app/pages/admin/entry-editor/publication-section.tsx";
+import { PublicationSection } from "#app/pages/admin/entry-editor/publication-section.tsx";
 import {
   useEntryForm,
   useHeldAnswer,
@@ -24,11 +24,11 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
 
-const backWords: Record<EntryKind, () => string> = { course: m.course_form_back, college: m.college_form_back, post: m.post_desk_back };
+const backLabels: Record<EntryKind, () => string> = { course: m.course_form_back, college: m.college_form_back, post: m.post_desk_back };
 
 type Props = {
   kind: EntryKind;
-  desk: Desk;
+  editor: EditorState;
   answer: EditorAnswer;
   title: string;
   sections: ReactNode;
@@ -37,16 +37,16 @@ type Props = {
 };
 
 /** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
-export function EntryEditor({ kind, desk, answer: given, title, sections, beside }: Props) {
+export function EntryEditor({ kind, editor, answer: given, title, sections, beside }: Props) {
   const answer = useHeldAnswer(given);
-  useLive(desk.renderedAt, topicOf(kind));
+  useLive(editor.renderedAt, topicOf(kind));
   const formId = useId();
-  const entry = useEntryForm(kind, desk, answer);
-  const { id, sheet, dirty, saving, keeping, touch, choose, stop } = entry;
+  const entry = useEntryForm(kind, editor, answer);
+  const { id, sheet, dirty, saving, autosave, touch, choose, stop } = entry;
   const at = entryAddresses[kind];
   const held = useHeldForm();
   const { problems, mend } = useOpenProblems(answer);
-  const keptAt = keeping.step === "kept" ? keeping.at.getTime() : 0;
+  const autosavedAt = autosave.step === "saved" ? autosave.at.getTime() : 0;
 
   const changed = (name?: string) => {
     if (name) mend(name);
@@ -56,52 +56,52 @@ export function EntryEditor({ kind, desk, answer: given, title, sections, beside
   return (
     <div className="mx-auto grid max-w-3xl items-start gap-x-10 xl:max-w-6xl xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid min-w-0 gap-6">
-        <EditorHead {...{ kind, desk, title }} />
+        <EditorHead {...{ kind, editor, title }} />
         <ProblemSummary problems={problems} answer={answer} kind={kind}>
           <CheckLines lines={answer?.elsewhere ?? []} kind={kind} id={id} />
         </ProblemSummary>
         {answer?.conflict && (
           <EntryConflict kind={kind} conflict={answer.conflict} form={formId} mine={answer.typed ?? {}} choose={choose} />
         )}
-        {!answer?.conflict && dirty && desk.version > sheet.version && <OtherSaved desk={desk} />}
-        {desk.unsaved && dirty && !answer && (
-          <UnsavedNotice at={desk.unsaved.at} now={desk.renderedAt} discard={at.discard(id)} stop={stop} />
+        {!answer?.conflict && dirty && editor.version > sheet.version && <OtherSaved editor={editor} />}
+        {editor.draft && dirty && !answer && (
+          <DraftNotice at={editor.draft.at} now={editor.renderedAt} discard={at.discard(id)} stop={stop} />
         )}
-        <EntryForm id={formId} {...{ kind, desk, sections, entry, held, problems, changed }} />
-        <PictureUploadForm files={at.files} page={desk.version === 0 ? "new" : id} />
+        <EntryForm id={formId} {...{ kind, editor, sections, entry, held, problems, changed }} />
+        <PictureUploadForm files={at.files} page={editor.version === 0 ? "new" : id} />
         {beside}
         <SaveBar
           form={formId}
-          desk={desk}
+          editor={editor}
           dirty={dirty}
           saving={saving}
           waiting={held.isWaiting}
-          keeping={keeping}
+          autosave={autosave}
           failed={Object.keys(problems).length > 0 ? (answer?.kept ? "kept" : "lost") : undefined}
           preview={at.preview(id)}
         />
       </div>
       <PreviewPane
         address={at.previewed(id)}
-        stamp={Math.max(keptAt, desk.savedAt?.getTime() ?? 0)}
-        started={sheet.version > 0 || keptAt > 0 || desk.unsaved !== undefined}
+        stamp={Math.max(autosavedAt, editor.savedAt?.getTime() ?? 0)}
+        started={sheet.version > 0 || autosavedAt > 0 || editor.draft !== undefined}
       />
     </div>
   );
 }
 
-const EditorHead = ({ kind, desk, title }: Pick<Props, "kind" | "desk" | "title">) => (
+const EditorHead = ({ kind, editor, title }: Pick<Props, "kind" | "editor" | "title">) => (
   <header className="grid gap-1">
     <Link to={entryAddresses[kind].list} className="link justify-self-start">
       <BackIcon size={18} />
-      {backWords[kind]()}
+      {backLabels[kind]()}
     </Link>
     <h1 className="text-3xl wrap-anywhere">{title}</h1>
-    {desk.version > 0 && <EntryLinks kind={kind} desk={desk} />}
+    {editor.version > 0 && <EntryLinks kind={kind} editor={editor} />}
   </header>
 );
 
-type FormProps = Pick<Props, "kind" | "desk" | "sections"> & {
+type FormProps = Pick<Props, "kind" | "editor" | "sections"> & {
   id: string;
   entry: ReturnType<typeof useEntryForm>;
   held: ReturnType<typeof useHeldForm>;
@@ -109,7 +109,7 @@ type FormProps = Pick<Props, "kind" | "desk" | "sections"> & {
   changed: (name?: string) => void;
 };
 
-function EntryForm({ id: formId, kind, desk, sections, entry, held, problems, changed }: FormProps) {
+function EntryForm({ id: formId, kind, editor, sections, entry, held, problems, changed }: FormProps) {
   const { id, form, sheet, saving, send } = entry;
   return (
     <Form
@@ -129,7 +129,7 @@ function EntryForm({ id: formId, kind, desk, sections, entry, held, problems, ch
       <button
         type="submit"
         name="when"
-        value={desk.state === "scheduled" ? "later" : "draft"}
+        value={editor.state === "scheduled" ? "later" : "draft"}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
@@ -140,17 +140,17 @@ function EntryForm({ id: formId, kind, desk, sections, entry, held, problems, ch
       <input type="hidden" name="seq" />
       <FieldsProvider
         key={sheet.round}
-        value={{ kind, values: sheet.values, problems, touch: changed, isLive: desk.liveSlug !== undefined, hold: held.hold }}
+        value={{ kind, values: sheet.values, problems, touch: changed, isLive: editor.liveSlug !== undefined, hold: held.hold }}
       >
         {sections}
-        {desk.checklist && <Checklist lines={desk.checklist} kind={kind} id={id} />}
-        <ShowingSection kind={kind} desk={desk} saving={saving} />
+        {editor.checklist && <Checklist lines={editor.checklist} kind={kind} id={id} />}
+        <PublicationSection kind={kind} editor={editor} saving={saving} />
       </FieldsProvider>
     </Form>
   );
 }
 
-function EntryLinks({ kind, desk: { id, liveSlug } }: { kind: EntryKind; desk: Desk }) {
+function EntryLinks({ kind, editor: { id, liveSlug } }: { kind: EntryKind; editor: EditorState }) {
   const at = entryAddresses[kind];
   return (
     <p className="flex flex-wrap gap-x-6">

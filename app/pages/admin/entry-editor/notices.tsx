@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Somebody else saved what lies open here. Nothing is replaced; saving brings both together. */
-export function OtherSaved({ desk: { savedBy, savedAt, renderedAt } }: { desk: Desk }) {
+export function OtherSaved({ editor: { savedBy, savedAt, renderedAt } }: { editor: EditorState }) {
   return (
     <Notice tone="info">
       {m.entry_other_saved({ name: savedBy ?? m.entry_somebody(), time: savedAt ? whenText(savedAt, renderedAt) : "" })}
@@ -17,7 +17,7 @@ export function OtherSaved({ desk: { savedBy, savedAt, renderedAt } }: { desk: D
 type Props = { at: Date; now: number; discard: string; stop: () => void };
 
 /** The form was filled with what this person typed and did not save. */
-export function UnsavedNotice({ at, now, discard, stop }: Props) {
+export function DraftNotice({ at, now, discard, stop }: Props) {
   return (
     <Notice
       tone="warning"

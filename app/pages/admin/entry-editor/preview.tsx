@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
-import { findEntry, findUnsaved } from "#app/domain/entries/reads.server.ts";
+import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { kindAt } from "#app/pages/admin/entries/kinds.ts";
 import { PhoneFrame } from "#app/pages/admin/entry-editor/preview-pane.tsx";
@@ -18,8 +18,8 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const at = entryAddresses[kind];
   const entry = await findEntry(actor, kind, params.id);
-  const unsaved = isEntryId(params.id) ? await findUnsaved(actor, kind, params.id) : undefined;
-  const { name } = found(entry?.content ?? (unsaved && { name: unsaved.form.name ?? "" }));
+  const draft = isEntryId(params.id) ? await findDraft(actor, kind, params.id) : undefined;
+  const { name } = found(entry?.content ?? (draft && { name: draft.form.name ?? "" }));
   return { name, back: entry ? at.one(params.id) : at.fresh, address: at.previewed(params.id), renderedAt: Date.now() };
 }
 

@@ -17,18 +17,18 @@ type Props = {
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */
 export function ProblemSummary({ problems, answer = problems, kind, label = (name) => labelOf(name, kind), children }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const told = Object.entries(problems);
+  const open = Object.entries(problems);
   useEffect(() => {
     if (answer) box.current?.focus();
   }, [answer]);
 
   const { kept, elsewhere } = (answer ?? {}) as { kept?: boolean; elsewhere?: unknown[] };
-  if (told.length === 0 && !elsewhere?.length) return null;
+  if (open.length === 0 && !elsewhere?.length) return null;
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-24 rounded-card outline-none">
       <Notice tone="danger" title={kept ? m.entry_not_shown() : m.entry_not_saved()}>
         <ul className="grid gap-1">
-          {told.map(([name, problem]) => (
+          {open.map(([name, problem]) => (
             <li key={name}>
               {name === "" ? (
                 problem

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { FormSection, TextField, Tick, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -10,9 +10,9 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { classes } from "#app/ui/classes.ts";
 
 /** Whether, where and from when visitors see it. */
-export function ShowingSection({ kind, desk, saving }: { kind: EntryKind; desk: Desk; saving: boolean }) {
+export function PublicationSection({ kind, editor, saving }: { kind: EntryKind; editor: EditorState; saving: boolean }) {
   const { values } = useFields();
-  const { state, id, publishAt, version } = desk;
+  const { state, id, publishAt, version } = editor;
   const isLive = state === "published" || state === "changed";
   const isScheduled = state === "scheduled";
   return (

@@ -2,8 +2,8 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
-import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
-import type { Keeping } from "#app/pages/admin/entry-editor/use-autosave.ts";
+import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
+import type { AutosaveState } from "#app/pages/admin/entry-editor/use-autosave.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -13,18 +13,18 @@ import { Busy } from "#app/ui/busy.tsx";
 
 type Props = {
   form: string;
-  desk: Desk;
+  editor: EditorState;
   dirty: boolean;
   saving: boolean;
   /** A picture is on its way, and somebody wanted to save. */ waiting: boolean;
-  keeping: Keeping;
+  autosave: AutosaveState;
   /** The last answer was no: was it kept as a draft, or is it only in the form? */ failed: "kept" | "lost" | undefined;
   preview: string;
 };
 
 /** Always in sight: what became of the words so far, and what can be done with them. */
-export function SaveBar({ form, desk, dirty, saving, waiting, keeping, failed, preview }: Props) {
-  const { state } = desk;
+export function SaveBar({ form, editor, dirty, saving, waiting, autosave, failed, preview }: Props) {
+  const { state } = editor;
   const isLive = state === "published" || state === "changed";
   const isScheduled = state === "scheduled";
   return (
@@ -32,7 +32,7 @@ export function SaveBar({ form, desk, dirty, saving, waiting, keeping, failed, p
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
     >
-      <SaveState {...{ desk, dirty, saving, waiting, keeping, failed }} />
+      <SaveState {...{ editor, dirty, saving, waiting, autosave, failed }} />
       <ButtonLink look="quiet" size="sm" to={preview} className="ml-auto xl:hidden">
         {m.entry_preview()}
       </ButtonLink>
@@ -56,10 +56,10 @@ export function SaveBar({ form, desk, dirty, saving, waiting, keeping, failed, p
   );
 }
 
-function SaveState({ desk, dirty, saving, waiting, keeping, failed }: Omit<Props, "form" | "preview">) {
+function SaveState({ editor, dirty, saving, waiting, autosave, failed }: Omit<Props, "form" | "preview">) {
   const [icon, text, quiet] = waiting
     ? ([<Clock key="clock" size={18} className="text-amber" />, m.entry_picture_wait()] as const)
-    : stateOf(desk, dirty, saving, keeping, failed);
+    : stateOf(editor, dirty, saving, autosave, failed);
   return (
     <p className="flex min-w-0 flex-1 basis-44 items-start gap-2 text-sm font-semibold">
       <span className="mt-0.5 shrink-0" aria-hidden="true">
@@ -75,24 +75,24 @@ function SaveState({ desk, dirty, saving, waiting, keeping, failed }: Omit<Props
 
 /** What is said, and what is only shown: the minute of each keeping would be read out again and again. */
 function stateOf(
-  { version, state, savedAt, publishAt, renderedAt }: Desk,
+  { version, state, savedAt, publishAt, renderedAt }: EditorState,
   dirty: boolean,
   saving: boolean,
-  keeping: Keeping,
+  autosave: AutosaveState,
   failed: Props["failed"],
 ) {
   const done = <CircleCheck size={18} className="text-green" />;
   const open = <Pencil size={18} className="text-amber" />;
   if (saving) return [<Busy key="busy" />, m.entry_saving()] as const;
-  if (keeping.step === "failed")
+  if (autosave.step === "failed")
     return [<CircleAlert key="failed" size={18} className="text-red" />, m.entry_unkept(), m.entry_unkept_text()] as const;
-  if (failed && keeping.step !== "kept" && !(failed === "kept" && dirty))
+  if (failed && autosave.step !== "saved" && !(failed === "kept" && dirty))
     return [
       <CircleAlert key="failed" size={18} className="text-red" />,
       failed === "kept" ? m.entry_not_shown_state() : m.entry_not_saved_state(),
     ] as const;
   if (dirty) {
-    const kept = keeping.step === "kept" ? m.entry_kept({ time: whenText(keeping.at, renderedAt) }) : undefined;
+    const kept = autosave.step === "saved" ? m.entry_kept({ time: whenText(autosave.at, renderedAt) }) : undefined;
     return [open, m.entry_unsaved(), kept] as const;
   }
   if (version === 0) return [open, m.entry_new_empty()] as const;

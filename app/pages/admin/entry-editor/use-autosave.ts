@@ -17,14 +17,14 @@ export const numbered = () => ({
   seq: String(++sent),
 });
 
-export type Keeping = { step: "idle" | "waiting" } | { step: "kept"; at: Date } | { step: "failed" };
+export type AutosaveState = { step: "idle" | "waiting" } | { step: "saved"; at: Date } | { step: "failed" };
 
 /**
  * Keeps what is being typed on the server, for this person alone: when the typing pauses and when the page is left.
  * Nothing is written into the browser's own storage. What could not be kept stays in the form and is tried again.
  */
 export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address: string) {
-  const [keeping, setKeeping] = useState<Keeping>({ step: "idle" });
+  const [autosave, setAutosave] = useState<AutosaveState>({ step: "idle" });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const request = useRef<AbortController>(undefined);
   const owed = useRef(false);
@@ -42,10 +42,10 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
       const answer = await fetch(address, { method: "POST", body, keepalive, signal: leaving ? null : stop.signal }).catch(() => undefined);
       if (stop.signal.aborted) return;
       const isKept = answer?.ok && answer.headers.get("content-type")?.includes("json");
-      if (answer?.status === 409) return setKeeping({ step: "idle" });
-      if (isKept) return setKeeping({ step: "kept", at: new Date(((await answer.json()) as { at: string }).at) });
+      if (answer?.status === 409) return setAutosave({ step: "idle" });
+      if (isKept) return setAutosave({ step: "saved", at: new Date(((await answer.json()) as { at: string }).at) });
       owed.current = true;
-      setKeeping({ step: "failed" });
+      setAutosave({ step: "failed" });
     },
     [formRef, address],
   );
@@ -55,7 +55,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
     owed.current = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), pause);
-    setKeeping((before) => (before.step === "failed" ? before : { step: "waiting" }));
+    setAutosave((before) => (before.step === "failed" ? before : { step: "waiting" }));
   }, [keep]);
 
   /** It is being saved for good, or thrown away: nothing is to be kept any more. */
@@ -63,18 +63,18 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, address:
     clearTimeout(timer.current);
     request.current?.abort();
     owed.current = false;
-    setKeeping({ step: "idle" });
+    setAutosave({ step: "idle" });
   }, []);
 
   useEffect(() => {
-    if (keeping.step !== "failed") return undefined;
+    if (autosave.step !== "failed") return undefined;
     const again = setTimeout(() => void keep(), retryAfter);
     return () => clearTimeout(again);
-  }, [keeping, keep]);
+  }, [autosave, keep]);
 
   useLeaving(keep);
 
-  return { keeping, typed, stop };
+  return { autosave, typed, stop };
 }
 
 function bodyOf(form: HTMLFormElement) {

@@ -2,35 +2,35 @@ import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObjec
 import { useHref, useNavigation } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
-import type { ToldConflict } from "#app/pages/admin/entry-editor/conflict.ts";
-import type { Desk } from "#app/pages/admin/entry-editor/editing.server.ts";
+import type { ConflictView } from "#app/pages/admin/entry-editor/conflict.ts";
+import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { caughtUp, isSameForm, valuesIn, withField, withFields, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { numbered, useAutosave } from "#app/pages/admin/entry-editor/use-autosave.ts";
 
 export type EditorAnswer =
-  | { problems?: Record<string, string>; typed?: Values; conflict?: ToldConflict; kept?: boolean; elsewhere?: CheckLine[] }
+  | { problems?: Record<string, string>; typed?: Values; conflict?: ConflictView; kept?: boolean; elsewhere?: CheckLine[] }
   | undefined;
 
 /** `round` counts how often the fields were filled anew; each time they are made afresh. */
 type Sheet = { values: Values; version: number; round: number };
 
 /** What stands in the fields at first: what came back with an answer, else what was typed before, else what is saved. */
-function firstSheet(desk: Desk, answer: EditorAnswer): Sheet {
-  const { unsaved, values, version, uploaded } = desk;
+function firstSheet(editor: EditorState, answer: EditorAnswer): Sheet {
+  const { draft, values, version, uploaded } = editor;
   const typed = answer?.typed;
   if (typed) {
     const { conflict } = answer;
     const merged = conflict ? withFields(typed, conflict.taken, conflict.theirs) : typed;
     return { values: merged, version: conflict?.version ?? (Number(typed.version) || version), round: 0 };
   }
-  const filled = unsaved?.form ?? values;
-  return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: unsaved?.version ?? version, round: 0 };
+  const filled = draft?.form ?? values;
+  return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: draft?.version ?? version, round: 0 };
 }
 
 /** What stands in the fields. They are made afresh only when they show something else than what is filled in. */
-function useSheet(form: RefObject<HTMLFormElement | null>, desk: Desk, answer: EditorAnswer) {
-  const [sheet, setSheet] = useState(() => firstSheet(desk, answer));
+function useSheet(form: RefObject<HTMLFormElement | null>, editor: EditorState, answer: EditorAnswer) {
+  const [sheet, setSheet] = useState(() => firstSheet(editor, answer));
   const fill = useCallback(
     (values: Values, version: number) => {
       const shown = form.current ? valuesIn(form.current) : {};
@@ -99,17 +99,17 @@ function useIsSaving() {
 }
 
 /** The fields of an entry between the server, other people and the person who types. Nothing typed is ever replaced. */
-export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) {
+export function useEntryForm(kind: EntryKind, editor: EditorState, answer: EditorAnswer) {
   const form = useRef<HTMLFormElement>(null);
-  const { sheet, fill } = useSheet(form, desk, answer);
-  const [dirty, setDirty] = useState(() => !isSameForm(sheet.values, desk.values));
+  const { sheet, fill } = useSheet(form, editor, answer);
+  const [dirty, setDirty] = useState(() => !isSameForm(sheet.values, editor.values));
   // A new entry has the id that its page was opened with, also when the page is looked at again.
-  const [id] = useState(answer?.typed?.id ?? desk.id);
-  const { keeping, typed, stop } = useAutosave(form, useHref(entryAddresses[kind].unsaved(id)));
+  const [id] = useState(answer?.typed?.id ?? editor.id);
+  const { autosave, typed, stop } = useAutosave(form, useHref(entryAddresses[kind].draft(id)));
   const saving = useIsSaving();
   const sent = useRef<Values>(undefined);
 
-  const touch = useTouch(form, desk.values, setDirty, typed);
+  const touch = useTouch(form, editor.values, setDirty, typed);
 
   useEffect(() => {
     if (!form.current) return;
@@ -130,17 +130,17 @@ export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) 
       return isGoingOn ? typed() : undefined;
     }
     if (conflict || problems) return typed();
-    const next = caughtUp(before, now, desk.values);
-    fill(next, desk.version);
-    setDirty(!isSameForm(next, desk.values));
+    const next = caughtUp(before, now, editor.values);
+    fill(next, editor.version);
+    setDirty(!isSameForm(next, editor.values));
     // The outcome of one save is looked at once, when it is over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [saving]);
 
   // Somebody else saved it, and this person has nothing of their own in it: then the form simply shows the newest.
   useEffect(() => {
-    if (!dirty && !saving && sent.current === undefined && desk.version > sheet.version) fill(desk.values, desk.version);
-  }, [dirty, saving, desk, sheet.version, fill]);
+    if (!dirty && !saving && sent.current === undefined && editor.version > sheet.version) fill(editor.values, editor.version);
+  }, [dirty, saving, editor, sheet.version, fill]);
 
   const choose = (field: string, values: Values) => {
     if (form.current) fill(withField(valuesIn(form.current), field, values), sheet.version);
@@ -154,7 +154,7 @@ export function useEntryForm(kind: EntryKind, desk: Desk, answer: EditorAnswer) 
     stop();
   };
 
-  return { id, form, sheet, dirty, saving, keeping, touch, choose, stop, send };
+  return { id, form, sheet, dirty, saving, autosave, touch, choose, stop, send };
 }
 
 function writeNumber(form: HTMLFormElement) {

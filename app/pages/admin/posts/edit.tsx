@@ -24,11 +24,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(loaderData?.t
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const { desk, content } = await loadEditor(actor, postKind, params.id, url, valuesOfPost);
-  const typed = [desk.values, desk.unsaved?.form ?? {}].flatMap((form) => [form.body ?? "", form.bodyHi ?? ""]);
+  const { editor, content } = await loadEditor(actor, postKind, params.id, url, valuesOfPost);
+  const typed = [editor.values, editor.draft?.form ?? {}].flatMap((form) => [form.body ?? "", form.bodyHi ?? ""]);
   const shown = await listPictures(actor, picturesIn(...typed.map(richTextOf)));
   const pictures = Object.fromEntries(Object.entries(shown).map(([id, file]) => [id, pictureSources(file).src]));
-  return { desk, title: content && titleOf(content), pictures };
+  return { editor, title: content && titleOf(content), pictures };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,15 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default function EditPost({ loaderData: { desk, title, pictures }, actionData }: Route.ComponentProps) {
+export default function EditPost({ loaderData: { editor, title, pictures }, actionData }: Route.ComponentProps) {
   return (
     <EntryEditor
-      key={desk.version === 0 ? "new" : desk.id}
+      key={editor.version === 0 ? "new" : editor.id}
       kind="post"
-      desk={desk}
+      editor={editor}
       answer={actionData}
       title={title ?? m.post_desk_new()}
-      sections={<PostSections isNew={desk.version === 0} cover={desk.pictures} pictures={pictures} />}
+      sections={<PostSections isNew={editor.version === 0} cover={editor.pictures} pictures={pictures} />}
     />
   );
 }

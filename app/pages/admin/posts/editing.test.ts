@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { findEntry, findUnsaved } from "#app/domain/entries/reads.server.ts";
+import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { findPost } from "#app/domain/posts/reads.server.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
@@ -74,7 +74,7 @@ describe("the form of a post", () => {
     const { id } = await aPost(editor, { name: "Being typed" });
     const typed = form({ id, version: "1", slug: "being-typed", name: "Being typed", body: "Half a **sent" });
     expect((await visit(`/BlogList/${id}/unsaved`, { as: editor, form: typed })).status).toBe(200);
-    expect((await findUnsaved(editor, "post", id))?.form.body).toBe("Half a **sent");
+    expect((await findDraft(editor, "post", id))?.form.body).toBe("Half a **sent");
     expect(await (await visit(`/preview/blogs/${id}`, { as: editor })).text()).toContain("Half a **sent");
     expect(await (await visit("/blogs/being-typed")).text()).not.toContain("Half a");
   });

@@ -13,7 +13,7 @@ import { PictureUploadForm } from "#app/pages/admin/entry-editor/picture-section
 import { ProblemSummary } from "#app/pages/admin/entry-editor/problem-summary.tsx";
 import { SettingsBar } from "#app/pages/admin/settings/bar.tsx";
 import { SettingsSections } from "#app/pages/admin/settings/sections.tsx";
-import { settingLabel, settingWords, valuesOfSettings } from "#app/pages/admin/settings/values.ts";
+import { settingLabel, settingText, valuesOfSettings } from "#app/pages/admin/settings/values.ts";
 import { settingsForm, useSettingsForm } from "#app/pages/admin/settings/use-settings-form.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
@@ -43,8 +43,8 @@ export function action({ request, context }: Route.ActionArgs) {
     const { version, by, at, both, taken, merged } = conflict;
     const differing = both.map(({ field, mine, theirs }) => ({
       label: settingLabel(field),
-      mine: settingWords(mine),
-      theirs: settingWords(theirs),
+      mine: settingText(mine),
+      theirs: settingText(theirs),
     }));
     return data({ conflict: { by, at, differing, taken: taken.map(settingLabel) }, version, typed: valuesOfSettings(merged) }, 409);
   });

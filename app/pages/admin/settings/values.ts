@@ -90,9 +90,9 @@ export function settingLabel(name: string): string {
 }
 
 /** A setting in words, for somebody who compares two versions. */
-export function settingWords(value: unknown): string {
+export function settingText(value: unknown): string {
   if (typeof value === "boolean") return value ? m.notification_yes() : m.notification_no();
-  if (Array.isArray(value)) return value.map((item) => settingWords(item)).join("\n");
+  if (Array.isArray(value)) return value.map((item) => settingText(item)).join("\n");
   if (typeof value === "object" && value !== null) return Object.values(value).filter(Boolean).join(" · ");
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
