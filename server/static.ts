@@ -6,7 +6,7 @@ const forEver = "public, max-age=31536000, immutable";
 const anHour = "public, max-age=3600";
 
 /** What the build made, with how long it may be kept. A name that is not there ends here: the product's pages are never kept like files. */
-const kept = {
+const cacheControl = {
   "/assets/*": forEver,
   "/drawings/*": anHour,
   "/favicon.svg": anHour,
@@ -17,7 +17,7 @@ const kept = {
 };
 
 export function serveFiles(app: Hono) {
-  for (const [path, howLong] of Object.entries(kept)) {
+  for (const [path, howLong] of Object.entries(cacheControl)) {
     app.use(path, headed(howLong), files);
     app.all(path, (c) => c.text("Not found", 404));
   }

@@ -79,7 +79,7 @@ const fixed = {
 };
 
 /** What a page may say otherwise: how long it is kept, and what others learn of its address. */
-const unlessSaid = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };
+const defaultHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };
 
 /** Editors see a page beside its form before visitors do: only our own pages may frame these. */
 const framed = /^\/(hi\/)?preview\//;
@@ -87,10 +87,10 @@ const framed = /^\/(hi\/)?preview\//;
 export const securityHeaders: MiddlewareHandler<Transport> = async (c, next) => {
   await next();
   const isFramed = framed.test(c.req.path);
-  const said = c.res.headers;
-  const isPage = said.get("Content-Type")?.startsWith("text/html");
+  const headers = c.res.headers;
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
   say(c, {
-    ...Object.fromEntries(Object.entries(unlessSaid).filter(([name]) => !said.has(name))),
+    ...Object.fromEntries(Object.entries(defaultHeaders).filter(([name]) => !headers.has(name))),
     ...fixed,
     ...(isFramed && { "X-Frame-Options": "SAMEORIGIN" }),
     ...(env.ORIGIN.startsWith("https://") && { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" }),

@@ -20,8 +20,8 @@ import {
   listPopularCourses,
 } from "#app/domain/courses/reads.server.ts";
 import { usesOfCourse } from "#app/domain/courses/writes.server.ts";
-import { countEntries, findEntry, findUnsaved, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { keepUnsaved } from "#app/domain/entries/draft.writes.server.ts";
+import { countEntries, findEntry, findDraft, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
+import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { searchSite } from "#app/domain/searches/reads.server.ts";
 import { countOpenReports, listOpenReports } from "#app/domain/corrections/reads.server.ts";
 import { db, inTransaction } from "#db/client.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
       .insertInto("reports")
       .values({ id: randomUUID(), entry_id: id, figure: "fees", message: "The fee is old.", handled_at: sql<Date>`now()` })
       .execute();
-    await keepUnsaved(editor, "college", { id, basedOn: 1, form: { name: "Typed" } });
+    await saveDraft(editor, "college", { id, basedOn: 1, form: { name: "Typed" } });
   }
   await sql`update reports set handled_at = null where id in (select id from reports limit 40)`.execute(db);
   await sql`vacuum analyze`.execute(db);
@@ -168,8 +168,8 @@ const ofEditors: Question[] = [
   ["entry", () => findEntry(editor, "college", id())],
   ["uses of a popular course", () => inTransaction((tx) => usesOfCourse(tx, popular.id))],
   ["uses of a rare course", () => inTransaction((tx) => usesOfCourse(tx, rare.id))],
-  ["unsaved", () => findUnsaved(editor, "college", id())],
-  ["unsaved, of a new entry", () => findUnsaved(editor, "college")],
+  ["unsaved", () => findDraft(editor, "college", id())],
+  ["unsaved, of a new entry", () => findDraft(editor, "college")],
   ["versions", () => listVersions(editor, "college", id())],
   ["a version", () => findVersion(editor, "college", id(), 1)],
   ["open reports", () => listOpenReports(editor)],

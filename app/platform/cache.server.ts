@@ -13,11 +13,11 @@ export function cached<A extends unknown[], T>(
   read: (...about: A) => Promise<T>,
   { most = maxKept, oldAfter = longest } = {},
 ): (...about: A) => Promise<T> {
-  const kept = new Map<string, { at: number; value: Promise<T> }>();
+  const entries = new Map<string, { at: number; value: Promise<T> }>();
   let isWatching = false;
   const watcher: Subscriber = {
-    changed: (topic) => void ((topics as readonly string[]).includes(topic) && kept.clear()),
-    lost: () => kept.clear(),
+    changed: (topic) => void ((topics as readonly string[]).includes(topic) && entries.clear()),
+    lost: () => entries.clear(),
   };
 
   return (...about) => {
@@ -25,12 +25,12 @@ export function cached<A extends unknown[], T>(
     isWatching = true;
     if (!isListening()) return read(...about);
     const key = JSON.stringify(about);
-    const found = kept.get(key);
+    const found = entries.get(key);
     if (found && performance.now() < found.at + oldAfter) return found.value;
     const value = read(...about);
-    if (kept.size >= most) kept.clear();
-    kept.set(key, { at: performance.now(), value });
-    value.catch(() => kept.delete(key));
+    if (entries.size >= most) entries.clear();
+    entries.set(key, { at: performance.now(), value });
+    value.catch(() => entries.delete(key));
     return value;
   };
 }

@@ -5,8 +5,8 @@ const sign = (what: string, text: string) => createHmac("sha256", env.AUTH_SECRE
 
 /** A form carries when and as what it was given out; nobody else can write that. */
 export function signFormToken(id: string = randomUUID(), at = Date.now()) {
-  const said = `${id}.${at.toString(36)}`;
-  return `${said}.${sign("form", said).toString("base64url").slice(0, 22)}`;
+  const payload = `${id}.${at.toString(36)}`;
+  return `${payload}.${sign("form", payload).toString("base64url").slice(0, 22)}`;
 }
 
 /** The form's id and its age in milliseconds, or nothing when we never gave it out. */

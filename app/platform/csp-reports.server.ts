@@ -18,7 +18,7 @@ const blocked = z.string().max(4_000).default("");
 const report = z.union([
   z
     .object({ "csp-report": z.object({ "effective-directive": directive, "blocked-uri": blocked }) })
-    .transform(({ "csp-report": said }) => [{ directive: said["effective-directive"], from: said["blocked-uri"] }]),
+    .transform(({ "csp-report": report }) => [{ directive: report["effective-directive"], from: report["blocked-uri"] }]),
   z
     .array(z.object({ body: z.object({ effectiveDirective: directive, blockedURL: blocked }) }))
     .max(20)
@@ -38,8 +38,8 @@ export async function countPolicyReport(request: Request) {
     () => null,
   );
   if (!isWithin) return;
-  const { data: said = [] } = report.safeParse(await request.json().catch(() => undefined));
-  for (const { directive: name, from } of said) {
+  const { data: violations = [] } = report.safeParse(await request.json().catch(() => undefined));
+  for (const { directive: name, from } of violations) {
     const key = `${name} ${kindOf(from)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -28,12 +28,13 @@ export type Topic =
 
 /** Tells all processes, when the transaction commits, that something under these topics changed. One notice per transaction. */
 export async function publish(tx: Tx, ...topics: Topic[]) {
-  await sql`${prepared} with said as (${kept(topics)}) select ${notices}`.execute(tx);
+  await sql`${prepared} with said as (${insertEvents(topics)}) select ${notifyEvents}`.execute(tx);
 }
 
 /** The two halves of a notice, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
-export const kept = (topics: readonly Topic[]) => sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
-export const notices = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
+export const insertEvents = (topics: readonly Topic[]) =>
+  sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
+export const notifyEvents = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
 
 export type Listener = {
   topics: ReadonlySet<string>;

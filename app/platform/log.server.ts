@@ -51,7 +51,7 @@ let rest = { url: "", method: "", status: 0, ms: 0, text: "" };
  * before it mostly had too, because it can hold no secret to look for, and written fifty times a second for all that were sent
  * meanwhile.
  */
-export function noteKeptAnswer(requestId: string, method: string, url: string, status: number, ms: number) {
+export function logCachedAnswer(requestId: string, method: string, url: string, status: number, ms: number) {
   if (!isWanted) return;
   if (lines === "") setTimeout(writeLines, 20);
   const at = Date.now();

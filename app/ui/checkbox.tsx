@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { type FieldWords, Hint, Problem, described } from "#app/ui/field-frame.tsx";
+import { type FieldLabels, Hint, Problem, described } from "#app/ui/field-frame.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 
-type Props = Omit<FieldWords, "optional"> & Omit<ComponentProps<"input">, "type">;
+type Props = Omit<FieldLabels, "optional"> & Omit<ComponentProps<"input">, "type">;
 
 export function Checkbox({ label, hint, error, className, id, ...rest }: Props) {
   const ownId = useId();

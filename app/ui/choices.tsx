@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { type FieldWords, Hint, Problem } from "#app/ui/field-frame.tsx";
+import { type FieldLabels, Hint, Problem } from "#app/ui/field-frame.tsx";
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
-type Props = FieldWords & {
+type Props = FieldLabels & {
   name: string;
   choices: readonly Choice[];
   /** "rows" to read and compare, "chips" to tap through quickly. */

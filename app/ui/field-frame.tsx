@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 
 /** The words around a control. `error` is a sentence that says what to do. */
-export type FieldWords = {
+export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -16,7 +16,7 @@ export const controlLook =
   "w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-ink-mute hover:border-brand aria-invalid:border-red aria-invalid:bg-red-wash disabled:cursor-not-allowed disabled:border-line disabled:bg-line/35 disabled:text-ink-mute";
 
 /** What ties a control to its hint and its error. */
-export function described(id: string, { hint, error }: Pick<FieldWords, "hint" | "error">) {
+export function described(id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) {
   const ids = classes(error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined);
   return { id, "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }
@@ -40,7 +40,7 @@ export function Problem({ id, children }: { id: string; children: string }) {
   );
 }
 
-type FrameProps = FieldWords & { id: string; className?: string | undefined; children: ReactNode };
+type FrameProps = FieldLabels & { id: string; className?: string | undefined; children: ReactNode };
 
 /** Label above, control, then what is wrong and what helps. */
 export function FieldFrame({ id, label, hint, error, optional, className, children }: FrameProps) {

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/field-frame.tsx";
 
-type Props = FieldWords &
+type Props = FieldLabels &
   ComponentProps<"input"> & {
     /** Fixed words inside the box, such as "+91" or "₹". */
     before?: ReactNode;

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldWords, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, described } from "#app/ui/field-frame.tsx";
 
-type Props = FieldWords & Omit<ComponentProps<"input">, "type">;
+type Props = FieldLabels & Omit<ComponentProps<"input">, "type">;
 
 /** The browser's own file input, large enough to drop a file on: it tells the chosen name by itself. */
 export function FileField({ label, hint, error, optional, className, id, ...rest }: Props) {

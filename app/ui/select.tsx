@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/field-frame.tsx";
 import { DownIcon } from "#app/ui/icons.tsx";
 
 /** The children are `<option>`s. */
-export function Select({ label, hint, error, optional, className, id, ...rest }: FieldWords & ComponentProps<"select">) {
+export function Select({ label, hint, error, optional, className, id, ...rest }: FieldLabels & ComponentProps<"select">) {
   const ownId = useId();
   const name = id ?? ownId;
 

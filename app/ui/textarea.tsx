@@ -1,10 +1,10 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldWords, controlLook, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/field-frame.tsx";
 
 /** Grows with what is written where the browser can; never narrower than its column. */
-export function Textarea({ label, hint, error, optional, className, id, ...rest }: FieldWords & ComponentProps<"textarea">) {
+export function Textarea({ label, hint, error, optional, className, id, ...rest }: FieldLabels & ComponentProps<"textarea">) {
   const ownId = useId();
   const name = id ?? ownId;
 

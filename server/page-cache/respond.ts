@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { mayBeSignedIn } from "#app/platform/auth/auth.server.ts";
-import { noteKeptAnswer } from "#app/platform/log.server.ts";
+import { logCachedAnswer } from "#app/platform/log.server.ts";
 import { encodingFor } from "#server/compression.ts";
 import type { Pages } from "#server/page-cache/store.ts";
 import type { CachedPage } from "#server/page-cache/entry.ts";
@@ -58,7 +58,7 @@ function send({ method = "", url = "" }: IncomingMessage, response: ServerRespon
     open(response, method === "HEAD" ? head : "");
     response.end(method === "HEAD" ? undefined : bytes);
   }
-  noteKeptAnswer(requestId, method, url, isKnown ? 304 : 200, ms);
+  logCachedAnswer(requestId, method, url, isKnown ? 304 : 200, ms);
 }
 
 /**

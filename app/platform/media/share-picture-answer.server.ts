@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { drawSharePicture, type ShareWords } from "#app/platform/media/share-picture.server.ts";
+import { drawSharePicture, type ShareText } from "#app/platform/media/share-picture.server.ts";
 
 /** To be raised when the drawing changes, so that nobody keeps the old one. */
 const edition = 1;
@@ -7,48 +7,48 @@ const maxBytesKept = 8_000_000;
 /** Half a second each: whoever is last in the queue still gets it before a messenger gives up. */
 const maxWaiting = 8;
 
-const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+const cache = new Map<string, Uint8Array<ArrayBuffer>>();
 const beingDrawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
  * Anybody may ask for a share picture, so each is drawn once however many ask at the same time, the last ones are kept, and
  * a crowd of different ones is asked to come back. The caller has found the page that the words are from.
  */
-export async function answerWithSharePicture(request: Request, words: ShareWords): Promise<Response> {
+export async function answerWithSharePicture(request: Request, text: ShareText): Promise<Response> {
   const name = createHash("sha256")
-    .update(JSON.stringify([edition, words.locale, words.title, words.eyebrow, words.facts]))
+    .update(JSON.stringify([edition, text.locale, text.title, text.eyebrow, text.facts]))
     .digest("base64url");
   const headers = { etag: `"${name}"`, "cache-control": "public, max-age=50, must-revalidate" };
   if (request.headers.get("if-none-match")?.includes(headers.etag)) return new Response(null, { status: 304, headers });
 
-  const picture = recall(name) ?? (await drawOnce(name, words));
+  const picture = recall(name) ?? (await drawOnce(name, text));
   if (!picture) return new Response(null, { status: 503, headers: { "retry-after": "10", "cache-control": "no-store" } });
   return new Response(picture, { headers: { ...headers, "content-type": "image/png", "content-length": String(picture.length) } });
 }
 
 /** What was asked for last is forgotten last. */
 function recall(name: string) {
-  const picture = kept.get(name);
+  const picture = cache.get(name);
   if (picture) keep(name, picture);
   return picture;
 }
 
 function keep(name: string, picture: Uint8Array<ArrayBuffer>) {
-  kept.delete(name);
-  kept.set(name, picture);
+  cache.delete(name);
+  cache.set(name, picture);
   let bytes = 0;
-  for (const each of kept.values()) bytes += each.length;
-  for (const [oldest, { length }] of kept) {
+  for (const each of cache.values()) bytes += each.length;
+  for (const [oldest, { length }] of cache) {
     if (bytes <= maxBytesKept) return;
-    kept.delete(oldest);
+    cache.delete(oldest);
     bytes -= length;
   }
 }
 
-function drawOnce(name: string, words: ShareWords) {
+function drawOnce(name: string, text: ShareText) {
   const under = beingDrawn.get(name);
   if (under || beingDrawn.size >= maxWaiting) return under;
-  const drawing = drawSharePicture(words).then((bytes) => {
+  const drawing = drawSharePicture(text).then((bytes) => {
     const picture = Uint8Array.from(bytes);
     keep(name, picture);
     return picture;

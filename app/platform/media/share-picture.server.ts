@@ -4,7 +4,7 @@ import { answerFromProcess, mutex, thriftyMemory } from "#app/platform/child-pro
 import type { Card } from "#app/platform/media/share-picture-process.server.ts";
 import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 
-export type ShareWords = { title: string; eyebrow: string; facts: string[]; locale: "en" | "hi" };
+export type ShareText = { title: string; eyebrow: string; facts: string[]; locale: "en" | "hi" };
 
 const program = createRequire(import.meta.url).resolve("#app/platform/media/share-picture-process.server.ts");
 const slowest = 10_000;
@@ -14,7 +14,7 @@ const inTurn = mutex();
  * The picture that a messenger shows beside a link: 1200 × 630, PNG. Drawn in a process of its own, one at a time, so that
  * no page waits for it. The faces come with the product, because the machine may have none of its own.
  */
-export function drawSharePicture({ title, eyebrow, facts, locale }: ShareWords): Promise<Uint8Array> {
+export function drawSharePicture({ title, eyebrow, facts, locale }: ShareText): Promise<Uint8Array> {
   return inTurn(() =>
     withTemporaryFile(async (folder) => {
       const card: Card = {

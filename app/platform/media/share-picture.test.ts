@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { answerWithSharePicture } from "#app/platform/media/share-picture-answer.server.ts";
-import { drawSharePicture, type ShareWords } from "#app/platform/media/share-picture.server.ts";
+import { drawSharePicture, type ShareText } from "#app/platform/media/share-picture.server.ts";
 import { drawable, shortened } from "#app/platform/media/share-text.server.ts";
 
-const physiotherapy: ShareWords = { title: "बैचलर ऑफ़ फिजियोथेरेपी", eyebrow: "चिकित्सा", facts: ["4½ साल", "NEET UG"], locale: "hi" };
-const engineering: ShareWords = { title: "B.Tech / B.E.", eyebrow: "Engineering", facts: ["4 years", "JEE Main"], locale: "en" };
-const hostile: ShareWords = {
+const physiotherapy: ShareText = { title: "बैचलर ऑफ़ फिजियोथेरेपी", eyebrow: "चिकित्सा", facts: ["4½ साल", "NEET UG"], locale: "hi" };
+const engineering: ShareText = { title: "B.Tech / B.E.", eyebrow: "Engineering", facts: ["4 years", "JEE Main"], locale: "en" };
+const hostile: ShareText = {
   title: `<script>alert("x")</script>&quot;&"'${"Ünbrëakable".repeat(45)} 😀👩‍🎓 مرحبا بالعالم שלום \u202e\u0000`,
   eyebrow: "<b>&",
   facts: ["</span>", "😀", "\u0000", "x".repeat(500_000)],
   locale: "en",
 };
-const foreign: ShareWords = { title: "مرحبا 😀", eyebrow: "", facts: [], locale: "en" };
+const foreign: ShareText = { title: "مرحبا 😀", eyebrow: "", facts: [], locale: "en" };
 
 /** The share of light pixels where the words stand: nothing written would be none. */
 async function written(picture: Uint8Array, area: { left: number; top: number; width: number; height: number }) {
@@ -71,7 +71,7 @@ describe("its words", () => {
 });
 
 describe("the answer to somebody who asks for it", () => {
-  const ask = (card: ShareWords, headers = {}) => answerWithSharePicture(new Request("http://localhost/", { headers }), card);
+  const ask = (card: ShareText, headers = {}) => answerWithSharePicture(new Request("http://localhost/", { headers }), card);
 
   test("is drawn once for all who ask together, and not at all for who has it", async () => {
     const card = { ...engineering, title: "Asked for by many" };

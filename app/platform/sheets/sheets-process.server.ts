@@ -73,16 +73,16 @@ function sheetOf(rows: string[][], limits: Limits): Sheet | UnreadableSheet {
   // One of them is the headings.
   if (filled.length < 2) return { ok: false, reason: "empty" };
   if (filled.length - 1 > limits.rows) return { ok: false, reason: "too-many-rows" };
-  const told = (from: number, to: number) => filled.slice(from, to).map(({ row, cells }) => ({ row, cells: clean(cells) }));
+  const rowsOf = (from: number, to: number) => filled.slice(from, to).map(({ row, cells }) => ({ row, cells: clean(cells) }));
   const portions: string[] = [];
-  for (let at = limits.first; at < filled.length; at += rowsPerPortion) portions.push(JSON.stringify(told(at, at + rowsPerPortion)));
-  return { ok: true, first: told(0, limits.first), portions };
+  for (let at = limits.first; at < filled.length; at += rowsPerPortion) portions.push(JSON.stringify(rowsOf(at, at + rowsPerPortion)));
+  return { ok: true, first: rowsOf(0, limits.first), portions };
 }
 
 const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== "");
 
 const [path, limits] = process.argv.slice(2);
-const answer = (told: Sheet | UnreadableSheet) => process.send?.(told, () => process.exit());
+const answer = (result: Sheet | UnreadableSheet) => process.send?.(result, () => process.exit());
 if (path && limits) {
   // The reader of sheets throws from wherever it stands; a broken file is an answer, not an accident.
   process.on("uncaughtException", () => answer({ ok: false, reason: "not-a-table" }));
