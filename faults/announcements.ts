@@ -8,8 +8,8 @@ type Save = Attempt & { key: string; notice: string };
 const due = 1_000;
 
 /**
- * Each save reaches each stream within a second of its acknowledgement, by its own notice. While a stream was away, or its
- * process had lost the database, it is enough that it was told to look again when it was back.
+ * Each save reaches each stream within a second of its acknowledgement, by its own event. While a stream was away, or its
+ * process had lost the database, it is enough that it was told to revalidate when it was back.
  */
 export function judgeAnnouncements(accounts: Account<unknown>[], world: World, streams: Stream[]) {
   const delays: number[] = [];
@@ -27,7 +27,7 @@ export function judgeAnnouncements(accounts: Account<unknown>[], world: World, s
   return { delays, afterReturn, breaches };
 }
 
-/** The acknowledged slides, each with the attempt that wrote it: history and notice carry the moment in which it began. */
+/** The acknowledged slides, each with the attempt that wrote it: history and event carry the moment in which it began. */
 function savesIn(accounts: Account<unknown>[], { history }: World): Save[] {
   const moments = new Map(history.filter(({ what }) => what === "slide.saved").map(({ subject, at }) => [subject, at.getTime()]));
   return accounts.flatMap(({ key, attempts, acked }) => {
@@ -37,7 +37,7 @@ function savesIn(accounts: Account<unknown>[], { history }: World): Save[] {
   });
 }
 
-/** A fault that began before the notice was due counts, too. */
+/** A fault that began before the event was due counts, too. */
 const awayDuring = ({ away }: Stream, { sentAt, endedAt }: Save) => away.find(({ from, to }) => from - due <= endedAt && to >= sentAt);
 
 const toldByOwnNotice = ({ heard }: Stream, { notice, endedAt }: Save) => heard.find(({ id, at }) => id === notice && at <= endedAt + due);

@@ -75,7 +75,7 @@ export function judgeEnquiries(accounts: Account<Enquiry>[], rows: Row[], refere
 const hasLead = (outcome: string | null, enquire: string) =>
   (outcome === "new" || outcome === "linked") && enquire !== "FEEDBACK" && enquire !== "COMPLAIN";
 
-/** The books say what a count of every row says, and nothing is missing from them. */
+/** The reconciliation says what a count of every row says, and nothing is missing from them. */
 export async function judgeBooks({ actor, db }: Product) {
   const { readBooks } = await import("#app/domain/enquiries/reconciliation.reads.server.ts");
   const { countByOutcome } = await import("#app/domain/enquiries/reads.server.ts");

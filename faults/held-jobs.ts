@@ -23,7 +23,7 @@ export const kinds: Record<string, (scene: Scene) => Promise<Judge>> = {
 
 /**
  * Where each of them gets stuck: an unused file when its objects are gone, a mail when the server took it and nobody noted
- * that, reminders when they are made and not announced, an answer before it is counted, a lead before it is.
+ * that, reminders when they are made and not published, an answer before it is counted, a lead before it is.
  */
 export const lock = "lock table activity, mails, live_events, lead_tallies in share mode";
 

@@ -68,7 +68,6 @@ export async function sendAgain({ web }: Product, editor: Editor, accounts: Acco
   return { sent: new Set(sent.map(({ key }) => key)), breaches };
 }
 
-/** As a visitor gets it. */
 export async function judgePictures({ web }: Product, world: World): Promise<Breaches> {
   const breaches: Breaches = [];
   for (const [at, { id, photoUrl }] of world.slides.entries()) {

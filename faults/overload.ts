@@ -51,7 +51,7 @@ await withProduct(1, async (product) => {
     }
     await Promise.all(under);
   };
-  // Lines of their own here too: who measures must not wait for who floods.
+  // Connections of their own here too: who measures must not wait for who floods.
   const agents = {
     pages: new Agent({ keepAlive: true }),
     health: new Agent({ keepAlive: true }),

@@ -8,7 +8,6 @@ export function spread(values: number[]) {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-/** One line of JSON. */
 export function report(suite: string, breaches: Breaches, figures: Record<string, unknown>) {
   const seconds = Math.round(performance.now() / 1000);
   console.log(JSON.stringify({ suite, ok: breaches.length === 0, seconds, ...figures, breaches: breaches.length }));

@@ -71,7 +71,7 @@ function asAddressed(request: Request) {
   return new Request(env.ORIGIN + pathname + search, request);
 }
 
-/** The copies of public pages. They are made by the application itself, from an address and nothing else. */
+/** The cache of public pages. Its entries are rendered by the application itself, from an address and nothing else. */
 export async function openPages() {
   return pageCache(cacheKeys(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
 }

@@ -3,7 +3,7 @@ type Rules = {
   concurrency: number;
   maxWait: number;
   maxQueue?: number;
-  /** Of one network so many wait, so that nobody fills the whole line, and so many go on at once. */
+  /** Of one network so many wait, so that nobody fills the whole queue, and so many go on at once. */
   maxQueuePerNetwork?: number;
   concurrencyPerNetwork?: number;
   /** A place stays empty for so many milliseconds, in which everything else that the process does gets its turn. */
@@ -13,7 +13,7 @@ type Rules = {
 type Hear = (mayGo: boolean) => void;
 
 /**
- * A line in which the networks take turns: whoever sends a thousand things waits behind their own, and somebody else's one
+ * A queue in which the networks take turns: whoever sends a thousand things waits behind their own, and somebody else's one
  * thing is next. Within a network the one who came first is the first to go on.
  */
 export function concurrencyLimiter({

@@ -28,7 +28,7 @@ export const bodyLimit: MiddlewareHandler<Transport> = async (c, next) => {
 const maxFields = { visitor: 200, staff: 5_000 };
 
 /**
- * A form is here as a whole before it takes a place in any line, so that who sends slowly holds up nobody; and its fields are
+ * A form is here as a whole before it waits at any limiter, so that who sends slowly holds up nobody; and its fields are
  * counted by their signs, because to take thirty thousand of them apart costs more than to make a page.
  */
 export const wholeForm: MiddlewareHandler<Transport> = async (c, next) => {

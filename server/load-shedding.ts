@@ -10,7 +10,7 @@ import type { Transport } from "#server/transport.ts";
 /** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
 const maxConcurrency = 6;
 
-/** Pictures, which have a line of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
+/** Pictures, which have a limiter of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
 const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz)(\.data)?$/;
 /** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
 const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
@@ -18,11 +18,11 @@ const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 /**
  * When more is asked than can be made, pages are put off and enquiries are not: a page can be asked for again in a moment,
  * and whoever pressed "Send" has already decided. Those who answer the enquiries have places of their own too. Pages that
- * are kept in memory never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
- * flood of it takes little from pages and enquiries; and in each line of what is sent the networks take turns.
+ * are in the page cache never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
+ * flood of it takes little from pages and enquiries; and in each queue of what is sent the networks take turns.
  */
 export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Transport> {
-  // Milliseconds. A visitor would rather be told; who is at work has typed something, and a news makes all their pages look at once.
+  // Milliseconds. A visitor would rather be told; who is at work has typed something, and one event makes all their pages revalidate at once.
   const reads = {
     forms: concurrencyLimiter({ concurrency, maxWait: 150 }),
     staff: concurrencyLimiter({ concurrency, maxWait: 5_000 }),
@@ -64,7 +64,7 @@ export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Tr
   };
 }
 
-/** As small as it can be. A page looks again by itself; what was typed into a form is kept by going back to it. */
+/** As small as it can be. A page revalidates by itself; what was typed into a form is kept by going back to it. */
 function busy(c: Context<Transport>, refreshes: boolean) {
   const again = refreshes ? '<meta http-equiv="refresh" content="4">' : "";
   const page = `<!doctype html><html lang="${currentRequest()?.locale ?? "en"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}<title>${m.busy_title()}</title><h1>${m.busy_title()}</h1><p>${m.busy_text()}</p></html>`;

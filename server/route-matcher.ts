@@ -13,7 +13,7 @@ export const pageAt = (pathname: string) => pathname.replace(/((?<=\/)_)?\.data$
 
 /**
  * The router compares an address with all routes, three times per request, which takes longer than a question to the
- * database. What an address leads to never changes while the process runs, so it is asked once and kept.
+ * database. What an address leads to never changes while the process runs, so it is matched once and cached.
  */
 export function matchRoute({ routes }: Pick<ServerBuild, "routes">) {
   const all = Object.values(routes).filter((route) => route !== undefined);

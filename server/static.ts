@@ -5,7 +5,7 @@ const files = serveStatic({ root: "./build/client", precompressed: true });
 const forEver = "public, max-age=31536000, immutable";
 const anHour = "public, max-age=3600";
 
-/** What the build made, with how long it may be kept. A name that is not there ends here: the product's pages are never kept like files. */
+/** What the build made, with how long it may be cached. A name that is not there ends here: the product's pages are never cached like files. */
 const cacheControl = {
   "/assets/*": forEver,
   "/drawings/*": anHour,

@@ -78,7 +78,7 @@ const fixed = {
   "X-Frame-Options": "DENY",
 };
 
-/** What a page may say otherwise: how long it is kept, and what others learn of its address. */
+/** What a page may say otherwise: how long it may be cached, and what others learn of its address. */
 const defaultHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin-when-cross-origin" };
 
 /** Editors see a page beside its form before visitors do: only our own pages may frame these. */

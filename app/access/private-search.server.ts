@@ -6,12 +6,12 @@ const useOf = (actor: Actor) => `search of ${actor.id}`;
 
 /**
  * A search as it may stand in an address. It opens for this person alone, on every process and after every restart; the same
- * words give the same seal, so that a page, its way back and a kept view are the same address.
+ * words give the same ciphertext, so that a page, its way back and a saved view are the same address.
  */
 export const sealedSearch = (actor: Actor, q: string) =>
   isPrivate(q) ? closedSearch + sealSame(useOf(actor), q.slice(0, 100)).toString("base64url") : q;
 
-/** The words of a search; what somebody else sealed finds nobody. */
+/** The words of a search; what somebody else encrypted finds nobody. */
 export function openedSearch(actor: Actor, q: string): string {
   if (!isSealed(q)) return q;
   return unseal(useOf(actor), Buffer.from(q.slice(closedSearch.length), "base64url")) ?? closedSearch;
@@ -37,7 +37,7 @@ const searchedDoors = new Set([
   "/admin/audit",
 ]);
 
-/** A question with its search sealed; without it, when nobody is signed in. Undefined where nothing must be hidden. */
+/** A query with its search encrypted; without it, when nobody is signed in. Undefined where nothing must be hidden. */
 export function withSealed(actor: Actor | null, query: string): string | undefined {
   const said = new URLSearchParams(query);
   const q = said.get("q");

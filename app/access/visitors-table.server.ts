@@ -5,7 +5,6 @@ import { doorFor } from "#app/access/doors.ts";
 type Manifest = ServerBuild["assets"];
 type Row = NonNullable<Manifest["routes"][string]>;
 
-/** The frame of all public pages. */
 const site = "pages/site/frame/layout";
 
 /**

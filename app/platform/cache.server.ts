@@ -1,12 +1,12 @@
 import { isListening, subscribe, type Topic, type Subscriber } from "#app/platform/live.server.ts";
 
-/** What a clock changes is not announced: nothing is remembered for longer than half a minute. */
+/** What a clock changes is not published: nothing is cached for longer than half a minute. */
 const longest = 30_000;
 const maxKept = 500;
 
 /**
- * What many pages read and few people change, kept in this process until a notice says that it changed. While notices cannot
- * be heard, nothing is remembered. For visitors only: whoever just saved something wants to see it.
+ * What many pages read and few people change, cached in this process until an event says that it changed. While events cannot
+ * be heard, nothing is cached. For visitors only: whoever just saved something wants to see it.
  */
 export function cached<A extends unknown[], T>(
   topics: readonly Topic[],

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 
-/** A key of its own for each use, so that what was sealed for one can never be taken for the other. */
+/** A key of its own for each use, so that what was encrypted for one can never be taken for the other. */
 const keys = new Map<string, Buffer>();
 
 function keyFor(use: string) {
@@ -18,7 +18,7 @@ function sealWith(nonce: Buffer, use: string, text: string) {
   return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The same text gives the same seal: for what must be found again, and where it may be seen that two are the same. */
+/** The same text gives the same ciphertext: for what must be found again, and where it may be seen that two are the same. */
 export function sealSame(use: string, text: string): Buffer {
   const nonce = createHmac("sha256", keyFor(`${use}: nonce`))
     .update(text)
@@ -27,7 +27,7 @@ export function sealSame(use: string, text: string): Buffer {
   return sealWith(nonce, use, text);
 }
 
-/** Undefined when it was not sealed here, for this use. */
+/** Undefined when it was not encrypted here, for this use. */
 export function unseal(use: string, sealed: Buffer): string | undefined {
   try {
     const decipher = createDecipheriv("aes-256-gcm", keyFor(use), sealed.subarray(0, 12));

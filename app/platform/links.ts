@@ -8,7 +8,6 @@ type Also = { http?: boolean };
 
 const isPlain = (link: string) => !/[\s\\\p{C}]/u.test(link);
 
-/** The address of another website. */
 export const isWebAddress = (link: string, { http = false }: Also = {}) =>
   isPlain(link) && (http ? /^https?:\/\//i : /^https:\/\//i).test(link) && URL.canParse(link);
 

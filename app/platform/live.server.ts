@@ -4,7 +4,7 @@ import { isLive } from "#app/platform/auth/auth.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 
-/** Every topic a browser can listen to. Live means "look again", so a topic carries no data: the loaders decide who sees what. */
+/** Every topic a browser can listen to. Live means "revalidate", so a topic carries no data: the loaders decide who sees what. */
 export type Topic =
   | "carousel"
   | "courses"
@@ -26,12 +26,12 @@ export type Topic =
   | "leads"
   | `leads:${string}`;
 
-/** Tells all processes, when the transaction commits, that something under these topics changed. One notice per transaction. */
+/** Tells all processes, when the transaction commits, that something under these topics changed. One event per transaction. */
 export async function publish(tx: Tx, ...topics: Topic[]) {
   await sql`${prepared} with said as (${insertEvents(topics)}) select ${notifyEvents}`.execute(tx);
 }
 
-/** The two halves of a notice, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
+/** The two halves of an event, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
 export const insertEvents = (topics: readonly Topic[]) =>
   sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
 export const notifyEvents = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
@@ -107,13 +107,13 @@ function deliver(topic: string, at: string) {
   for (const listener of listeners) if (listener.topics.has(topic)) sendSoon(listener, topic, at);
 }
 
-/** What was said while we were away is not known one by one: everybody looks again. */
+/** What was said while we were away is not known one by one: everybody revalidates. */
 function lookAgain() {
   for (const listener of listeners) for (const topic of listener.topics) sendSoon(listener, topic);
 }
 
 /**
- * A browser asks any process, which may hear a moment later than this one: by then each has forgotten what it kept. And the
+ * A browser asks any process, which may hear a moment later than this one: by then each has invalidated its cache. And the
  * more browsers there are, the more they are spread, so that they do not all ask at once.
  */
 function sendSoon(listener: Listener, topic: string, at?: string) {
@@ -146,7 +146,7 @@ export async function listen(listener: Listener, since: Date | undefined) {
 
 export const forget = (listener: Listener) => void listeners.delete(listener);
 
-/** A notice is dated before its transaction commits, and clocks differ: half a minute is read twice rather than lost. */
+/** An event is dated before its transaction commits, and clocks differ: half a minute is read twice rather than lost. */
 async function replay(listener: Listener, since: Date) {
   const missed = await db
     .selectFrom("live_events")
@@ -190,7 +190,7 @@ export function countStreams({ sessionId, network }: Pick<Listener, "sessionId" 
   return count;
 }
 
-/** No more streams. What is kept in memory still hears what changes, until the last request is answered. */
+/** No more streams. What is cached still hears what changes, until the last request is answered. */
 export function stopStreams() {
   stopped = true;
   for (const listener of listeners) listener.leave();

@@ -2,7 +2,7 @@ import type { Topic } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 
 type Says = {
-  /** The live topics whose news change the page. The settings are in the shell of every page, so they need not be named. */
+  /** The live topics whose events change the page. The settings are in the shell of every page, so they need not be named. */
   shows: readonly Topic[];
   /** The query parameters that the page reads. Any other makes no other page. */
   reads?: readonly string[];
@@ -11,7 +11,7 @@ type Says = {
 export type PublicPage = (() => Record<string, string>) & Required<Says>;
 
 /**
- * A page that is the same for everybody without a session, so that one rendering may be kept and given to all of them:
+ * A page that is the same for everybody without a session, so that one rendering may be cached and given to all of them:
  * `export const headers = publicPage({ shows: ["carousel"] })`. A browser always asks again; a proxy may answer for thirty
  * seconds by itself, and the live stream then tells a page what it missed since it was rendered.
  */

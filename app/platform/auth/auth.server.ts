@@ -116,7 +116,6 @@ export async function endSession(headers: Headers) {
 export const cookieLine = (name: string, value: string, seconds?: number) =>
   `${nameOf(name)}=${value}; Path=/${seconds === undefined ? "" : `; Max-Age=${seconds}`}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 
-/** The value of such a cookie. */
 export const cookieIn = (headers: Headers, name: string) =>
   headers
     .get("cookie")
@@ -126,7 +125,6 @@ export const cookieIn = (headers: Headers, name: string) =>
 
 const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
 
-/** Takes the cookie away that sign-in set. */
 export const forgetCookies = () => new Headers({ "Set-Cookie": cookieLine("session", "", 0) });
 
 /** The cookie holds `token.signature`; a wrong signature never reaches the database. */

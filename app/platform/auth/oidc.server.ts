@@ -42,7 +42,7 @@ async function discovered(server: Server) {
   return client.discovery(new URL(server.issuer), server.clientId, undefined, authenticationOf(server), options);
 }
 
-/** Looked up when it is needed, a second time when it fails, and then kept for an hour, or for as long as the issuer is away. */
+/** Looked up when it is needed, a second time when it fails, and then cached for an hour, or for as long as the issuer is away. */
 async function configurationOf(server: Server) {
   if (server.endpoints) {
     const { authorize, token } = server.endpoints;

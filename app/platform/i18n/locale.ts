@@ -9,7 +9,6 @@ export const basenameOf = (locale: Locale) => (locale === "hi" ? "/hi" : "/");
 
 export const localeOf = (pathname: string): Locale => (/^\/hi(\/|\.data$|$)/.test(pathname) ? "hi" : "en");
 
-/** The same page in another language. */
 export function inLocale(pathname: string, locale: Locale) {
   const bare = pathname.replace(/^\/hi(?=\/|$)/, "") || "/";
   return locale === "hi" ? `/hi${bare === "/" ? "" : bare}` : bare;

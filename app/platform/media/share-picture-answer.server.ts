@@ -11,7 +11,7 @@ const cache = new Map<string, Uint8Array<ArrayBuffer>>();
 const beingDrawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * Anybody may ask for a share picture, so each is drawn once however many ask at the same time, the last ones are kept, and
+ * Anybody may ask for a share picture, so each is drawn once however many ask at the same time, the last ones are cached, and
  * a crowd of different ones is asked to come back. The caller has found the page that the words are from.
  */
 export async function answerWithSharePicture(request: Request, text: ShareText): Promise<Response> {
@@ -26,7 +26,7 @@ export async function answerWithSharePicture(request: Request, text: ShareText):
   return new Response(picture, { headers: { ...headers, "content-type": "image/png", "content-length": String(picture.length) } });
 }
 
-/** What was asked for last is forgotten last. */
+/** The least recently used is evicted first. */
 function recall(name: string) {
   const picture = cache.get(name);
   if (picture) keep(name, picture);

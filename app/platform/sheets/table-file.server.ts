@@ -19,7 +19,6 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** Every cell is text: a phone keeps its plus, and nothing is run as a formula. */
 const cell = (text: string) => ({ value: text.toWellFormed().replaceAll(unwritable, ""), type: String });
 
-/** A workbook with one sheet. */
 function writeXlsx(sheet: string, [head = [], ...rows]: Rows) {
   const bold = head.map((text) => ({ ...cell(text), fontWeight: "bold" as const }));
   return writeXlsxFile([bold, ...rows.map((row) => row.map(cell))], {
