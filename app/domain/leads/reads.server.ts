@@ -94,6 +94,7 @@ export async function findLead(actor: Actor, number: number) {
     household,
   };
 }
+export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { callAddress } from "#app/domain/phones.ts";
 import { outcomeAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
-import { noteTap } from "#app/pages/staff/lead/contact-buttons.tsx";
+import { noteTap } from "#app/pages/staff/note-tap.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Props = { number: number; phone: string; label: string; className: string; children: ReactNode };

@@ -3,6 +3,9 @@ import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
+/** What a form that is sent in place is answered with. */
+export type FormAnswer = { problems?: Problems; typed?: Record<string, string> };
+
 export const fieldId = (form: string, name: string) => `${form}-${name}`;
 
 /** What is wrong, in one place, each leading to its field. The focus comes here with the answer. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-
-type Words = Record<string, string>;
+import { fillIn, valuesIn, type FormValues } from "#app/ui/form-values.ts";
 
 /** Whether scripts run here: what needs one is shown only then. */
 export function useScripted() {
@@ -10,7 +9,7 @@ export function useScripted() {
 }
 
 /** What was typed is saved now; a second look at the same news forgets nothing that was typed since. */
-export function forgetTyping(name: string, saved: string) {
+export function forgetDraft(name: string, saved: string) {
   if (sessionStorage.getItem(`${name}.saved`) === saved) return;
   sessionStorage.removeItem(name);
   sessionStorage.setItem(`${name}.saved`, saved);
@@ -20,32 +19,21 @@ export function forgetTyping(name: string, saved: string) {
  * Keeps what is typed into a form in this tab, so that a reload loses none of it; forgotten once it is saved (`saved` names
  * what was). Only this tab: a phone that is handed on keeps nobody's number.
  */
-export function useKeptTyping(name: string, saved: string | undefined, onBack: (words: Words) => void = () => {}) {
+export function useFormDraft(name: string, saved: string | undefined, onBack: (values: FormValues) => void = () => {}) {
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (saved !== undefined) forgetTyping(name, saved);
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? "null") as Words | null;
-    if (!kept || !form.current) return;
-    fillIn(form.current, kept);
-    onBack(kept);
+    if (saved !== undefined) forgetDraft(name, saved);
+    const draft = JSON.parse(sessionStorage.getItem(name) ?? "null") as FormValues | null;
+    if (!draft || !form.current) return;
+    fillIn(form.current, draft);
+    onBack(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what the page was when it opened
   }, [name, saved]);
 
   const keep = () => {
     // After the page has what changed: a script's change reaches the fields a moment later than its event.
-    setTimeout(() => form.current && sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(new FormData(form.current)))));
+    setTimeout(() => form.current && sessionStorage.setItem(name, JSON.stringify(valuesIn(form.current))));
   };
   return { form, keep };
-}
-
-function fillIn(form: HTMLFormElement, words: Words) {
-  for (const [name, value] of Object.entries(words)) {
-    const field = form.elements.namedItem(name);
-    // A tick stands beside the hidden field that says no for it.
-    const ticks =
-      field instanceof RadioNodeList ? [...field].filter((one) => one instanceof HTMLInputElement && one.type === "checkbox") : [];
-    for (const tick of ticks) tick.checked = tick.value === value;
-    if (field && ticks.length === 0) (field as HTMLInputElement | RadioNodeList).value = value;
-  }
 }

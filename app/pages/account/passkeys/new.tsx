@@ -9,7 +9,7 @@ import { addPasskey } from "#app/domain/passkeys/writes.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { deviceWords, workspaceOf } from "#app/domain/users/model.ts";
 import { AccountHead, accountMeta } from "#app/pages/account/page-head.tsx";
-import { NewCodes } from "#app/pages/account/second-factor/new-codes.tsx";
+import { NewCodes } from "#app/pages/account/new-codes.tsx";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { findOwnPasskey } from "#app/domain/passkeys/reads.server.ts";
 import { removePasskey } from "#app/domain/passkeys/writes.server.ts";
 import { accountMeta } from "#app/pages/account/page-head.tsx";
-import { AccountQuestion } from "#app/pages/account/profile/confirmation.tsx";
+import { AccountQuestion } from "#app/pages/account/confirmation.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -5,7 +5,7 @@ import { confirmSecondFactor } from "#app/domain/second-factors/writes.server.ts
 import { codeInput } from "#app/domain/users/inputs.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { AccountHead, accountMeta } from "#app/pages/account/page-head.tsx";
-import { NewCodes } from "#app/pages/account/second-factor/new-codes.tsx";
+import { NewCodes } from "#app/pages/account/new-codes.tsx";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -5,7 +5,7 @@ import { isProviderId } from "#app/domain/social-accounts/model.ts";
 import { listOwnProviders } from "#app/domain/social-accounts/reads.server.ts";
 import { unlinkProvider } from "#app/domain/social-accounts/writes.server.ts";
 import { accountMeta } from "#app/pages/account/page-head.tsx";
-import { AccountQuestion } from "#app/pages/account/profile/confirmation.tsx";
+import { AccountQuestion } from "#app/pages/account/confirmation.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -7,7 +7,7 @@ import { AuditExportForm } from "#app/pages/admin/audit/export-form.tsx";
 import { AuditFilters } from "#app/pages/admin/audit/filters.tsx";
 import { parseQuery } from "#app/pages/admin/audit/query.server.ts";
 import { AuditRows } from "#app/pages/admin/audit/rows.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

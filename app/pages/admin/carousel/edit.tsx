@@ -7,6 +7,7 @@ import { Picture } from "#app/domain/files/picture.tsx";
 import { SlideDetails } from "#app/pages/admin/carousel/details.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,10 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/edit";
 
-export const meta = () => [
-  { title: `${m.crousel_edit_title()} · ${m.admin_label()} · ${m.brand()}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => adminTitle(m.crousel_edit_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { slide: found(await findSlide(actorIn(context), params.id)) };

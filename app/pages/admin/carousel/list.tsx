@@ -9,12 +9,13 @@ import { NewSlide } from "#app/pages/admin/carousel/new.tsx";
 import { SlideTable } from "#app/pages/admin/carousel/table.tsx";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/list";
 
-export const meta = () => [{ title: `${m.crousel_title()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+export const meta = () => adminTitle(m.crousel_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);

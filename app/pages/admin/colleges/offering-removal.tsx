@@ -1,4 +1,4 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { coursesOf, type CollegeContent } from "#app/domain/colleges/model.ts";
@@ -12,10 +12,7 @@ import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import type { Route } from "./+types/offering-removal";
 
 export const meta = () => [{ title: `${m.offering_remove_question()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -45,25 +42,19 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** The question before a course leaves a college. */
 export default function OfferingRemoval({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
-  const problem = (actionData as Answer | undefined)?.problems?.[""];
   return (
-    <Card room="lg" className="grid max-w-xl gap-4">
-      <h1 className="text-2xl">{m.offering_remove_question()}</h1>
+    <ConfirmCard
+      title={m.offering_remove_question()}
+      problem={(actionData as Answer | undefined)?.problems?.[""]}
+      fields={<input type="hidden" name="version" value={loaderData.version} />}
+      back={href("/admin/collegedetails/:id", { id })}
+      no={m.offering_remove_no()}
+      yes={m.offering_remove()}
+    >
       <p className="font-semibold wrap-anywhere">
         {loaderData.name} · {loaderData.college}
       </p>
       <p className="text-ink-soft">{m.offering_remove_text()}</p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="version" value={loaderData.version} />
-        <ButtonLink look="secondary" to={href("/admin/collegedetails/:id", { id })}>
-          {m.offering_remove_no()}
-        </ButtonLink>
-        <Button type="submit" look="danger" busy={busy}>
-          {m.offering_remove()}
-        </Button>
-      </Form>
-    </Card>
+    </ConfirmCard>
   );
 }

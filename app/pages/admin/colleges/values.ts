@@ -1,5 +1,6 @@
 import { maxAccreditations, type CollegeContent } from "#app/domain/colleges/model.ts";
-import { asTyped, lineValues, slugValue, sourceParts, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { slugValue } from "#app/pages/admin/entries/kinds.ts";
+import { asTyped, lineValues, sourceParts, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
 
 /** A college as its form shows it. The courses it offers have forms of their own. */
 export function valuesOfCollege(content: Omit<CollegeContent, "offerings"> & { offerings?: unknown }): Values {

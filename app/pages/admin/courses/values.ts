@@ -1,5 +1,6 @@
 import { courseFigures, type CourseContent } from "#app/domain/courses/model.ts";
-import { asTyped, lineValues, slugValue, sourceValues, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { slugValue } from "#app/pages/admin/entries/kinds.ts";
+import { asTyped, lineValues, sourceValues, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
 
 /** A course as its form shows it. Suggested courses are addresses here, not ids. */
 export function valuesOfCourse(content: CourseContent): Values {

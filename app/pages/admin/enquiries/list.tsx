@@ -7,7 +7,7 @@ import { ContactDone, doneIn } from "#app/pages/admin/enquiries/done.tsx";
 import { ContactFilters } from "#app/pages/admin/enquiries/filters.tsx";
 import { parseQuery } from "#app/pages/admin/enquiries/query.ts";
 import { ContactRows } from "#app/pages/admin/enquiries/rows.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { search } from "#app/pages/searching.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";

@@ -4,7 +4,7 @@ import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { revealEnquirer } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { Ways } from "#app/pages/admin/enquiries/actions.tsx";
 import { nameOf, shownPhone } from "#app/pages/admin/enquiries/labels.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

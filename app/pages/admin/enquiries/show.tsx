@@ -10,7 +10,7 @@ import { EnquiryState, LeadOf } from "#app/pages/admin/enquiries/state.tsx";
 import { ContactLinks, VerbButtons } from "#app/pages/admin/enquiries/actions.tsx";
 import { nameOf, signWords, writerNames } from "#app/pages/admin/enquiries/labels.ts";
 import { DeletionDialog, DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

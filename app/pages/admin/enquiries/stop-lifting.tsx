@@ -5,7 +5,7 @@ import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { liftingInput } from "#app/domain/leads/inputs.server.ts";
 import { liftEnquiryStop } from "#app/domain/stops/writes.server.ts";
 import { nameOf } from "#app/pages/admin/enquiries/labels.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { LiftingForm } from "#app/domain/stops/lifting-form.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { categoryNames } from "#app/domain/courses/model.ts";
-import type { EntryKind } from "#app/domain/entries/model.ts";
+import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
 import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -26,6 +26,8 @@ export const listAddress = (kind: EntryKind) => href(rooms[kind].list);
 export const newAddress = (kind: EntryKind) => `${rooms[kind].list}/new`;
 export const editAddress = (kind: EntryKind, id: string) => `${rooms[kind].list}/${id}`;
 export const publicAddress = (kind: EntryKind, slug: string) => `${rooms[kind].site}/${slug}`;
+/** The address that editors typed; before there is one a draft is known by its id. */
+export const slugValue = (slug: string) => (isEntryId(slug) ? "" : slug);
 export const importAddress = (kind: ImportedKind) => href(`${rooms[kind].list}/import`);
 export const trashAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/trash`, { id });
 export const restorationAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/restoration`, { id });
@@ -65,8 +67,3 @@ export const kindWords = {
 
 /** The shelves of a kind, by the names that stand on them. */
 export const categoriesOf = (kind: EntryKind): Record<string, () => string> => (kind === "post" ? postCategoryNames : categoryNames);
-
-export const adminTitle = (title: string) => [
-  { title: `${title} · ${m.admin_label()} · ${m.brand()}` },
-  { name: "robots", content: "noindex" },
-];

@@ -3,10 +3,17 @@ import { Form, Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
 import { EntryEmpty } from "#app/pages/admin/entries/empty.tsx";
-import { categoriesOf, editAddress, historyAddress, kindWords, publicAddress, restorationAddress } from "#app/pages/admin/entries/kinds.ts";
+import {
+  categoriesOf,
+  editAddress,
+  historyAddress,
+  kindWords,
+  publicAddress,
+  restorationAddress,
+  slugValue,
+} from "#app/pages/admin/entries/kinds.ts";
 import { addressOf, type EntryQuery } from "#app/pages/admin/entries/query.ts";
 import { EntryStateBadges } from "#app/pages/admin/entries/state.tsx";
-import { slugValue } from "#app/pages/admin/entry-editor/values.ts";
 import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/entries/trash-entry.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
@@ -9,10 +9,7 @@ import { entryVerbs } from "#app/pages/admin/entries/verbs.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import type { Route } from "./+types/withdrawal";
 
 export const meta = () => [{ title: `${m.entry_withdraw_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -37,22 +34,16 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** The question before a page leaves the site. */
 export default function Withdrawal({ loaderData: { name, address, back }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
-  const problem = (actionData as Answer | undefined)?.problems?.[""];
   return (
-    <Card room="lg" className="grid max-w-xl gap-4">
-      <h1 className="text-2xl">{m.entry_withdraw_question()}</h1>
+    <ConfirmCard
+      title={m.entry_withdraw_question()}
+      problem={(actionData as Answer | undefined)?.problems?.[""]}
+      back={back}
+      no={m.entry_withdraw_no()}
+      yes={m.entry_withdraw()}
+    >
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-ink-soft">{m.entry_withdraw_text({ address: address ?? "" })}</p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <ButtonLink look="secondary" to={back}>
-          {m.entry_withdraw_no()}
-        </ButtonLink>
-        <Button type="submit" look="danger" busy={busy}>
-          {m.entry_withdraw()}
-        </Button>
-      </Form>
-    </Card>
+    </ConfirmCard>
   );
 }

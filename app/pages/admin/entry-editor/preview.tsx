@@ -6,12 +6,13 @@ import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { kindAt } from "#app/pages/admin/entries/kinds.ts";
 import { PhoneFrame } from "#app/pages/admin/entry-editor/preview-pane.tsx";
 import { found } from "#app/pages/forms.server.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/preview";
 
-export const meta = () => [{ title: `${m.entry_preview()} · ${m.admin_label()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
+export const meta = () => adminTitle(m.entry_preview());
 
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const actor = actorIn(context);

@@ -1,12 +1,9 @@
-import { isEntryId, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
+import type { Line, Source, Unread } from "#app/domain/entries/model.ts";
 
 /** What stands in the fields of a form, by their names. A box that is not ticked has no value. */
 export type Values = Record<string, string>;
 
 export const ticked = (value: boolean) => (value ? "on" : "");
-
-/** The address that editors typed; before there is one a draft is known by its id. */
-export const slugValue = (slug: string) => (isEntryId(slug) ? "" : slug);
 
 /** What could not be read stands in its field as it was typed. Courses that nobody knows stand below those that are. */
 export function asTyped(values: Values, { suggested, ...unread }: Unread = {}): Values {

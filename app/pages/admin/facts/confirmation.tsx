@@ -4,7 +4,7 @@ import { confirmFactInput } from "#app/domain/facts/inputs.server.ts";
 import { linesIn } from "#app/domain/facts/model.ts";
 import { findFact, readFacts } from "#app/domain/facts/reads.server.ts";
 import { confirmFact } from "#app/domain/facts/writes.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { saveCoveredCourse } from "#app/domain/facts/covered.writes.server.ts";
 import { saveCoveredCourseInput } from "#app/domain/facts/inputs.server.ts";
 import { findCoveredCourse } from "#app/domain/facts/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

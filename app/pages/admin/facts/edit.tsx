@@ -6,7 +6,7 @@ import { saveFactInput, type SaveFactInput } from "#app/domain/facts/inputs.serv
 import { isOverdue } from "#app/domain/facts/model.ts";
 import { findFact, listFactChanges } from "#app/domain/facts/reads.server.ts";
 import { saveFact } from "#app/domain/facts/writes.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { FactFields } from "#app/pages/admin/facts/fields.tsx";
 import { FactHistory } from "#app/pages/admin/facts/history.tsx";
 import { FactState } from "#app/pages/admin/facts/state.tsx";

@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { isDue, isOverdue } from "#app/domain/facts/model.ts";
 import { listCoveredCourses, listFactsToReview } from "#app/domain/facts/reads.server.ts";
 import { CoveredCourses } from "#app/pages/admin/facts/covered-courses.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { FactState } from "#app/pages/admin/facts/state.tsx";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

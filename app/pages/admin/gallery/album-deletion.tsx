@@ -1,17 +1,14 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { deleteAlbum } from "#app/domain/gallery/albums.writes.server.ts";
 import { deleteAlbumInput } from "#app/domain/gallery/inputs.server.ts";
 import { listAlbums } from "#app/domain/gallery/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { AlbumOptions } from "#app/pages/admin/gallery/upload.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/album-deletion";
 
@@ -35,33 +32,25 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 /** An album goes; what is in it stays. */
 export default function AlbumDeletion({ loaderData: { album, others }, actionData }: Route.ComponentProps) {
   const { problems }: { problems?: Problems } = actionData ?? {};
-  const busy = useNavigation().formMethod === "POST";
   const count = album.pictures + album.videos;
   return (
-    <Card room="lg" className="grid max-w-xl gap-4">
-      <h1 className="text-2xl">{m.crousel_confirm_title()}</h1>
-      <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
-      <p className="font-semibold wrap-anywhere">{album.title}</p>
-      {problems?.[""] && (
-        <Notice tone="danger" title={m.gallery_delete_failed()}>
-          {problems[""]}
-        </Notice>
-      )}
-      <Form method="post" className="grid gap-5">
-        {count > 0 && (
+    <ConfirmCard
+      title={m.crousel_confirm_title()}
+      problem={problems?.[""]}
+      failed={m.gallery_delete_failed()}
+      back={href("/admin/gallery")}
+      no={m.crousel_confirm_no()}
+      yes={m.crousel_confirm_yes()}
+      fields={
+        count > 0 && (
           <Select label={m.gallery_album_move({ count })} name="album">
             <AlbumOptions albums={others} />
           </Select>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink look="secondary" to={href("/admin/gallery")}>
-            {m.crousel_confirm_no()}
-          </ButtonLink>
-          <Button type="submit" look="danger" busy={busy}>
-            {m.crousel_confirm_yes()}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+        )
+      }
+    >
+      <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
+      <p className="font-semibold wrap-anywhere">{album.title}</p>
+    </ConfirmCard>
   );
 }

@@ -4,7 +4,7 @@ import { changeAlbum, createAlbum } from "#app/domain/gallery/albums.writes.serv
 import { saveAlbumInput } from "#app/domain/gallery/inputs.server.ts";
 import { isGalleryId } from "#app/domain/gallery/model.ts";
 import { listAlbums } from "#app/domain/gallery/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

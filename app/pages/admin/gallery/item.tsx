@@ -6,7 +6,7 @@ import { captionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { findItem, type GalleryItem } from "#app/domain/gallery/reads.server.ts";
 import { VideoPoster } from "#app/domain/gallery/video-poster.tsx";
 import { captionItem } from "#app/domain/gallery/writes.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

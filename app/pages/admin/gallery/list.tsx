@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { noAlbum, pageOf } from "#app/domain/gallery/model.ts";
 import { countLoose, listAlbums, listItems } from "#app/domain/gallery/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { AlbumTable } from "#app/pages/admin/gallery/albums.tsx";
 import { galleryList } from "#app/pages/admin/gallery/query.ts";
 import { GalleryTables } from "#app/pages/admin/gallery/tables.tsx";

@@ -15,7 +15,7 @@ import { countUsers } from "#app/domain/users/reads.server.ts";
 import { periodOf, readVisits } from "#app/domain/visits/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/home/alerts.ts";
 import { BalanceRow } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { HomeVisits } from "#app/pages/admin/home/visits.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";

@@ -4,7 +4,7 @@ import { mailLists, type MailList } from "#app/domain/mails/model.ts";
 import { countMails, hasMailServer, listMails, type ListedMail } from "#app/domain/mails/reads.server.ts";
 import { counted } from "#app/pages/admin/enquiries/query.ts";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { MailState, SendAgain } from "#app/pages/admin/mail/state.tsx";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findMail } from "#app/domain/mails/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { MailState, SendAgain } from "#app/pages/admin/mail/state.tsx";
 import { found } from "#app/pages/forms.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";

@@ -6,7 +6,7 @@ import { findNotification } from "#app/domain/notifications/reads.server.ts";
 import { changeNotification, type NotificationConflict } from "#app/domain/notifications/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { BothValues, type Differing } from "#app/pages/admin/entries/both-values.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { NotificationFields } from "#app/pages/admin/notifications/fields.tsx";
 import { notificationValues, notificationWords } from "#app/pages/admin/notifications/values.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";

@@ -6,7 +6,7 @@ import { stateOf } from "#app/domain/notifications/model.ts";
 import { listEveryNotification } from "#app/domain/notifications/reads.server.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { NewNotification } from "#app/pages/admin/notifications/new.tsx";
 import { NotificationList } from "#app/pages/admin/notifications/table.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";

@@ -12,7 +12,7 @@ import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { PostSections } from "#app/pages/admin/posts/sections.tsx";
 import { valuesOfPost } from "#app/pages/admin/posts/values.ts";
 import { found, submit } from "#app/pages/forms.server.ts";

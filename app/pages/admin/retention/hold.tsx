@@ -1,18 +1,15 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import { holdInput } from "#app/domain/retention/inputs.server.ts";
 import { findKeeping } from "#app/domain/retention/reads.server.ts";
 import { holdLead } from "#app/domain/retention/writes.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { endingAddress } from "#app/pages/admin/retention/query.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { Route } from "./+types/hold";
 
@@ -33,20 +30,12 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function RetentionHold({ loaderData: { lead }, actionData }: Route.ComponentProps) {
   const { problems = {}, typed = {} }: { problems?: Problems; typed?: Record<string, string> } = actionData ?? {};
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <Card room="lg" className="mx-auto grid max-w-xl gap-4">
-      <h1 className="text-2xl">{m.retention_hold_title()}</h1>
-      <p className="font-semibold wrap-anywhere">
-        {shownNumber(lead.number)} {lead.name}
-      </p>
-      <p className="text-ink-soft">{m.retention_hold_text()}</p>
-      {problems[""] && (
-        <Notice tone="danger" title={m.retention_not_done()}>
-          {problems[""]}
-        </Notice>
-      )}
-      <Form method="post" noValidate className="grid gap-4">
+    <ConfirmCard
+      title={m.retention_hold_title()}
+      problem={problems[""]}
+      failed={m.retention_not_done()}
+      fields={
         <Textarea
           name="why"
           label={m.retention_why()}
@@ -56,15 +45,17 @@ export default function RetentionHold({ loaderData: { lead }, actionData }: Rout
           rows={3}
           required
         />
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink look="secondary" to={endingAddress({ show: "soon" })}>
-            {m.fact_cancel()}
-          </ButtonLink>
-          <Button type="submit" busy={busy}>
-            {m.retention_hold()}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+      }
+      back={endingAddress({ show: "soon" })}
+      no={m.fact_cancel()}
+      yes={m.retention_hold()}
+      look="primary"
+      className="mx-auto"
+    >
+      <p className="font-semibold wrap-anywhere">
+        {shownNumber(lead.number)} {lead.name}
+      </p>
+      <p className="text-ink-soft">{m.retention_hold_text()}</p>
+    </ConfirmCard>
   );
 }

@@ -4,7 +4,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { listEnding, type EndingLead } from "#app/domain/retention/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { endingAddress, endingIn, endingTitle, parseCursor } from "#app/pages/admin/retention/query.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";

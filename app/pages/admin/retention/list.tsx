@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { ruleNames, rules, type EndingQuestion, type Rule } from "#app/domain/retention/model.ts";
 import { readRetention } from "#app/domain/retention/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { endingAddress } from "#app/pages/admin/retention/query.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatDay, formatMoment, formatMonth } from "#app/platform/i18n/dates.ts";

@@ -1,18 +1,15 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import { releaseInput } from "#app/domain/retention/inputs.server.ts";
 import { findKeeping } from "#app/domain/retention/reads.server.ts";
 import { releaseLead } from "#app/domain/retention/writes.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { endingAddress } from "#app/pages/admin/retention/query.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import type { Route } from "./+types/release";
 
 export const meta = () => adminTitle(m.retention_release_title());
@@ -32,28 +29,21 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function RetentionRelease({ loaderData: { lead }, actionData }: Route.ComponentProps) {
   const { problems = {} }: { problems?: Problems } = actionData ?? {};
-  const busy = useNavigation().formMethod === "POST";
   return (
-    <Card room="lg" className="mx-auto grid max-w-xl gap-4">
-      <h1 className="text-2xl">{m.retention_release_title()}</h1>
+    <ConfirmCard
+      title={m.retention_release_title()}
+      problem={problems[""]}
+      failed={m.retention_not_done()}
+      back={endingAddress({ show: "held" })}
+      no={m.fact_cancel()}
+      yes={m.retention_release()}
+      className="mx-auto"
+    >
       <p className="font-semibold wrap-anywhere">
         {shownNumber(lead.number)} {lead.name}
       </p>
       {lead.why && <p className="wrap-anywhere whitespace-pre-line">{lead.why}</p>}
       <p className="text-ink-soft">{m.retention_release_text()}</p>
-      {problems[""] && (
-        <Notice tone="danger" title={m.retention_not_done()}>
-          {problems[""]}
-        </Notice>
-      )}
-      <Form method="post" className="flex flex-wrap gap-3">
-        <ButtonLink look="secondary" to={endingAddress({ show: "held" })}>
-          {m.fact_cancel()}
-        </ButtonLink>
-        <Button type="submit" look="danger" busy={busy}>
-          {m.retention_release()}
-        </Button>
-      </Form>
-    </Card>
+    </ConfirmCard>
   );
 }

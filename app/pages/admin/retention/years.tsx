@@ -5,7 +5,7 @@ import { yearsInput } from "#app/domain/retention/inputs.server.ts";
 import { maxYears, ruleNames, rules } from "#app/domain/retention/model.ts";
 import { readYears } from "#app/domain/retention/reads.server.ts";
 import { setYears } from "#app/domain/retention/writes.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

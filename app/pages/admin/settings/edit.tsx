@@ -8,7 +8,7 @@ import { readSavedSettings } from "#app/domain/settings/reads.server.ts";
 import { saveSettings } from "#app/domain/settings/writes.server.ts";
 import { BothValues, type Differing } from "#app/pages/admin/entries/both-values.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-editor/fields.tsx";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { PictureUploadForm } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { ProblemSummary } from "#app/pages/admin/entry-editor/problem-summary.tsx";
 import { SettingsBar } from "#app/pages/admin/settings/bar.tsx";

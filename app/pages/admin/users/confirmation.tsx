@@ -1,18 +1,18 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { resetSecondFactor } from "#app/domain/second-factors/writes.server.ts";
 import { deactivateUser, endSessionsOf, reactivateUser, sendInvitationAgain } from "#app/domain/users/managing.writes.server.ts";
 import { findUser } from "#app/domain/users/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { questions, verbAt, type UserVerb } from "#app/pages/admin/users/actions.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/confirmation";
 
@@ -55,30 +55,34 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** The question before something is done with a person, and why it was not done. */
 export default function UserQuestion({ loaderData: { person, verb, isOwn }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
   const { isNeeded, title, text, own, yes, isDangerous } = questions[verb];
   const problem = actionData?.problems?.[""];
-  const back = (label: string) => (
-    <ButtonLink look="secondary" to={href("/admin/userlist/:id", { id: person.id })}>
-      {label}
-    </ButtonLink>
-  );
-  const refusal = problem && (
-    <Notice tone="danger" title={m.user_failed()}>
-      {problem}
-    </Notice>
-  );
+  const back = href("/admin/userlist/:id", { id: person.id });
   if (!isNeeded(person))
     return (
       <Card room="lg" className="mx-auto grid max-w-xl justify-items-start gap-4">
         <h1 className="text-2xl">{m.user_nothing_to_do()}</h1>
-        {refusal}
-        {back(m.go_back())}
+        {problem && (
+          <Notice tone="danger" title={m.user_failed()}>
+            {problem}
+          </Notice>
+        )}
+        <ButtonLink look="secondary" to={back}>
+          {m.go_back()}
+        </ButtonLink>
       </Card>
     );
   return (
-    <Card room="lg" className="mx-auto grid max-w-xl gap-4">
-      <h1 className="text-2xl wrap-anywhere">{title(person)}</h1>
+    <ConfirmCard
+      title={title(person)}
+      problem={problem}
+      failed={m.user_failed()}
+      back={back}
+      no={m.user_cancel()}
+      yes={yes()}
+      look={isDangerous ? "danger" : "primary"}
+      className="mx-auto"
+    >
       <p className="wrap-anywhere text-ink-mute">{person.email}</p>
       {text(person).map((line) => (
         <p key={line}>{line}</p>
@@ -88,13 +92,6 @@ export default function UserQuestion({ loaderData: { person, verb, isOwn }, acti
           {own()}
         </Notice>
       )}
-      {refusal}
-      <Form method="post" className="flex flex-wrap gap-3">
-        {back(m.user_cancel())}
-        <Button type="submit" look={isDangerous ? "danger" : "primary"} busy={busy}>
-          {yes()}
-        </Button>
-      </Form>
-    </Card>
+    </ConfirmCard>
   );
 }

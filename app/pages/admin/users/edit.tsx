@@ -8,7 +8,7 @@ import { changeUserInput } from "#app/domain/users/inputs.server.ts";
 import { changeUser } from "#app/domain/users/managing.writes.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { findUser } from "#app/domain/users/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { UserForm } from "#app/pages/admin/users/form.tsx";
 import { UserAccess, UserFacts } from "#app/pages/admin/users/details.tsx";
 import { StateBadge } from "#app/pages/admin/users/state.tsx";

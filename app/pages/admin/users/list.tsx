@@ -5,7 +5,7 @@ import { searchIn } from "#app/access/private-search.ts";
 import { listDemandingRoles } from "#app/domain/second-factors/reads.server.ts";
 import { userStates } from "#app/domain/users/model.ts";
 import { listUsers, maxListed } from "#app/domain/users/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { UserFilters } from "#app/pages/admin/users/filters.tsx";
 import { UserRows } from "#app/pages/admin/users/rows.tsx";
 import { everyRole } from "#app/pages/admin/users/labels.ts";

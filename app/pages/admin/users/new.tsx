@@ -5,7 +5,7 @@ import { hasMailServer } from "#app/domain/mails/reads.server.ts";
 import { inviteInput } from "#app/domain/users/inputs.server.ts";
 import { inviteUser } from "#app/domain/users/managing.writes.server.ts";
 import { findUser } from "#app/domain/users/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { UserFields } from "#app/pages/admin/users/fields.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";

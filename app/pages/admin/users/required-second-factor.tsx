@@ -6,7 +6,7 @@ import { demandInput } from "#app/domain/second-factors/inputs.server.ts";
 import { listDemandingRoles } from "#app/domain/second-factors/reads.server.ts";
 import { demandSecondFactor } from "#app/domain/second-factors/writes.server.ts";
 import { listUsers } from "#app/domain/users/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { everyRole, roleNames } from "#app/pages/admin/users/labels.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";

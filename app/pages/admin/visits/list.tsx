@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { lastDays, visitsAddress } from "#app/domain/numbers/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
-import { adminTitle } from "#app/pages/admin/entries/kinds.ts";
+import { adminTitle } from "#app/pages/admin/title.ts";
 import { visitsAsked } from "#app/pages/admin/visits/query.ts";
 import { grouped, nameOf } from "#app/pages/admin/visits/labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";

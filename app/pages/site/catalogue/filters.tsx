@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
 import type { Chip, Filter, FilterLabels } from "#app/pages/site/catalogue/filters.server.ts";
-import { keeping } from "#app/pages/site/colleges/compared.ts";
+import { keeping } from "#app/pages/site/catalogue/compared.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field } from "#app/ui/field.tsx";

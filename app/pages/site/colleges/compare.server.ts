@@ -9,7 +9,7 @@ import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
 import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText, orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
-import { maxCompared } from "#app/pages/site/colleges/compared.ts";
+import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
 

@@ -17,7 +17,7 @@ import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
 import { chipsOf, countOf, filterOf, filterLabels, nothingFound, type Filter } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue/labels.server.ts";
 import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
-import { maxCompared } from "#app/pages/site/colleges/compared.ts";
+import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said } from "#app/platform/i18n/rich-message.tsx";
 

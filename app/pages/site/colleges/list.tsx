@@ -4,7 +4,7 @@ import { CardGrid, CatalogueCard, type CardView } from "#app/pages/site/catalogu
 import { CatalogueFilters } from "#app/pages/site/catalogue/filters.tsx";
 import { NothingFound } from "#app/pages/site/catalogue/nothing.tsx";
 import { viewColleges } from "#app/pages/site/colleges/list.server.ts";
-import { isOnlyTicked, keeping, maxCompared } from "#app/pages/site/colleges/compared.ts";
+import { isOnlyTicked, keeping, maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { useCompared } from "#app/pages/site/colleges/use-compared.ts";

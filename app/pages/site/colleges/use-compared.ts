@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useSearchParams } from "react-router";
-import { maxCompared } from "#app/pages/site/colleges/compared.ts";
+import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
 
 /** Who is ticked for the comparison, and who was refused because there is no place left. */
 export function useCompared() {

@@ -1,7 +1,7 @@
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { EnquiryForm } from "#app/pages/site/enquiry/form.tsx";
-import { viewLookup } from "#app/pages/site/enquiry/lookup.server.ts";
-import { EnquiryLookup } from "#app/pages/site/enquiry/lookup.tsx";
+import { viewLookup } from "#app/pages/site/receipt/lookup.server.ts";
+import { EnquiryLookup } from "#app/pages/site/receipt/lookup.tsx";
 import { sendEnquiry, viewEnquiryForm } from "#app/pages/site/enquiry/view.server.ts";
 import { ContactFacts } from "#app/pages/site/frame/footer.tsx";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { leadToEnquiry } from "#app/pages/site/enquiry/lookup.server.ts";
+import { leadToEnquiry } from "#app/pages/site/receipt/lookup.server.ts";
 import { sendEnquiryInBackground, viewEnquiryPopup } from "#app/pages/site/enquiry/view.server.ts";
 import type { Route } from "./+types/create";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
-import { EnquiryLookup } from "#app/pages/site/enquiry/lookup.tsx";
+import { EnquiryLookup } from "#app/pages/site/receipt/lookup.tsx";
 import { viewEnquiry, type EnquiryView } from "#app/pages/site/enquiry/state.server.ts";
-import { UnknownEnquiry } from "#app/pages/site/enquiry/unknown.tsx";
+import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
 import { AskDigits } from "#app/pages/site/receipt/page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

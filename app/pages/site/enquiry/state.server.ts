@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { isForInboxOnly, shownReference, type Subject } from "#app/domain/enquiries/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
-import { viewLookup, viewUnknown } from "#app/pages/site/enquiry/lookup.server.ts";
+import { viewLookup, viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { viewAsking } from "#app/pages/site/receipt/view.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

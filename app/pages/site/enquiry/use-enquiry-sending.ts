@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { keep, kept, send, stop, watch, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
+import { fillIn, valuesIn } from "#app/ui/form-values.ts";
 import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
 
 /** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
@@ -14,7 +15,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
 
   /** What the person changed; what the page brought along is none of it. */
   function changed() {
-    const now = wordsIn(form.current!);
+    const now = valuesIn(form.current!);
     const before: Words = { ...prefilled, ...typed };
     const names = new Set([...Object.keys(before), ...Object.keys(now)].filter((name) => !(name in hidden) && name !== "website"));
     return Object.fromEntries(
@@ -27,7 +28,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     setMended([]);
   }
 
-  const keepNow = () => keep({ about, words: changed(), form: wordsIn(form.current!).form ?? "" });
+  const keepNow = () => keep({ about, words: changed(), form: valuesIn(form.current!).form ?? "" });
 
   async function sendNow() {
     const answer = await send();
@@ -85,7 +86,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
       if (state !== "idle") return;
       keepNow();
       const landing = Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? ""));
-      keep({ waiting: { to: sendTo, words: { ...wordsIn(form.current!), ...landing } } });
+      keep({ waiting: { to: sendTo, words: { ...valuesIn(form.current!), ...landing } } });
       void sendNow();
     },
   };
@@ -93,13 +94,3 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
 
 // Who writes decides which of these are asked for.
 const aboutWho = ["who", "phone", "email", "parentName", "parentPhone"];
-
-const wordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Words;
-
-function fillIn(form: HTMLFormElement, words: Words) {
-  for (const [name, value] of Object.entries(words)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "on";
-    else if (field) (field as HTMLInputElement | RadioNodeList).value = value;
-  }
-}

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
-import { subjects, writers, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { subjects, writers, type Writer } from "#app/domain/enquiries/model.ts";
 import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
@@ -8,21 +8,10 @@ import { submit } from "#app/pages/forms.server.ts";
 import { textIn } from "#app/pages/list-query.ts";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
+import { subjectNames } from "#app/pages/site/subject-names.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-
-export const subjectNames: Record<Subject, () => string> = {
-  ENGINEERING: () => m.enquiry_subject_engineering(),
-  MEDICAL: () => m.enquiry_subject_medical(),
-  PHARMA: () => m.enquiry_subject_pharma(),
-  ARCHITECTURE: () => m.enquiry_subject_architecture(),
-  MANAGEMENT: () => m.enquiry_subject_management(),
-  LAW: () => m.enquiry_subject_law(),
-  FEEDBACK: () => m.enquiry_subject_feedback(),
-  COMPLAIN: () => m.enquiry_subject_complain(),
-  Others: () => m.enquiry_subject_others(),
-};
 
 const writerNames: Record<Writer, () => string> = {
   student: () => m.enquiry_who_student(),

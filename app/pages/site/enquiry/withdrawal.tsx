@@ -6,7 +6,7 @@ import { withdrawByReceipt } from "#app/domain/receipts/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { viewEnquiry } from "#app/pages/site/enquiry/state.server.ts";
-import { UnknownEnquiry } from "#app/pages/site/enquiry/unknown.tsx";
+import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
 import { holderAt, openWith } from "#app/pages/site/receipt/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { useVisits } from "#app/domain/visits/use-visits.ts";
-import { isOnlyTicked } from "#app/pages/site/colleges/compared.ts";
+import { isOnlyTicked } from "#app/pages/site/catalogue/compared.ts";
 import { Footer } from "#app/pages/site/frame/footer.tsx";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { Header } from "#app/pages/site/frame/header.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { correctionInput } from "#app/domain/receipts/inputs.server.ts";
 import { correctDetails } from "#app/domain/receipts/writes.server.ts";
 import { found, saidIn, submit } from "#app/pages/forms.server.ts";
-import { UnknownEnquiry } from "#app/pages/site/enquiry/unknown.tsx";
+import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
 import { ReceiptPage } from "#app/pages/site/receipt/page.tsx";
 import { holderAt, openWith, viewAsking, viewReceipt } from "#app/pages/site/receipt/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,7 +1,7 @@
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
 import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
-import { subjectNames } from "#app/pages/site/enquiry/view.server.ts";
+import { subjectNames } from "#app/pages/site/subject-names.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { Kept } from "#app/domain/receipts/kept.reads.server.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";

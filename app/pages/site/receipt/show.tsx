@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openingInput } from "#app/domain/receipts/inputs.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
-import { UnknownEnquiry } from "#app/pages/site/enquiry/unknown.tsx";
+import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
 import { ReceiptPage } from "#app/pages/site/receipt/page.tsx";
 import { holderAt, openWith, viewAsking, viewReceipt } from "#app/pages/site/receipt/view.server.ts";
 import type { Route } from "./+types/show";

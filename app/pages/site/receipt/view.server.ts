@@ -3,7 +3,7 @@ import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
 import { isOpenFor, tryDigits } from "#app/domain/receipts/opening.writes.server.ts";
 import { findHolder, readReceipt, type Holder } from "#app/domain/receipts/reads.server.ts";
-import { viewUnknown } from "#app/pages/site/enquiry/lookup.server.ts";
+import { viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { sectionsOf } from "#app/pages/site/receipt/sections.server.ts";
 import { formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -17,7 +17,7 @@ import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { KnownLeads, useKnownLeads } from "#app/pages/staff/create-lead/duplicate-list.tsx";
 import { PermissionFields } from "#app/pages/staff/reach/permission-fields.tsx";
 import { StaffOptions } from "#app/pages/staff/staff-options.tsx";
-import { forgetTyping, useKeptTyping } from "#app/pages/staff/use-form-draft.ts";
+import { forgetDraft, useFormDraft } from "#app/pages/staff/use-form-draft.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { Button } from "#app/ui/button.tsx";
@@ -85,7 +85,7 @@ export default function CreateLead({ loaderData, actionData }: Route.ComponentPr
   const { created, storedAs } = loaderData;
   const number = created?.number;
   useEffect(() => {
-    if (number !== undefined) forgetTyping(storedAs, String(number));
+    if (number !== undefined) forgetDraft(storedAs, String(number));
   }, [number, storedAs]);
   return (
     <div className="wrap grid max-w-4xl gap-6 py-8">
@@ -125,7 +125,7 @@ function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer }: N
   // One press or five, before a reload or after it: the same key, so the same lead.
   const [key] = useState(answer?.typed?.key ?? creationKey);
   const { known, look } = useKnownLeads(answer?.known ?? []);
-  const { form, keep } = useKeptTyping(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
+  const { form, keep } = useFormDraft(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
   const isBusy = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
   const values = answer?.typed ?? { language: getLocale(), source: "walk-in", temperature: "warm", bscc: "undecided", relation: "self" };

@@ -7,7 +7,7 @@ import { readNumber } from "#app/domain/leads/model.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import { staffTitle } from "#app/pages/staff/lead/verb-page.tsx";
+import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -3,19 +3,16 @@ import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { isStage, lostReasonNames, lostReasons, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { useState, type ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
-import type { Problems } from "#app/pages/forms.server.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { LeadDeletion } from "#app/pages/staff/lead/deletion-link.tsx";
-import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
+import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { NextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Select } from "#app/ui/select.tsx";
-
-export type VerbAnswer = { problems?: Problems; typed?: Record<string, string> };
 
 /** What else can be done with a lead, each behind its own word. */
 export function LeadVerbs({ lead, staff, now }: { lead: Lead; staff: Staff; now: number }) {
@@ -58,8 +55,8 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function TransferForm({ lead, staff, answer: first }: { lead: Lead; staff: Staff; answer?: VerbAnswer | undefined }) {
-  const fetcher = useFetcher<VerbAnswer>();
+export function TransferForm({ lead, staff, answer: first }: { lead: Lead; staff: Staff; answer?: FormAnswer | undefined }) {
+  const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? first;
   const form = "transfer";
   return (
@@ -82,10 +79,10 @@ export function TransferForm({ lead, staff, answer: first }: { lead: Lead; staff
   );
 }
 
-type StageFormProps = { lead: Lead; now: number; answer?: VerbAnswer | undefined };
+type StageFormProps = { lead: Lead; now: number; answer?: FormAnswer | undefined };
 
 export function StageForm({ lead, now, answer: first }: StageFormProps) {
-  const fetcher = useFetcher<VerbAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? first;
   const problems = answer?.problems ?? {};
   const form = "stage";

@@ -7,22 +7,11 @@ import { shownPhone } from "#app/domain/phones.ts";
 import { callAddress } from "#app/domain/phones.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
+import { noteTap } from "#app/pages/staff/note-tap.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { classes } from "#app/ui/classes.ts";
-
-type Way = "called" | "whatsapp";
-
-/** Notes that somebody tapped, even while the phone is already opening the other app; then the outcome is asked for. */
-export function noteTap(number: number, way: Way) {
-  void fetch(verbAddress(number, "contact"), { method: "POST", keepalive: true, body: new URLSearchParams({ way }) }).catch(
-    (error: unknown) => console.error("contact not noted:", error),
-  );
-  const first = document.querySelector<HTMLElement>("#follow-up input[type=radio]");
-  first?.focus({ preventScroll: true });
-  document.querySelector("#follow-up")?.scrollIntoView({ block: "start" });
-}
 
 type Props = { lead: Lead; whatsApp: string | undefined };
 

@@ -4,7 +4,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { noteContact } from "#app/domain/leads/reaching.writes.server.ts";
 import { found, saidIn, submit } from "#app/pages/forms.server.ts";
 import { leadAddress, outcomeAddress } from "#app/pages/staff/lead-paths.ts";
-import { numberIn } from "#app/pages/staff/lead/find.server.ts";
+import { numberIn } from "#app/pages/staff/find-lead.server.ts";
 import type { Route } from "./+types/contact";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(leadAddress(numberIn(params)));

@@ -7,14 +7,14 @@ import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
-import { numberIn, workableAt } from "#app/pages/staff/lead/find.server.ts";
-import { staffTitle } from "#app/pages/staff/lead/verb-page.tsx";
+import { numberIn, workableAt } from "#app/pages/staff/find-lead.server.ts";
+import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import type { Route } from "./+types/deletion";
 
 export const meta = () => staffTitle(m.lead_delete_question());
@@ -59,20 +59,17 @@ export default function Deletion({ loaderData: { number, name, trashedAt }, acti
           </Form>
         </Card>
       ) : (
-        <Card room="lg" className="grid gap-4">
-          <h1 className="text-2xl">{m.lead_delete_question()}</h1>
+        <ConfirmCard
+          title={m.lead_delete_question()}
+          problem={problem}
+          back={leadAddress(number)}
+          no={m.lead_cancel()}
+          yes={m.lead_delete_yes()}
+          className="max-w-none"
+        >
           <p className="font-semibold wrap-anywhere">{who}</p>
           <p className="text-ink-soft">{m.lead_delete_text()}</p>
-          {problem && <Notice tone="danger">{problem}</Notice>}
-          <Form method="post" className="flex flex-wrap gap-3">
-            <ButtonLink look="secondary" to={leadAddress(number)}>
-              {m.lead_cancel()}
-            </ButtonLink>
-            <Button type="submit" look="danger">
-              {m.lead_delete_yes()}
-            </Button>
-          </Form>
-        </Card>
+        </ConfirmCard>
       )}
     </div>
   );

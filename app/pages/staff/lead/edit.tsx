@@ -7,8 +7,8 @@ import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadEditForm } from "#app/pages/staff/lead/edit-form.tsx";
-import { numberIn, workableAt } from "#app/pages/staff/lead/find.server.ts";
-import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead/verb-page.tsx";
+import { numberIn, workableAt } from "#app/pages/staff/find-lead.server.ts";
+import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/edit";
 

@@ -18,7 +18,7 @@ import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { QuickChoices, useNextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
-import { useKeptTyping } from "#app/pages/staff/use-form-draft.ts";
+import { useFormDraft } from "#app/pages/staff/use-form-draft.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -51,7 +51,7 @@ export function FollowUpForm({ lead, staff, creationKey, saved, isAsked, storedA
   const [statement, setStatement] = useState<Statement | undefined>(isStatement(typed.statement) ? typed.statement : undefined);
   const [stage, setStage] = useState(typed.stage ?? "");
   const { next, suggest, choose } = useNextDate(typed.nextAt ?? "");
-  const { form, keep } = useKeptTyping(storedAs, saved, (words) => {
+  const { form, keep } = useFormDraft(storedAs, saved, (words) => {
     if (isStatement(words.statement)) setStatement(words.statement);
     if (words.nextAt) choose(words.nextAt);
     setStage(words.stage ?? "");

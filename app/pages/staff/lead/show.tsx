@@ -11,7 +11,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { FollowUpForm } from "#app/pages/staff/lead/follow-up-form.tsx";
 import { LeadDone, savedIn } from "#app/pages/staff/lead/done-notice.tsx";
 import { LeadFacts } from "#app/pages/staff/lead/details.tsx";
-import { afterwards, leadAt, numberIn } from "#app/pages/staff/lead/find.server.ts";
+import { afterwards, leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
 import { LeadFamily } from "#app/pages/staff/lead/family.tsx";
 import { LeadHeader } from "#app/pages/staff/lead/header.tsx";
 import { Household } from "#app/pages/staff/lead/household.tsx";

@@ -5,7 +5,7 @@ import { liftPhoneStop } from "#app/domain/stops/writes.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { LeadProblems, fieldId } from "#app/pages/staff/form-problems.tsx";
-import { staffTitle } from "#app/pages/staff/lead/verb-page.tsx";
+import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
-import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
-import type { VerbAnswer } from "#app/pages/staff/lead/actions.tsx";
+import { type FormAnswer, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { PermissionFields, purposeNames, wayNames } from "#app/pages/staff/reach/permission-fields.tsx";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -13,7 +12,7 @@ const form = "permission";
 
 /** What they agreed to, how and when; and the way to write down what they say now. */
 export function LeadPermission({ lead }: { lead: Lead }) {
-  const fetcher = useFetcher<VerbAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   if (lead.stop !== null) return null;
   const { agreed } = lead;
   return (

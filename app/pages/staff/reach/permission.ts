@@ -4,7 +4,7 @@ import { permissionInput } from "#app/domain/leads/inputs.server.ts";
 import { notePermission } from "#app/domain/stops/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import { numberIn } from "#app/pages/staff/lead/find.server.ts";
+import { numberIn } from "#app/pages/staff/find-lead.server.ts";
 import type { Route } from "./+types/permission";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(leadAddress(numberIn(params)));

@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { confirmLeadStop } from "#app/domain/stops/writes.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import { numberIn } from "#app/pages/staff/lead/find.server.ts";
+import { numberIn } from "#app/pages/staff/find-lead.server.ts";
 import type { Route } from "./+types/stop-confirmation";
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(leadAddress(numberIn(params)));

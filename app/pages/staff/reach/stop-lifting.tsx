@@ -5,9 +5,9 @@ import { liftLeadStop } from "#app/domain/stops/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import { leadAt, numberIn } from "#app/pages/staff/lead/find.server.ts";
-import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead/verb-page.tsx";
 import { LiftingForm } from "#app/domain/stops/lifting-form.tsx";
+import { leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
+import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/stop-lifting";
 

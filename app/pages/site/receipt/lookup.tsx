@@ -1,4 +1,4 @@
-import type { EnquiryLookupView } from "#app/pages/site/enquiry/lookup.server.ts";
+import type { EnquiryLookupView } from "#app/pages/site/receipt/lookup.server.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Field } from "#app/ui/field.tsx";
 

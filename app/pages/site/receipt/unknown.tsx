@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { EnquiryLookup } from "#app/pages/site/enquiry/lookup.tsx";
-import type { UnknownEnquiryView } from "#app/pages/site/enquiry/lookup.server.ts";
+import { EnquiryLookup } from "#app/pages/site/receipt/lookup.tsx";
+import type { UnknownEnquiryView } from "#app/pages/site/receipt/lookup.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** A code that nobody has, mostly because one letter is wrong: it can be typed again. */

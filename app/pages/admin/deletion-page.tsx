@@ -1,0 +1,43 @@
+import { adminTitle } from "#app/pages/admin/title.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { ConfirmCard } from "#app/ui/confirm-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+export const deletionMeta = () => adminTitle(m.crousel_confirm_title());
+
+type Labels = { back: string; gone: () => string; failed: () => string };
+type Props = { loaderData: { name: string | undefined }; actionData: { problems?: Record<string, string> } | undefined };
+
+/** The question before something is deleted as a page, for browsers without script; without a name it is gone. */
+export const deletionPage = ({ back, gone, failed }: Labels) =>
+  function Deletion({ loaderData: { name }, actionData }: Props) {
+    if (!name)
+      return (
+        <Notice
+          tone="success"
+          title={m.crousel_deleted_title()}
+          actions={
+            <ButtonLink look="secondary" to={back}>
+              {m.go_back()}
+            </ButtonLink>
+          }
+          className="max-w-xl"
+        >
+          {gone()}
+        </Notice>
+      );
+    return (
+      <ConfirmCard
+        title={m.crousel_confirm_title()}
+        problem={actionData?.problems?.[""]}
+        failed={failed()}
+        back={back}
+        no={m.crousel_confirm_no()}
+        yes={m.crousel_confirm_yes()}
+      >
+        <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+      </ConfirmCard>
+    );
+  };
