@@ -94,7 +94,6 @@ export async function findLead(actor: Actor, number: number) {
     household,
   };
 }
-export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 

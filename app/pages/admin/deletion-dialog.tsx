@@ -16,7 +16,7 @@ export function DeletionLink({ doomed, ask }: { doomed: DeleteTarget; ask: (doom
     <Link
       to={doomed.address}
       role="button"
-      aria-label={m.crousel_delete_named({ name: doomed.name })}
+      aria-label={m.admin_delete_named({ name: doomed.name })}
       className={buttonLook("quiet", "md", "text-red! hover:bg-red-wash -ml-5")}
       onClick={(event) => {
         event.preventDefault();
@@ -31,7 +31,7 @@ export function DeletionLink({ doomed, ask }: { doomed: DeleteTarget; ask: (doom
     >
       <span className="inline-flex items-center gap-2">
         <Trash2 size={18} aria-hidden="true" />
-        {m.crousel_delete()}
+        {m.admin_delete()}
       </span>
     </Link>
   );
@@ -59,7 +59,7 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }
     if (fetcher.data?.problems?.[""]) console.error(`${kind} not deleted:`, fetcher.data.problems[""]);
     if (!fetcher.data?.deleted) return;
     close();
-    toast({ tone: "success", title: m.crousel_deleted_title(), text: deleted });
+    toast({ tone: "success", title: m.admin_deleted_title(), text: deleted });
     // The dialog gives the focus back to the row, which is about to leave: only then is it the heading's.
     if (heading) setTimeout(() => heading.current?.focus());
   }, [fetcher.data, close, toast, kind, deleted, heading]);
@@ -74,11 +74,11 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }
       open={doomed !== undefined}
       danger
       busy={busy}
-      busyLabel={m.crousel_deleting()}
-      title={m.crousel_confirm_title()}
+      busyLabel={m.admin_deleting()}
+      title={m.admin_confirm_title()}
       text={
         <div className="grid gap-3">
-          <p>{m.crousel_confirm_text()}</p>
+          <p>{m.admin_confirm_text()}</p>
           <p className="font-semibold wrap-anywhere text-ink">{doomed?.name}</p>
           {problem && (
             <Notice tone="danger" title={failed}>
@@ -87,8 +87,8 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }
           )}
         </div>
       }
-      confirmLabel={m.crousel_confirm_yes()}
-      cancelLabel={m.crousel_confirm_no()}
+      confirmLabel={m.admin_confirm_yes()}
+      cancelLabel={m.admin_confirm_no()}
       onConfirm={() => doomed && confirm(doomed.address)}
       onCancel={close}
     />

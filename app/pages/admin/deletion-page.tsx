@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-export const deletionMeta = () => adminTitle(m.crousel_confirm_title());
+export const deletionMeta = () => adminTitle(m.admin_confirm_title());
 
 type Labels = { back: string; gone: () => string; failed: () => string };
 type Props = { loaderData: { name: string | undefined }; actionData: { problems?: Record<string, string> } | undefined };
@@ -16,7 +16,7 @@ export const deletionPage = ({ back, gone, failed }: Labels) =>
       return (
         <Notice
           tone="success"
-          title={m.crousel_deleted_title()}
+          title={m.admin_deleted_title()}
           actions={
             <ButtonLink look="secondary" to={back}>
               {m.go_back()}
@@ -29,14 +29,14 @@ export const deletionPage = ({ back, gone, failed }: Labels) =>
       );
     return (
       <ConfirmCard
-        title={m.crousel_confirm_title()}
+        title={m.admin_confirm_title()}
         problem={actionData?.problems?.[""]}
         failed={failed()}
         back={back}
-        no={m.crousel_confirm_no()}
-        yes={m.crousel_confirm_yes()}
+        no={m.admin_confirm_no()}
+        yes={m.admin_confirm_yes()}
       >
-        <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
+        <p className="text-ink-soft">{m.admin_confirm_text()}</p>
         <p className="font-semibold wrap-anywhere">{name}</p>
       </ConfirmCard>
     );

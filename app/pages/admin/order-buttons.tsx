@@ -39,7 +39,7 @@ export function Grip({ index, className }: { index: number; className?: string }
     <span
       draggable
       data-row={index}
-      title={m.crousel_drag()}
+      title={m.admin_move_drag()}
       className={classes("needs-script hidden cursor-grab text-ink-mute sm:block", className)}
     >
       <GripVertical size={20} aria-hidden="true" />
@@ -86,7 +86,7 @@ export function OrderArea({ label, order, children }: AreaProps) {
       onDrop={drop}
     >
       {order.problem && (
-        <Notice tone="danger" title={m.crousel_order_failed()}>
+        <Notice tone="danger" title={m.admin_order_failed()}>
           {order.problem}
         </Notice>
       )}

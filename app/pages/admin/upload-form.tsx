@@ -27,7 +27,7 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
     onUploaded(uploaded);
   });
   const busy = state.step === "sending" || state.step === "preparing";
-  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : undefined;
+  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.admin_file_hint() : undefined;
 
   // A browser may bring back the chosen file with the page.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the scripts have arrived
@@ -46,8 +46,8 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
       }}
     >
       <FileField
-        label={m.crousel_file()}
-        hint={m.crousel_file_hint()}
+        label={m.admin_file()}
+        hint={m.admin_file_hint()}
         name="file"
         accept={acceptedTypes.join(",")}
         required
@@ -58,13 +58,13 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
         }}
       />
       {state.step === "sending" && (
-        <Progress label={m.crousel_uploading({ name: file?.name ?? "" })} value={state.percent} valueText={`${state.percent} %`} />
+        <Progress label={m.admin_uploading({ name: file?.name ?? "" })} value={state.percent} valueText={`${state.percent} %`} />
       )}
-      {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+      {state.step === "preparing" && <Progress label={m.admin_preparing()} />}
       {problem && (
         <Notice
           tone="danger"
-          title={state.step === "failed" && !state.mayRetry ? m.crousel_upload_refused() : m.crousel_upload_failed()}
+          title={state.step === "failed" && !state.mayRetry ? m.admin_upload_refused() : m.admin_upload_failed()}
           actions={
             file &&
             state.step === "failed" &&
@@ -78,7 +78,7 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
           {problem}
         </Notice>
       )}
-      {state.step === "stopped" && <Notice tone="info">{m.crousel_stopped()}</Notice>}
+      {state.step === "stopped" && <Notice tone="info">{m.admin_stopped()}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -88,14 +88,14 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
           icon={<CloudUpload size={20} aria-hidden="true" />}
           className="needs-script"
         >
-          {m.crousel_upload()}
+          {m.admin_upload()}
         </Button>
         <Button type="submit" look="secondary" className="without-script">
-          {m.crousel_upload()}
+          {m.admin_upload()}
         </Button>
         {busy && (
           <Button look="quiet" onClick={stop}>
-            {m.crousel_stop_upload()}
+            {m.admin_stop_upload()}
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ export function useOrder<T extends Row>(rows: T[], { action, nameOf, sends, isTo
   const submitted = fetcher.formData?.get("ids");
   const shown = typeof submitted === "string" ? reordered(rows, submitted.split(",")) : rows;
   const problem = fetcher.state === "idle" ? fetcher.data?.problems?.[""] : undefined;
-  const texts = { up: m.crousel_up, down: m.crousel_down, moved: m.entry_row_moved, ...labels };
+  const texts = { up: m.admin_move_up, down: m.admin_move_down, moved: m.entry_row_moved, ...labels };
 
   useEffect(() => {
     if (problem) console.error("order not changed:", problem);

@@ -16,6 +16,6 @@ export const DeleteDialog = ({ slide, close }: { slide: Named | undefined; close
     close={close}
     kind="slide"
     failed={m.crousel_delete_failed()}
-    deleted={m.crousel_deleted_text()}
+    deleted={m.admin_deleted_text()}
   />
 );

@@ -18,4 +18,4 @@ export const action = deletionAction(deleteSlide);
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default deletionPage({ back: href("/admin/homecrousel"), gone: m.crousel_deleted_text, failed: m.crousel_delete_failed });
+export default deletionPage({ back: href("/admin/homecrousel"), gone: m.admin_deleted_text, failed: m.crousel_delete_failed });

@@ -12,7 +12,7 @@ export function SlideDetails({ slide, problems, typed = {} }: { slide?: Details;
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label={m.crousel_alt()}
-        hint={m.crousel_alt_hint()}
+        hint={m.admin_alt_hint()}
         name="alt"
         maxLength={200}
         defaultValue={typed.alt ?? slide?.alt}

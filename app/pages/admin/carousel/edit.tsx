@@ -58,10 +58,10 @@ export default function EditSlide({ loaderData: { slide }, actionData }: Route.C
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {m.crousel_edit_save()}
+            {m.admin_save()}
           </Button>
           <ButtonLink look="secondary" to={href("/admin/homecrousel")}>
-            {m.crousel_edit_cancel()}
+            {m.admin_cancel()}
           </ButtonLink>
         </div>
       </Form>

@@ -40,7 +40,7 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
   const columns: Column<Slide>[] = [
     {
       key: "image",
-      label: m.crousel_column_image(),
+      label: m.admin_column_image(),
       plain: true,
       cell: (slide, index) => (
         <span className="flex items-center gap-3">
@@ -59,7 +59,7 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
     },
     {
       key: "name",
-      label: m.crousel_column_name(),
+      label: m.admin_column_name(),
       plain: true,
       namesRow: true,
       cell: (slide) => (
@@ -69,16 +69,16 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
           {slide.alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
           <Link
             to={href("/admin/homecrousel/:id", { id: slide.id })}
-            aria-label={m.crousel_edit_named({ name: slide.pathName })}
+            aria-label={m.admin_edit_named({ name: slide.pathName })}
             className="link"
           >
             <Pencil size={16} aria-hidden="true" />
-            {m.crousel_edit()}
+            {m.admin_edit()}
           </Link>
         </span>
       ),
     },
-    { key: "delete", label: m.crousel_column_delete(), plain: true, cell: (slide) => <DeleteLink slide={slide} ask={ask} /> },
+    { key: "delete", label: m.admin_column_delete(), plain: true, cell: (slide) => <DeleteLink slide={slide} ask={ask} /> },
   ];
 
   return (

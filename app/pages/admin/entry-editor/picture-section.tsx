@@ -20,7 +20,7 @@ export function PictureSection(props: Props) {
   return (
     <FormSection id="picture" title={m.entry_section_picture()} text={m.entry_section_picture_text()}>
       <PictureField name="picture" {...props} />
-      <BothLanguages name="pictureAlt" hint={m.crousel_alt_hint()} maxLength={200} />
+      <BothLanguages name="pictureAlt" hint={m.admin_alt_hint()} maxLength={200} />
     </FormSection>
   );
 }
@@ -36,7 +36,7 @@ export function PictureField({ name, files, pictures }: Props & { name: string }
         form={uploadForm}
         name="file"
         label={picture ? m.entry_picture_other() : m.entry_picture_choose()}
-        hint={m.crousel_file_hint()}
+        hint={m.admin_file_hint()}
         accept={acceptedTypes.join(",")}
         disabled={busy}
         onChange={(event) => {
@@ -47,11 +47,11 @@ export function PictureField({ name, files, pictures }: Props & { name: string }
       <UploadProgress state={state} />
       {busy && (
         <Button look="quiet" className="justify-self-start" onClick={stop}>
-          {m.crousel_stop_upload()}
+          {m.admin_stop_upload()}
         </Button>
       )}
       {problem && (
-        <Notice tone="danger" title={m.crousel_upload_failed()}>
+        <Notice tone="danger" title={m.admin_upload_failed()}>
           {problem}
         </Notice>
       )}
@@ -78,7 +78,7 @@ function usePicture(name: string, files: string, pictures: Uploaded[]) {
   const [search] = useSearchParams();
   const busy = state.step === "sending" || state.step === "preparing";
   useHold(busy);
-  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.crousel_file_hint() : problems[name];
+  const problem = state.step === "failed" ? state.problem : search.has("refused") ? m.admin_file_hint() : problems[name];
   const remove = () => {
     setPicture(undefined);
     touch(name);
@@ -114,7 +114,7 @@ const ChosenPicture = ({ name, picture, remove }: ChosenProps) => (
 export const UploadProgress = ({ state }: { state: ReturnType<typeof useUpload>["state"] }) => (
   <>
     {state.step === "sending" && <Progress label={m.entry_picture_sending()} value={state.percent} valueText={`${state.percent} %`} />}
-    {state.step === "preparing" && <Progress label={m.crousel_preparing()} />}
+    {state.step === "preparing" && <Progress label={m.admin_preparing()} />}
   </>
 );
 

@@ -48,7 +48,7 @@ export function RowButtons({ name, index, count, onMove, onRemove }: Props) {
 /** What a row is taken by. Only for a mouse: keyboards have the buttons. */
 export function RowGrip() {
   return (
-    <span draggable title={m.crousel_drag()} className="hidden shrink-0 cursor-grab text-ink-mute pointer-fine:block" aria-hidden="true">
+    <span draggable title={m.admin_move_drag()} className="hidden shrink-0 cursor-grab text-ink-mute pointer-fine:block" aria-hidden="true">
       <GripVertical size={20} />
     </span>
   );

@@ -12,7 +12,7 @@ import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { Route } from "./+types/album-deletion";
 
-export const meta = () => adminTitle(m.crousel_confirm_title());
+export const meta = () => adminTitle(m.admin_confirm_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const albums = await listAlbums(actorIn(context));
@@ -35,12 +35,12 @@ export default function AlbumDeletion({ loaderData: { album, others }, actionDat
   const count = album.pictures + album.videos;
   return (
     <ConfirmCard
-      title={m.crousel_confirm_title()}
+      title={m.admin_confirm_title()}
       problem={problems?.[""]}
       failed={m.gallery_delete_failed()}
       back={href("/admin/gallery")}
-      no={m.crousel_confirm_no()}
-      yes={m.crousel_confirm_yes()}
+      no={m.admin_confirm_no()}
+      yes={m.admin_confirm_yes()}
       fields={
         count > 0 && (
           <Select label={m.gallery_album_move({ count })} name="album">
@@ -49,7 +49,7 @@ export default function AlbumDeletion({ loaderData: { album, others }, actionDat
         )
       }
     >
-      <p className="text-ink-soft">{m.crousel_confirm_text()}</p>
+      <p className="text-ink-soft">{m.admin_confirm_text()}</p>
       <p className="font-semibold wrap-anywhere">{album.title}</p>
     </ConfirmCard>
   );

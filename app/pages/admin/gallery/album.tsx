@@ -75,10 +75,10 @@ export default function EditAlbum({ loaderData: { album, newId }, actionData }: 
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {album ? m.crousel_edit_save() : m.gallery_album_create()}
+            {album ? m.admin_save() : m.gallery_album_create()}
           </Button>
           <ButtonLink look="secondary" to={href("/admin/gallery")}>
-            {m.crousel_edit_cancel()}
+            {m.admin_cancel()}
           </ButtonLink>
         </div>
       </Form>

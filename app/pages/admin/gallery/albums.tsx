@@ -32,11 +32,11 @@ export function AlbumTable({ albums }: { albums: Album[] }) {
             )}
             <Link
               to={href("/admin/gallery/albums/:id", { id: album.id })}
-              aria-label={m.crousel_edit_named({ name: album.title })}
+              aria-label={m.admin_edit_named({ name: album.title })}
               className="link"
             >
               <Pencil size={16} aria-hidden="true" />
-              {m.crousel_edit()}
+              {m.admin_edit()}
             </Link>
           </span>
         </span>
@@ -50,16 +50,16 @@ export function AlbumTable({ albums }: { albums: Album[] }) {
     },
     {
       key: "delete",
-      label: m.crousel_column_delete(),
+      label: m.admin_column_delete(),
       plain: true,
       cell: (album) => (
         <Link
           to={href("/admin/gallery/albums/:id/deletion", { id: album.id })}
-          aria-label={m.crousel_delete_named({ name: album.title })}
+          aria-label={m.admin_delete_named({ name: album.title })}
           className="link text-red!"
         >
           <Trash2 size={18} aria-hidden="true" />
-          {m.crousel_delete()}
+          {m.admin_delete()}
         </Link>
       ),
     },

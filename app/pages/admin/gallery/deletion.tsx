@@ -18,4 +18,4 @@ export const action = deletionAction(removeItem);
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default deletionPage({ back: href("/admin/gallery"), gone: m.crousel_deleted_text, failed: m.gallery_delete_failed });
+export default deletionPage({ back: href("/admin/gallery"), gone: m.admin_deleted_text, failed: m.gallery_delete_failed });

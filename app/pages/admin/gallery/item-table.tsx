@@ -31,7 +31,7 @@ export function ItemTable({ kind, items, albums, ask }: Props) {
   const columns: Column<GalleryItem>[] = [
     {
       key: "shown",
-      label: kind === "picture" ? m.crousel_column_image() : m.gallery_column_video(),
+      label: kind === "picture" ? m.admin_column_image() : m.gallery_column_video(),
       plain: true,
       cell: (item, index) => (
         <span className="flex items-center gap-3">
@@ -43,11 +43,11 @@ export function ItemTable({ kind, items, albums, ask }: Props) {
         </span>
       ),
     },
-    { key: "name", label: m.crousel_column_name(), plain: true, namesRow: true, cell: (item) => <Name item={item} /> },
+    { key: "name", label: m.admin_column_name(), plain: true, namesRow: true, cell: (item) => <Name item={item} /> },
     { key: "album", label: m.gallery_column_album(), plain: true, cell: (item) => <AlbumChoice item={item} albums={albums} /> },
     {
       key: "delete",
-      label: m.crousel_column_delete(),
+      label: m.admin_column_delete(),
       plain: true,
       cell: ({ id, pathName }) => (
         <DeletionLink doomed={{ name: pathName, address: href("/admin/gallery/:id/deletion", { id }) }} ask={ask} />
@@ -78,9 +78,9 @@ function Name({ item }: { item: GalleryItem }) {
         </span>
       )}
       {alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
-      <Link to={href("/admin/gallery/:id", { id })} aria-label={m.crousel_edit_named({ name: pathName })} className="link">
+      <Link to={href("/admin/gallery/:id", { id })} aria-label={m.admin_edit_named({ name: pathName })} className="link">
         <Pencil size={16} aria-hidden="true" />
-        {m.crousel_edit()}
+        {m.admin_edit()}
       </Link>
     </span>
   );

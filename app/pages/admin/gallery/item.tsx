@@ -62,7 +62,7 @@ export default function EditItem({ loaderData: { item, refused }, actionData }: 
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.gallery_caption()} hint={m.gallery_caption_hint()} maxLength={300} {...field("caption")} />
           <Field label={m.gallery_caption_hi()} lang="hi" maxLength={300} {...field("captionHi")} />
-          <Field label={m.gallery_alt()} hint={m.crousel_alt_hint()} maxLength={200} {...field("alt")} />
+          <Field label={m.gallery_alt()} hint={m.admin_alt_hint()} maxLength={200} {...field("alt")} />
           <Field label={m.gallery_alt_hi()} lang="hi" maxLength={200} {...field("altHi")} />
         </div>
         {problems[""] && (
@@ -72,10 +72,10 @@ export default function EditItem({ loaderData: { item, refused }, actionData }: 
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            {m.crousel_edit_save()}
+            {m.admin_save()}
           </Button>
           <ButtonLink look="secondary" to={href("/admin/gallery")}>
-            {m.crousel_edit_cancel()}
+            {m.admin_cancel()}
           </ButtonLink>
         </div>
       </Form>
@@ -92,7 +92,7 @@ function Poster({ item, refused }: { item: GalleryItem; refused: boolean }) {
       <h2 className="text-2xl">{m.gallery_poster()}</h2>
       <VideoPoster item={item} className="aspect-video w-64 max-w-full rounded-control border border-line object-cover" />
       <form method="post" encType="multipart/form-data" action={`${files}?poster=${item.id}`} className="grid gap-4">
-        <FileField label={m.crousel_file()} hint={m.gallery_poster_hint()} name="file" accept={acceptedTypes.join(",")} required />
+        <FileField label={m.admin_file()} hint={m.gallery_poster_hint()} name="file" accept={acceptedTypes.join(",")} required />
         {refused && <Notice tone="danger">{m.gallery_poster_hint()}</Notice>}
         <Button type="submit" look="secondary" className="justify-self-start">
           {m.gallery_poster_save()}

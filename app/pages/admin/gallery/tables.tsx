@@ -45,7 +45,7 @@ export function GalleryTables({ albums, pictures, videos, asked }: Props) {
         close={close}
         kind="file"
         failed={m.gallery_delete_failed()}
-        deleted={m.crousel_deleted_text()}
+        deleted={m.admin_deleted_text()}
         heading={heading}
       />
     </>

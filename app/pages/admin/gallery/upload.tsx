@@ -59,15 +59,15 @@ export function GalleryUpload({ albums, album, newId }: Props) {
         </Select>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={chosen.length === 0} className="needs-script" icon={<CloudUpload size={20} aria-hidden="true" />}>
-            {m.crousel_upload()}
+            {m.admin_upload()}
           </Button>
           <Button type="submit" className="without-script">
-            {m.crousel_upload()}
+            {m.admin_upload()}
           </Button>
           <p className="without-script text-sm text-ink-mute">{m.gallery_plain_hint()}</p>
         </div>
         {queue.length === 0 && search.has("refused") && (
-          <Notice tone="danger" title={m.crousel_upload_failed()}>
+          <Notice tone="danger" title={m.admin_upload_failed()}>
             {m.gallery_files_hint()}
           </Notice>
         )}
@@ -93,7 +93,7 @@ function Queue({ queue, stop, retry }: QueueProps) {
             <div className="flex flex-wrap gap-3 empty:hidden">
               {["waiting", "sending", "preparing"].includes(one.state.step) && (
                 <Button look="quiet" size="sm" aria-label={m.gallery_stop_named({ name: one.file.name })} onClick={() => stop(one.id)}>
-                  {m.crousel_stop_upload()}
+                  {m.admin_stop_upload()}
                 </Button>
               )}
               {(one.state.step === "stopped" || (one.state.step === "failed" && one.state.mayRetry)) && (
@@ -123,7 +123,7 @@ function FileState({ one: { file, state } }: { one: QueuedFile }) {
         {state.problem}
       </Notice>
     );
-  const said = { waiting: m.gallery_waiting, stopped: m.crousel_stopped, done: m.gallery_done }[state.step];
+  const said = { waiting: m.gallery_waiting, stopped: m.admin_stopped, done: m.gallery_done }[state.step];
   return (
     <p className="flex flex-wrap justify-between gap-x-4">
       <span className="font-semibold wrap-anywhere">{file.name}</span>

@@ -80,10 +80,10 @@ export default function EditNotification({ loaderData: { notification, renderedA
           )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy} busyLabel={m.entry_saving()}>
-              {m.crousel_edit_save()}
+              {m.admin_save()}
             </Button>
             <ButtonLink look="secondary" to={href("/admin/notification")}>
-              {m.crousel_edit_cancel()}
+              {m.admin_cancel()}
             </ButtonLink>
           </div>
         </Form>

@@ -25,9 +25,9 @@ export function NotificationList({ notifications, now, page, hasOlder }: Props) 
       plain: true,
       cell: (one) => (
         <span className="flex flex-wrap items-center gap-x-6 sm:flex-nowrap">
-          <Link to={href("/admin/notification/:id", { id: one.id })} aria-label={m.crousel_edit_named({ name: one.text })} className="link">
+          <Link to={href("/admin/notification/:id", { id: one.id })} aria-label={m.admin_edit_named({ name: one.text })} className="link">
             <Pencil size={16} aria-hidden="true" />
-            {m.crousel_edit()}
+            {m.admin_edit()}
           </Link>
           <DeletionLink doomed={{ name: one.text, address: href("/admin/notification/:id/deletion", { id: one.id }) }} ask={setLeaving} />
         </span>

@@ -31,7 +31,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
     <div role="group" aria-label={m.post_tool_picture()} className="grid gap-3 border-b border-line p-3">
       <FileField
         label={m.entry_picture_choose()}
-        hint={picture ? picture.pathName : m.crousel_file_hint()}
+        hint={picture ? picture.pathName : m.admin_file_hint()}
         accept={acceptedTypes.join(",")}
         disabled={busy}
         onChange={(event) => {

@@ -121,7 +121,7 @@ function InviteForm({ answer }: { answer: Answer | undefined }) {
             {m.user_invite_send()}
           </Button>
           <ButtonLink look="secondary" to={href("/admin/userlist")}>
-            {m.crousel_edit_cancel()}
+            {m.admin_cancel()}
           </ButtonLink>
         </div>
       </Form>
