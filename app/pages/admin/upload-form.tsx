@@ -57,19 +57,34 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
           choose(event.currentTarget.files?.[0]);
         }}
       />
-      {state.step === "sending" && (
-        <Progress label={m.admin_uploading({ name: file?.name ?? "" })} value={state.percent} valueText={`${state.percent} %`} />
-      )}
+      <UploadState state={state} name={file?.name ?? ""} problem={problem} retry={file && (() => start(file))} />
+      <UploadButtons isEmpty={!file} busy={busy} stop={stop} />
+    </form>
+  );
+}
+
+type StateProps = {
+  state: ReturnType<typeof useUpload>["state"];
+  name: string;
+  problem: string | undefined;
+  retry: (() => void) | undefined;
+};
+
+/** How far the file has come, or why it came no further. */
+function UploadState({ state, name, problem, retry }: StateProps) {
+  return (
+    <>
+      {state.step === "sending" && <Progress label={m.admin_uploading({ name })} value={state.percent} valueText={`${state.percent} %`} />}
       {state.step === "preparing" && <Progress label={m.admin_preparing()} />}
       {problem && (
         <Notice
           tone="danger"
           title={state.step === "failed" && !state.mayRetry ? m.admin_upload_refused() : m.admin_upload_failed()}
           actions={
-            file &&
+            retry &&
             state.step === "failed" &&
             state.mayRetry && (
-              <Button look="secondary" onClick={() => start(file)}>
+              <Button look="secondary" onClick={retry}>
                 {m.retry()}
               </Button>
             )
@@ -79,26 +94,31 @@ export function UploadForm({ onChosen, onUploaded }: Props) {
         </Notice>
       )}
       {state.step === "stopped" && <Notice tone="info">{m.admin_stopped()}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          look="secondary"
-          disabled={!file}
-          busy={busy}
-          icon={<CloudUpload size={20} aria-hidden="true" />}
-          className="needs-script"
-        >
-          {m.admin_upload()}
+    </>
+  );
+}
+
+function UploadButtons({ isEmpty, busy, stop }: { isEmpty: boolean; busy: boolean; stop: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        look="secondary"
+        disabled={isEmpty}
+        busy={busy}
+        icon={<CloudUpload size={20} aria-hidden="true" />}
+        className="needs-script"
+      >
+        {m.admin_upload()}
+      </Button>
+      <Button type="submit" look="secondary" className="without-script">
+        {m.admin_upload()}
+      </Button>
+      {busy && (
+        <Button look="quiet" onClick={stop}>
+          {m.admin_stop_upload()}
         </Button>
-        <Button type="submit" look="secondary" className="without-script">
-          {m.admin_upload()}
-        </Button>
-        {busy && (
-          <Button look="quiet" onClick={stop}>
-            {m.admin_stop_upload()}
-          </Button>
-        )}
-      </div>
-    </form>
+      )}
+    </div>
   );
 }

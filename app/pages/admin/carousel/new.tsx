@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import type { Uploaded } from "#app/domain/files/use-upload.ts";
@@ -21,7 +21,6 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
   const [chosen, setChosen] = useState<File>();
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const toast = useToast();
   const busy = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
   const problem = missing || problems.photoUrl ? m.crousel_upload_first() : problems[""];
@@ -29,16 +28,10 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
   // The id of a new slide is the browser's own.
   useEffect(() => setId(newSlideId()), []);
 
-  useEffect(() => {
-    if (answer?.problems[""]) console.error("slide not saved:", answer.problems[""]);
-    // What is wrong may stand far above the button that was pressed.
-    if (answer && !answer.saved) form.current?.querySelector<HTMLElement>("[aria-invalid], [data-problem]")?.focus();
-    if (!answer?.saved) return;
-    toast({ tone: "success", title: m.crousel_saved_title(), text: textOf(answer.saved) });
-    form.current?.reset();
+  useAnswer(answer, form, () => {
     setUploaded(undefined);
     setId(newSlideId());
-  }, [answer, toast]);
+  });
 
   return (
     <Card as="section" room="lg" aria-labelledby="new-slide" className="grid gap-8">
@@ -84,6 +77,21 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
       </Form>
     </Card>
   );
+}
+
+/** Tells what became of the slide that was sent; once it is saved the form begins anew. */
+function useAnswer(answer: Answer, form: RefObject<HTMLFormElement | null>, onSaved: () => void) {
+  const toast = useToast();
+  useEffect(() => {
+    if (answer?.problems[""]) console.error("slide not saved:", answer.problems[""]);
+    // What is wrong may stand far above the button that was pressed.
+    if (answer && !answer.saved) form.current?.querySelector<HTMLElement>("[aria-invalid], [data-problem]")?.focus();
+    if (!answer?.saved) return;
+    toast({ tone: "success", title: m.crousel_saved_title(), text: textOf(answer.saved) });
+    form.current?.reset();
+    onSaved();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [answer, toast]);
 }
 
 function textOf({ startsLater, renamed }: Saved) {

@@ -1,12 +1,12 @@
-import Pencil from "lucide-react/icons/pencil";
 import { useCallback, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { Slide } from "#app/domain/carousel/reads.server.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
 import { DeleteDialog, DeleteLink } from "#app/pages/admin/carousel/delete-button.tsx";
 import { SlideState } from "#app/pages/admin/carousel/state.tsx";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
 import { useOrder } from "#app/pages/admin/use-order.ts";
+import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
@@ -67,14 +67,7 @@ function SlideRows({ slides, now, ask }: { slides: Slide[]; now: number; ask: (s
           <span className="wrap-anywhere">{slide.pathName}</span>
           <SlideState slide={slide} now={now} />
           {slide.alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
-          <Link
-            to={href("/admin/homecrousel/:id", { id: slide.id })}
-            aria-label={m.admin_edit_named({ name: slide.pathName })}
-            className="link"
-          >
-            <Pencil size={16} aria-hidden="true" />
-            {m.admin_edit()}
-          </Link>
+          <EditLink to={href("/admin/homecrousel/:id", { id: slide.id })} name={slide.pathName} />
         </span>
       ),
     },

@@ -31,42 +31,7 @@ export function BalanceCard({ books }: { books: Books }) {
           <TodayFigures books={books} />
         </summary>
         <div className="grid gap-3 border-t border-line px-2 pb-3 sm:px-6 sm:pb-5">
-          <table className="w-full text-end tabular-nums">
-            <caption className="px-2 py-3 text-start text-ink-soft">{m.inbox_books_text()}</caption>
-            <thead>
-              <tr className="text-sm text-ink-soft">
-                <th scope="col" className="px-2 py-2 text-start font-semibold">
-                  {m.inbox_books_state()}
-                </th>
-                {periods.map((period) => (
-                  <th key={period} scope="col" className="px-2 py-2 text-end font-semibold">
-                    {periodNames[period]()}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((what) => (
-                <tr key={what} className={what === "received" ? "font-bold" : ""}>
-                  <th scope="row" className="border-t border-line px-2 text-start font-semibold">
-                    {bookNames[what]()}
-                  </th>
-                  {periods.map((period) => (
-                    <td key={period} className="border-t border-line px-2 text-end">
-                      <Link
-                        to={bookAddress(what, period)}
-                        data-number={books[period][what]}
-                        aria-label={linkName(what, period, books[period][what])}
-                        className="link justify-end"
-                      >
-                        {number.format(books[period][what])}
-                      </Link>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <BooksTable books={books} />
         </div>
       </details>
       {!books.balance && (
@@ -75,6 +40,47 @@ export function BalanceCard({ books }: { books: Books }) {
         </Notice>
       )}
     </Card>
+  );
+}
+
+function BooksTable({ books }: { books: Books }) {
+  return (
+    <table className="w-full text-end tabular-nums">
+      <caption className="px-2 py-3 text-start text-ink-soft">{m.inbox_books_text()}</caption>
+      <thead>
+        <tr className="text-sm text-ink-soft">
+          <th scope="col" className="px-2 py-2 text-start font-semibold">
+            {m.inbox_books_state()}
+          </th>
+          {periods.map((period) => (
+            <th key={period} scope="col" className="px-2 py-2 text-end font-semibold">
+              {periodNames[period]()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((what) => (
+          <tr key={what} className={what === "received" ? "font-bold" : ""}>
+            <th scope="row" className="border-t border-line px-2 text-start font-semibold">
+              {bookNames[what]()}
+            </th>
+            {periods.map((period) => (
+              <td key={period} className="border-t border-line px-2 text-end">
+                <Link
+                  to={bookAddress(what, period)}
+                  data-number={books[period][what]}
+                  aria-label={linkName(what, period, books[period][what])}
+                  className="link justify-end"
+                >
+                  {number.format(books[period][what])}
+                </Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { titleOf } from "#app/domain/entries/model.ts";
+import { titleOf, type EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, listVersions } from "#app/domain/entries/reads.server.ts";
 import { editAddress, kindAt, kindWords, listAddress, topicOf, versionAddress } from "#app/pages/admin/entries/kinds.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -29,32 +29,33 @@ export async function loader({ params, url, pattern, context }: Route.LoaderArgs
 
 type Version = Route.ComponentProps["loaderData"]["versions"][number];
 
+const columnsOf = (kind: EntryKind, id: string): Column<Version>[] => [
+  {
+    key: "version",
+    label: m.history_column_version(),
+    plain: true,
+    namesRow: true,
+    cell: ({ version, isLive, publishedAt }) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={versionAddress(kind, id, version)} className="link">
+          {m.history_version({ version })}
+        </Link>
+        {isLive ? (
+          <Badge tone="green">{m.history_live()}</Badge>
+        ) : (
+          publishedAt && <Badge>{m.history_was_live({ date: formatMoment(publishedAt) })}</Badge>
+        )}
+      </span>
+    ),
+  },
+  { key: "what", label: m.history_column_what(), cell: (version) => <VersionWhat version={version} /> },
+  { key: "who", label: m.history_column_who(), cell: ({ by }) => by ?? m.history_nobody() },
+  { key: "when", label: m.history_column_when(), cell: ({ at }) => <time dateTime={at.toISOString()}>{formatMoment(at)}</time> },
+];
+
 export default function EntryHistory({ loaderData }: Route.ComponentProps) {
   const { kind, id, name, state, versions, restored } = loaderData;
   useLive(loaderData.renderedAt, topicOf(kind));
-  const columns: Column<Version>[] = [
-    {
-      key: "version",
-      label: m.history_column_version(),
-      plain: true,
-      namesRow: true,
-      cell: ({ version, isLive, publishedAt }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={versionAddress(kind, id, version)} className="link">
-            {m.history_version({ version })}
-          </Link>
-          {isLive ? (
-            <Badge tone="green">{m.history_live()}</Badge>
-          ) : (
-            publishedAt && <Badge>{m.history_was_live({ date: formatMoment(publishedAt) })}</Badge>
-          )}
-        </span>
-      ),
-    },
-    { key: "what", label: m.history_column_what(), cell: (version) => <VersionWhat version={version} /> },
-    { key: "who", label: m.history_column_who(), cell: ({ by }) => by ?? m.history_nobody() },
-    { key: "when", label: m.history_column_when(), cell: ({ at }) => <time dateTime={at.toISOString()}>{formatMoment(at)}</time> },
-  ];
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="grid gap-1">
@@ -79,7 +80,7 @@ export default function EntryHistory({ loaderData }: Route.ComponentProps) {
           {m.history_restored_text({ version: restored })}
         </Notice>
       )}
-      <Table caption={m.history_title({ name })} columns={columns} rows={versions} rowKey={({ version }) => version} />
+      <Table caption={m.history_title({ name })} columns={columnsOf(kind, id)} rows={versions} rowKey={({ version }) => version} />
     </div>
   );
 }

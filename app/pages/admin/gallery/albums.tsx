@@ -1,10 +1,10 @@
-import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { href, Link, useSearchParams } from "react-router";
 import type { Album } from "#app/domain/gallery/reads.server.ts";
 import { withGalleryQuery } from "#app/pages/admin/gallery/query.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
 import { useOrder } from "#app/pages/admin/use-order.ts";
+import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -23,22 +23,7 @@ export function AlbumTable({ albums }: { albums: Album[] }) {
         <span className="flex items-center gap-3">
           <Grip index={index} />
           <OrderButtons order={order} index={index} />
-          <span className="grid justify-items-start gap-1">
-            <span className="wrap-anywhere">{album.title}</span>
-            {album.titleHi && (
-              <span lang="hi" className="font-normal text-ink-soft">
-                {album.titleHi}
-              </span>
-            )}
-            <Link
-              to={href("/admin/gallery/albums/:id", { id: album.id })}
-              aria-label={m.admin_edit_named({ name: album.title })}
-              className="link"
-            >
-              <Pencil size={16} aria-hidden="true" />
-              {m.admin_edit()}
-            </Link>
-          </span>
+          <AlbumName album={album} />
         </span>
       ),
     },
@@ -71,3 +56,15 @@ export function AlbumTable({ albums }: { albums: Album[] }) {
     </OrderArea>
   );
 }
+
+const AlbumName = ({ album: { id, title, titleHi } }: { album: Album }) => (
+  <span className="grid justify-items-start gap-1">
+    <span className="wrap-anywhere">{title}</span>
+    {titleHi && (
+      <span lang="hi" className="font-normal text-ink-soft">
+        {titleHi}
+      </span>
+    )}
+    <EditLink to={href("/admin/gallery/albums/:id", { id })} name={title} />
+  </span>
+);

@@ -1,5 +1,4 @@
-import Pencil from "lucide-react/icons/pencil";
-import { href, Link, useFetcher, useSearchParams } from "react-router";
+import { href, useFetcher, useSearchParams } from "react-router";
 import type { ItemKind } from "#app/domain/gallery/model.ts";
 import type { Album, GalleryItem } from "#app/domain/gallery/reads.server.ts";
 import { VideoPoster } from "#app/domain/gallery/video-poster.tsx";
@@ -9,6 +8,7 @@ import { AlbumOptions } from "#app/pages/admin/gallery/upload.tsx";
 import { withGalleryQuery } from "#app/pages/admin/gallery/query.ts";
 import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.tsx";
 import { useOrder } from "#app/pages/admin/use-order.ts";
+import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { said, Words } from "#app/platform/i18n/rich-message.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -78,10 +78,7 @@ function Name({ item }: { item: GalleryItem }) {
         </span>
       )}
       {alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
-      <Link to={href("/admin/gallery/:id", { id })} aria-label={m.admin_edit_named({ name: pathName })} className="link">
-        <Pencil size={16} aria-hidden="true" />
-        {m.admin_edit()}
-      </Link>
+      <EditLink to={href("/admin/gallery/:id", { id })} name={pathName} />
     </span>
   );
 }

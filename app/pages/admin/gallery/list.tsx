@@ -35,8 +35,6 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { albums, loose, album, pictures, videos, newId, renderedAt } = loaderData;
   const asked = new URLSearchParams(loaderData.search);
   useLive(renderedAt, "gallery");
-  const total = albums.reduce((sum, each) => sum + each.pictures + each.videos, loose);
-  const chipTo = (slug: string) => galleryList(new URLSearchParams(), { album: slug });
   return (
     <div className="mx-auto grid max-w-5xl gap-10">
       <div className="grid gap-1">
@@ -46,28 +44,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       {asked.has("saved") && <Notice tone="success">{m.gallery_saved()}</Notice>}
       <GalleryUpload key={album ?? ""} albums={albums} album={album ?? null} newId={newId} />
       <section className="grid gap-6">
-        <nav aria-label={m.gallery_albums()}>
-          <ul className="flex flex-wrap gap-2">
-            <li>
-              <FilterChip to={chipTo("")} isOn={album === undefined} label={m.gallery_all()} count={total} />
-            </li>
-            {albums.map((each) => (
-              <li key={each.id}>
-                <FilterChip
-                  to={chipTo(each.slug)}
-                  isOn={album === each.id}
-                  label={<Words of={said(each.title, each.titleHi)} />}
-                  count={each.pictures + each.videos}
-                />
-              </li>
-            ))}
-            {(loose > 0 || album === null) && (
-              <li>
-                <FilterChip to={chipTo(noAlbum)} isOn={album === null} label={m.gallery_no_album()} count={loose} />
-              </li>
-            )}
-          </ul>
-        </nav>
+        <AlbumChips albums={albums} loose={loose} album={album} />
         <GalleryTables albums={albums} pictures={pictures} videos={videos} asked={asked} />
       </section>
       <div className="grid gap-4">
@@ -80,5 +57,34 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <AlbumTable albums={albums} />
       </div>
     </div>
+  );
+}
+
+function AlbumChips({ albums, loose, album }: Pick<Route.ComponentProps["loaderData"], "albums" | "loose" | "album">) {
+  const total = albums.reduce((sum, each) => sum + each.pictures + each.videos, loose);
+  const chipTo = (slug: string) => galleryList(new URLSearchParams(), { album: slug });
+  return (
+    <nav aria-label={m.gallery_albums()}>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <FilterChip to={chipTo("")} isOn={album === undefined} label={m.gallery_all()} count={total} />
+        </li>
+        {albums.map((each) => (
+          <li key={each.id}>
+            <FilterChip
+              to={chipTo(each.slug)}
+              isOn={album === each.id}
+              label={<Words of={said(each.title, each.titleHi)} />}
+              count={each.pictures + each.videos}
+            />
+          </li>
+        ))}
+        {(loose > 0 || album === null) && (
+          <li>
+            <FilterChip to={chipTo(noAlbum)} isOn={album === null} label={m.gallery_no_album()} count={loose} />
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }

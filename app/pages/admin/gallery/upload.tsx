@@ -57,15 +57,7 @@ export function GalleryUpload({ albums, album, newId }: Props) {
         <Select label={m.gallery_into()} name="album" defaultValue={album ?? ""} className="sm:max-w-sm">
           <AlbumOptions albums={albums} />
         </Select>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={chosen.length === 0} className="needs-script" icon={<CloudUpload size={20} aria-hidden="true" />}>
-            {m.admin_upload()}
-          </Button>
-          <Button type="submit" className="without-script">
-            {m.admin_upload()}
-          </Button>
-          <p className="without-script text-sm text-ink-mute">{m.gallery_plain_hint()}</p>
-        </div>
+        <UploadButtons isEmpty={chosen.length === 0} />
         {queue.length === 0 && search.has("refused") && (
           <Notice tone="danger" title={m.admin_upload_failed()}>
             {m.gallery_files_hint()}
@@ -76,6 +68,19 @@ export function GalleryUpload({ albums, album, newId }: Props) {
     </Card>
   );
 }
+
+/** With script what was chosen is queued; without, the form sends one file. */
+const UploadButtons = ({ isEmpty }: { isEmpty: boolean }) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <Button type="submit" disabled={isEmpty} className="needs-script" icon={<CloudUpload size={20} aria-hidden="true" />}>
+      {m.admin_upload()}
+    </Button>
+    <Button type="submit" className="without-script">
+      {m.admin_upload()}
+    </Button>
+    <p className="without-script text-sm text-ink-mute">{m.gallery_plain_hint()}</p>
+  </div>
+);
 
 type QueueProps = { queue: QueuedFile[]; stop: (id: string) => void; retry: (id: string) => void };
 

@@ -29,90 +29,85 @@ type Attention = { is: boolean; text: string; to?: string; number?: number; wait
 
 const callsAddress = `${href("/leadHistory")}?${toSearchParams(workQuestions.new)}`;
 
+const people = ({ calls, inbox }: Found): Attention[] => [
+  {
+    is: calls > 0,
+    text: m.lead_attention_call({ count: calls, said: counted(calls) }),
+    to: callsAddress,
+    number: calls,
+  },
+  {
+    is: inbox.open > 0,
+    text: m.inbox_attention_open({ count: inbox.open, said: counted(inbox.open) }),
+    to: listAddress("open"),
+    number: inbox.open,
+  },
+];
+
+const machinery = ({ storageAnswers, remindersRun, mails, ending, failedJobs }: Found): Attention[] => [
+  { is: !storageAnswers, text: m.admin_attention_storage() },
+  { is: !remindersRun, text: m.reminder_attention_stopped() },
+  { is: mails.dead > 0, text: m.mail_attention_dead({ count: mails.dead }), to: `${href("/admin/mail")}?show=dead`, number: mails.dead },
+  {
+    is: mails.unsent > 0,
+    text: m.mail_attention_unsent({ count: mails.unsent }),
+    to: `${href("/admin/mail")}?show=waiting`,
+    number: mails.unsent,
+  },
+  {
+    is: ending > 0,
+    text: m.retention_attention({ count: ending, said: counted(ending) }),
+    to: endingAddress({ show: "soon" }),
+    number: ending,
+  },
+  { is: failedJobs > 0, text: m.admin_attention_jobs() },
+];
+
+const content = ({ inbox, reports, dueFacts, courses, colleges, blocked, slides }: Found): Attention[] => [
+  { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed"), number: inbox.failed },
+  {
+    is: inbox.quarantined > 0,
+    text: m.inbox_attention_quarantined({ count: inbox.quarantined, said: counted(inbox.quarantined) }),
+    to: listAddress("quarantined"),
+    number: inbox.quarantined,
+  },
+  { is: reports > 0, text: m.admin_attention_reports({ count: reports }), to: href("/admin/reports"), number: reports },
+  { is: dueFacts > 0, text: m.admin_attention_facts({ count: dueFacts }), to: `${href("/admin/facts")}?show=due`, number: dueFacts },
+  {
+    is: courses.review > 0,
+    text: m.admin_attention_courses({ count: courses.review }),
+    to: `${href("/admin/courses")}?show=review`,
+    number: courses.review,
+  },
+  ...blocked.map(({ kind, id, name }) => ({ is: true, text: m.admin_attention_blocked({ name }), to: entryAddresses[kind].one(id) })),
+  {
+    is: colleges.review > 0,
+    text: m.admin_attention_colleges({ count: colleges.review }),
+    to: `${href("/admin/collegedetails")}?show=review`,
+    number: colleges.review,
+  },
+  { is: slides.now === 0, text: m.admin_no_slides(), to: href("/admin/homecrousel") },
+];
+
+const drafts = ({ courses, colleges }: Found): Attention[] => [
+  {
+    is: courses.unpublished > 0,
+    text: m.admin_course_drafts({ count: courses.unpublished }),
+    to: `${href("/admin/courses")}?show=unpublished`,
+    number: courses.unpublished,
+    waits: true,
+  },
+  {
+    is: colleges.unpublished > 0,
+    text: m.admin_college_drafts({ count: colleges.unpublished }),
+    to: `${href("/admin/collegedetails")}?show=unpublished`,
+    number: colleges.unpublished,
+    waits: true,
+  },
+];
+
 /** What somebody should look at, most pressing first, each with the place where it is mended. */
-export function attentionOf({
-  storageAnswers,
-  failedJobs,
-  dueFacts,
-  mails,
-  remindersRun,
-  ending,
-  slides,
-  courses,
-  colleges,
-  reports,
-  blocked,
-  inbox,
-  calls,
-}: Found) {
-  const all: Attention[] = [
-    {
-      is: calls > 0,
-      text: m.lead_attention_call({ count: calls, said: counted(calls) }),
-      to: callsAddress,
-      number: calls,
-    },
-    {
-      is: inbox.open > 0,
-      text: m.inbox_attention_open({ count: inbox.open, said: counted(inbox.open) }),
-      to: listAddress("open"),
-      number: inbox.open,
-    },
-    { is: !storageAnswers, text: m.admin_attention_storage() },
-    { is: !remindersRun, text: m.reminder_attention_stopped() },
-    { is: mails.dead > 0, text: m.mail_attention_dead({ count: mails.dead }), to: `${href("/admin/mail")}?show=dead`, number: mails.dead },
-    {
-      is: mails.unsent > 0,
-      text: m.mail_attention_unsent({ count: mails.unsent }),
-      to: `${href("/admin/mail")}?show=waiting`,
-      number: mails.unsent,
-    },
-    {
-      is: ending > 0,
-      text: m.retention_attention({ count: ending, said: counted(ending) }),
-      to: endingAddress({ show: "soon" }),
-      number: ending,
-    },
-    { is: failedJobs > 0, text: m.admin_attention_jobs() },
-    { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed"), number: inbox.failed },
-    {
-      is: inbox.quarantined > 0,
-      text: m.inbox_attention_quarantined({ count: inbox.quarantined, said: counted(inbox.quarantined) }),
-      to: listAddress("quarantined"),
-      number: inbox.quarantined,
-    },
-    { is: reports > 0, text: m.admin_attention_reports({ count: reports }), to: href("/admin/reports"), number: reports },
-    { is: dueFacts > 0, text: m.admin_attention_facts({ count: dueFacts }), to: `${href("/admin/facts")}?show=due`, number: dueFacts },
-    {
-      is: courses.review > 0,
-      text: m.admin_attention_courses({ count: courses.review }),
-      to: `${href("/admin/courses")}?show=review`,
-      number: courses.review,
-    },
-    ...blocked.map(({ kind, id, name }) => ({ is: true, text: m.admin_attention_blocked({ name }), to: entryAddresses[kind].one(id) })),
-    {
-      is: colleges.review > 0,
-      text: m.admin_attention_colleges({ count: colleges.review }),
-      to: `${href("/admin/collegedetails")}?show=review`,
-      number: colleges.review,
-    },
-    { is: slides.now === 0, text: m.admin_no_slides(), to: href("/admin/homecrousel") },
-    {
-      is: courses.unpublished > 0,
-      text: m.admin_course_drafts({ count: courses.unpublished }),
-      to: `${href("/admin/courses")}?show=unpublished`,
-      number: courses.unpublished,
-      waits: true,
-    },
-    {
-      is: colleges.unpublished > 0,
-      text: m.admin_college_drafts({ count: colleges.unpublished }),
-      to: `${href("/admin/collegedetails")}?show=unpublished`,
-      number: colleges.unpublished,
-      waits: true,
-    },
-  ];
-  return all
+export const attentionOf = (found: Found) =>
+  [...people(found), ...machinery(found), ...content(found), ...drafts(found)]
     .filter(({ is }) => is)
     .map(({ text, to, number, waits }) => ({ text, to, number, tone: waits ? ("info" as const) : ("warning" as const) }));
-}

@@ -65,33 +65,39 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { slides, courses, colleges, storageAnswers, failedJobs, books, visits, asked, users, renderedAt } = loaderData;
+  const { storageAnswers, failedJobs, books, visits, asked, users, renderedAt } = loaderData;
   const more = [
     ...(loaderData.calls > 0 ? (["leads"] as const) : []),
     ...(asked ? (["enquiries"] as const) : []),
     ...(users === undefined ? [] : (["users"] as const)),
   ];
   useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...more);
-  const attention = attentionOf(loaderData);
-  const figures = [
-    { label: m.admin_slides_now(), value: slides.now, to: `${href("/admin/homecrousel")}?show=now` },
-    { label: m.admin_slides_scheduled(), value: slides.later, to: `${href("/admin/homecrousel")}?show=later` },
-    { label: m.admin_slides_ended(), value: slides.over, to: `${href("/admin/homecrousel")}?show=over` },
-    { label: m.admin_courses(), value: courses.all, to: href("/admin/courses") },
-    { label: m.admin_colleges(), value: colleges.all, to: href("/admin/collegedetails") },
-    { label: m.admin_reports(), value: loaderData.reports, to: href("/admin/reports") },
-    ...(users === undefined ? [] : [{ label: m.user_title(), value: users, to: href("/admin/userlist") }]),
-  ];
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <h1>{m.admin_title()}</h1>
-      {attention.length === 0 && (
+      <Alerts alerts={attentionOf(loaderData)} />
+      {books && <BalanceRow books={books} />}
+      <HomeVisits visits={visits} asked={asked} />
+      <Shortcuts counts={loaderData} />
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
+        <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />
+      </dl>
+    </div>
+  );
+}
+
+/** What somebody should look at; or that there is nothing. */
+function Alerts({ alerts }: { alerts: ReturnType<typeof attentionOf> }) {
+  return (
+    <>
+      {alerts.length === 0 && (
         <Notice tone="success" title={m.admin_all_well()} live="off">
           {m.admin_all_well_text()}
         </Notice>
       )}
       <ul className="grid gap-3 empty:hidden">
-        {attention.map(({ text, to, number, tone }) => (
+        {alerts.map(({ text, to, number, tone }) => (
           <li key={text}>
             <Notice tone={tone} live="off">
               {to ? (
@@ -105,26 +111,37 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {books && <BalanceRow books={books} />}
-      <HomeVisits visits={visits} asked={asked} />
-      <section aria-labelledby="shortcuts" className="grid gap-4">
-        <h2 id="shortcuts">{m.visit_shortcuts()}</h2>
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-          {figures.map(({ label, value, to }) => (
-            <Card as="li" key={label} className="grid content-start gap-1">
-              <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
-              <CoverLink to={to} data-number={value}>
-                {label}
-              </CoverLink>
-            </Card>
-          ))}
-        </ul>
-      </section>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact term={m.admin_storage()} value={storageAnswers ? m.admin_storage_ok() : m.admin_storage_down()} />
-        <Fact term={m.admin_jobs_failed()} value={String(failedJobs)} />
-      </dl>
-    </div>
+    </>
+  );
+}
+
+type Counts = Pick<Route.ComponentProps["loaderData"], "slides" | "courses" | "colleges" | "reports" | "users">;
+
+/** How many there are of everything, each a way to its list. */
+function Shortcuts({ counts: { slides, courses, colleges, reports, users } }: { counts: Counts }) {
+  const figures = [
+    { label: m.admin_slides_now(), value: slides.now, to: `${href("/admin/homecrousel")}?show=now` },
+    { label: m.admin_slides_scheduled(), value: slides.later, to: `${href("/admin/homecrousel")}?show=later` },
+    { label: m.admin_slides_ended(), value: slides.over, to: `${href("/admin/homecrousel")}?show=over` },
+    { label: m.admin_courses(), value: courses.all, to: href("/admin/courses") },
+    { label: m.admin_colleges(), value: colleges.all, to: href("/admin/collegedetails") },
+    { label: m.admin_reports(), value: reports, to: href("/admin/reports") },
+    ...(users === undefined ? [] : [{ label: m.user_title(), value: users, to: href("/admin/userlist") }]),
+  ];
+  return (
+    <section aria-labelledby="shortcuts" className="grid gap-4">
+      <h2 id="shortcuts">{m.visit_shortcuts()}</h2>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {figures.map(({ label, value, to }) => (
+          <Card as="li" key={label} className="grid content-start gap-1">
+            <span className="text-4xl font-bold text-brand tabular-nums">{value}</span>
+            <CoverLink to={to} data-number={value}>
+              {label}
+            </CoverLink>
+          </Card>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -33,17 +33,7 @@ export function ImportUpload({ kind, problems, typed }: Props) {
           </ul>
         </Step>
         <Step number={2} title={m.import_step_file()}>
-          {kind === "college" && (
-            <Choices
-              label={m.import_of()}
-              name="of"
-              defaultValue={typed.of === "offerings" ? "offerings" : "colleges"}
-              choices={[
-                { value: "colleges", label: importKindNames.colleges(), hint: m.import_of_colleges_hint() },
-                { value: "offerings", label: importKindNames.offerings(), hint: m.import_of_offerings_hint() },
-              ]}
-            />
-          )}
+          {kind === "college" && <CollegeChoice of={typed.of} />}
           <FileField
             label={m.import_file()}
             hint={m.import_file_hint()}
@@ -66,6 +56,21 @@ export function ImportUpload({ kind, problems, typed }: Props) {
         </Step>
       </Form>
     </Card>
+  );
+}
+
+/** A college's file holds colleges, or the courses that they give. */
+function CollegeChoice({ of }: { of: string | undefined }) {
+  return (
+    <Choices
+      label={m.import_of()}
+      name="of"
+      defaultValue={of === "offerings" ? "offerings" : "colleges"}
+      choices={[
+        { value: "colleges", label: importKindNames.colleges(), hint: m.import_of_colleges_hint() },
+        { value: "offerings", label: importKindNames.offerings(), hint: m.import_of_offerings_hint() },
+      ]}
+    />
   );
 }
 

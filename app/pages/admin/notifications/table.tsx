@@ -1,4 +1,3 @@
-import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
@@ -6,6 +5,7 @@ import { stateOf } from "#app/domain/notifications/model.ts";
 import type { Notification } from "#app/domain/notifications/reads.server.ts";
 import { DeletionDialog, DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,10 +25,7 @@ export function NotificationList({ notifications, now, page, hasOlder }: Props) 
       plain: true,
       cell: (one) => (
         <span className="flex flex-wrap items-center gap-x-6 sm:flex-nowrap">
-          <Link to={href("/admin/notification/:id", { id: one.id })} aria-label={m.admin_edit_named({ name: one.text })} className="link">
-            <Pencil size={16} aria-hidden="true" />
-            {m.admin_edit()}
-          </Link>
+          <EditLink to={href("/admin/notification/:id", { id: one.id })} name={one.text} />
           <DeletionLink doomed={{ name: one.text, address: href("/admin/notification/:id/deletion", { id: one.id }) }} ask={setLeaving} />
         </span>
       ),
@@ -41,20 +38,7 @@ export function NotificationList({ notifications, now, page, hasOlder }: Props) 
       ) : (
         <Table caption={m.notification_table()} captionShown columns={columns} rows={notifications} rowKey={({ id }) => id} />
       )}
-      {(page > 1 || hasOlder) && (
-        <nav aria-label={m.notification_pages()} className="flex flex-wrap gap-x-6">
-          {page > 1 && (
-            <Link to={page === 2 ? href("/admin/notification") : `?page=${page - 1}`} className="link">
-              {m.notification_newer()}
-            </Link>
-          )}
-          {hasOlder && (
-            <Link to={`?page=${page + 1}`} className="link">
-              {m.notification_older()}
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pages page={page} hasOlder={hasOlder} />
       <DeletionDialog
         doomed={leaving}
         close={close}
@@ -63,6 +47,24 @@ export function NotificationList({ notifications, now, page, hasOlder }: Props) 
         deleted={m.notification_deleted()}
       />
     </>
+  );
+}
+
+function Pages({ page, hasOlder }: Pick<Props, "page" | "hasOlder">) {
+  if (page === 1 && !hasOlder) return null;
+  return (
+    <nav aria-label={m.notification_pages()} className="flex flex-wrap gap-x-6">
+      {page > 1 && (
+        <Link to={page === 2 ? href("/admin/notification") : `?page=${page - 1}`} className="link">
+          {m.notification_newer()}
+        </Link>
+      )}
+      {hasOlder && (
+        <Link to={`?page=${page + 1}`} className="link">
+          {m.notification_older()}
+        </Link>
+      )}
+    </nav>
   );
 }
 

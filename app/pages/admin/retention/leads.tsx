@@ -55,17 +55,7 @@ const columns = (): Column<EndingLead>[] => [
     label: m.retention_lead(),
     plain: true,
     namesRow: true,
-    cell: ({ number, name, isHere }) =>
-      isHere ? (
-        <Link to={href("/followUp/:id", { id: shownNumber(number) })} className="link wrap-anywhere">
-          {shownNumber(number)} {name}
-        </Link>
-      ) : (
-        <span className="grid wrap-anywhere">
-          {shownNumber(number)} {name}
-          <span className="text-sm font-normal text-ink-mute">{m.retention_in_trash()}</span>
-        </span>
-      ),
+    cell: (lead) => <Name lead={lead} />,
   },
   { key: "stage", label: m.lead_stage(), cell: ({ stage }) => <LeadStageBadge stage={stage} /> },
   { key: "last", label: m.retention_last(), cell: ({ from }) => <Day day={from} /> },
@@ -104,3 +94,15 @@ const columns = (): Column<EndingLead>[] => [
 ];
 
 const Day = ({ day }: { day: Date | null }) => (day === null ? "–" : <time dateTime={day.toISOString()}>{formatDay(day)}</time>);
+
+const Name = ({ lead: { number, name, isHere } }: { lead: EndingLead }) =>
+  isHere ? (
+    <Link to={href("/followUp/:id", { id: shownNumber(number) })} className="link wrap-anywhere">
+      {shownNumber(number)} {name}
+    </Link>
+  ) : (
+    <span className="grid wrap-anywhere">
+      {shownNumber(number)} {name}
+      <span className="text-sm font-normal text-ink-mute">{m.retention_in_trash()}</span>
+    </span>
+  );

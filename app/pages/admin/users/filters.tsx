@@ -29,22 +29,8 @@ export function UserFilters({ asked: { q = "", role, state }, isAsked, count, is
           autoComplete="off"
           className="col-span-2 lg:col-span-1"
         />
-        <Select label={m.user_role()} name="role" defaultValue={role ?? ""}>
-          <option value="">{m.user_any_role()}</option>
-          {everyRole.map((one) => (
-            <option key={one} value={one}>
-              {roleNames[one]()}
-            </option>
-          ))}
-        </Select>
-        <Select label={m.user_state()} name="state" defaultValue={state ?? ""}>
-          <option value="">{m.user_any_state()}</option>
-          {userStates.map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]()}
-            </option>
-          ))}
-        </Select>
+        <NamedSelect label={m.user_role()} name="role" value={role} all={everyRole} names={roleNames} any={m.user_any_role()} />
+        <NamedSelect label={m.user_state()} name="state" value={state} all={userStates} names={stateNames} any={m.user_any_state()} />
         <Button
           type="submit"
           look="secondary"
@@ -65,5 +51,27 @@ export function UserFilters({ asked: { q = "", role, state }, isAsked, count, is
         )}
       </div>
     </search>
+  );
+}
+
+type SelectProps<T extends string> = {
+  label: string;
+  name: string;
+  value: T | undefined;
+  all: readonly T[];
+  names: Record<T, () => string>;
+  any: string;
+};
+
+function NamedSelect<T extends string>({ label, name, value, all, names, any }: SelectProps<T>) {
+  return (
+    <Select label={label} name={name} defaultValue={value ?? ""}>
+      <option value="">{any}</option>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {names[one]()}
+        </option>
+      ))}
+    </Select>
   );
 }

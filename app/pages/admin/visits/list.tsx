@@ -57,19 +57,7 @@ export default function Visits({ loaderData: { asked, days, pages, renderedAt } 
         <h1>{of ? `${m.visit_title()} · ${nameOf(of.kind, of.name)}` : m.visit_title()}</h1>
         <p className="measure text-ink-soft">{m.visit_table_text()}</p>
       </div>
-      <form method="get" className="flex flex-wrap items-end gap-3">
-        {of && (
-          <>
-            <input type="hidden" name="kind" value={of.kind} />
-            <input type="hidden" name="name" value={of.name} />
-          </>
-        )}
-        <Field label={m.list_from()} type="date" name="from" defaultValue={from} key={from} />
-        <Field label={m.list_to()} type="date" name="to" defaultValue={to} key={`to-${to}`} />
-        <Button type="submit" look="secondary">
-          {m.list_show()}
-        </Button>
-      </form>
+      <DaysForm asked={asked} />
       {days.length === 0 ? (
         <EmptyState title={m.list_none()} text={m.visit_none()} />
       ) : (
@@ -79,6 +67,24 @@ export default function Visits({ loaderData: { asked, days, pages, renderedAt } 
         </div>
       )}
     </div>
+  );
+}
+
+function DaysForm({ asked: { from, to, of } }: Pick<Route.ComponentProps["loaderData"], "asked">) {
+  return (
+    <form method="get" className="flex flex-wrap items-end gap-3">
+      {of && (
+        <>
+          <input type="hidden" name="kind" value={of.kind} />
+          <input type="hidden" name="name" value={of.name} />
+        </>
+      )}
+      <Field label={m.list_from()} type="date" name="from" defaultValue={from} key={from} />
+      <Field label={m.list_to()} type="date" name="to" defaultValue={to} key={`to-${to}`} />
+      <Button type="submit" look="secondary">
+        {m.list_show()}
+      </Button>
+    </form>
   );
 }
 

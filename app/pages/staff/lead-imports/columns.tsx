@@ -60,62 +60,66 @@ export default function LeadImportColumns({ loaderData, actionData }: Route.Comp
             <h2 className="text-2xl">{m.lead_import_columns_title()}</h2>
             <p className="text-ink-soft">{m.lead_import_columns_text()}</p>
           </div>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {one.columns.map((column, index) => (
-              <Select
-                key={index}
-                label={column || m.lead_import_column_empty()}
-                hint={
-                  samples[index]!.length > 0 ? m.lead_import_samples({ samples: samples[index]!.join(" · ") }) : m.lead_import_no_samples()
-                }
-                name={`column.${index}`}
-                defaultValue={typed[`column.${index}`] ?? one.mapping[index] ?? ""}
-                className="wrap-anywhere"
-              >
-                <option value="">{m.lead_import_leave_out()}</option>
-                {importFields.map((field) => (
-                  <option key={field} value={field}>
-                    {importFieldNames[field]()}
-                  </option>
-                ))}
-              </Select>
-            ))}
-          </div>
+          <ColumnFields one={one} samples={samples} typed={typed} />
           {words.length > 0 && <LeadImportWords words={words} staff={staff} asks={asks} typed={typed} />}
-          <div className="grid gap-x-6 gap-y-5 border-t border-line pt-8 sm:grid-cols-2">
-            <Select
-              label={m.lead_import_source()}
-              hint={m.lead_import_source_hint()}
-              name="source"
-              defaultValue={typed.source ?? one.source}
-            >
-              {sources.map((source) => (
-                <option key={source} value={source}>
-                  {sourceNames[source]()}
-                </option>
-              ))}
-            </Select>
-            <Select
-              label={m.lead_import_assign()}
-              hint={m.lead_import_assign_hint()}
-              name="assign"
-              defaultValue={typed.assign ?? one.assign}
-            >
-              <option value="rules">{m.lead_import_assign_rules()}</option>
-              <option value="nobody">{m.lead_import_assign_nobody()}</option>
-              {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </div>
+          <SourceFields one={one} staff={staff} typed={typed} />
           {problems[""] && <Notice tone="danger">{problems[""]}</Notice>}
           <Button type="submit" busy={busy} busyLabel={m.lead_import_checking()} className="justify-self-start">
             {m.lead_import_check()}
           </Button>
         </Form>
       </Card>
+    </div>
+  );
+}
+
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "one"> & { typed: Record<string, string> };
+
+/** What each column holds. */
+function ColumnFields({ one, samples, typed }: FieldsProps & Pick<Route.ComponentProps["loaderData"], "samples">) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {one.columns.map((column, index) => (
+        <Select
+          key={index}
+          label={column || m.lead_import_column_empty()}
+          hint={samples[index]!.length > 0 ? m.lead_import_samples({ samples: samples[index]!.join(" · ") }) : m.lead_import_no_samples()}
+          name={`column.${index}`}
+          defaultValue={typed[`column.${index}`] ?? one.mapping[index] ?? ""}
+          className="wrap-anywhere"
+        >
+          <option value="">{m.lead_import_leave_out()}</option>
+          {importFields.map((field) => (
+            <option key={field} value={field}>
+              {importFieldNames[field]()}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+/** Where the leads are from, and who gets them. */
+function SourceFields({ one, staff, typed }: FieldsProps & Pick<Route.ComponentProps["loaderData"], "staff">) {
+  return (
+    <div className="grid gap-x-6 gap-y-5 border-t border-line pt-8 sm:grid-cols-2">
+      <Select label={m.lead_import_source()} hint={m.lead_import_source_hint()} name="source" defaultValue={typed.source ?? one.source}>
+        {sources.map((source) => (
+          <option key={source} value={source}>
+            {sourceNames[source]()}
+          </option>
+        ))}
+      </Select>
+      <Select label={m.lead_import_assign()} hint={m.lead_import_assign_hint()} name="assign" defaultValue={typed.assign ?? one.assign}>
+        <option value="rules">{m.lead_import_assign_rules()}</option>
+        <option value="nobody">{m.lead_import_assign_nobody()}</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -54,55 +54,56 @@ export default function LeadImport({ loaderData: { imports, renderedAt }, action
 
 type Imported = Route.ComponentProps["loaderData"]["imports"][number];
 
-function EarlierImports({ imports }: { imports: Imported[] }) {
-  const columns: Column<Imported>[] = [
-    {
-      key: "file",
-      label: m.lead_import_column_file(),
-      plain: true,
-      namesRow: true,
-      cell: ({ id, fileName }) => (
-        <Link to={href("/leadHistory/imports/:id", { id })} className="link wrap-anywhere sm:min-h-0!">
-          {fileName || m.lead_import_no_name()}
+const columns = (): Column<Imported>[] => [
+  {
+    key: "file",
+    label: m.lead_import_column_file(),
+    plain: true,
+    namesRow: true,
+    cell: ({ id, fileName }) => (
+      <Link to={href("/leadHistory/imports/:id", { id })} className="link wrap-anywhere sm:min-h-0!">
+        {fileName || m.lead_import_no_name()}
+      </Link>
+    ),
+  },
+  { key: "state", label: m.lead_import_column_state(), cell: ({ state }) => <LeadImportStateBadge state={state} /> },
+  {
+    key: "rows",
+    label: m.lead_import_column_rows(),
+    cell: ({ counts }) => (
+      <span className="text-sm tabular-nums">
+        {m.lead_import_counts({ fresh: counts.new + counts.sibling + counts.review, again: counts.again, refused: counts.refused })}
+      </span>
+    ),
+  },
+  {
+    key: "when",
+    label: m.lead_import_column_when(),
+    cell: ({ createdAt, by }) => (
+      <span className="grid text-sm">
+        <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+        <span className="text-ink-mute">{by}</span>
+      </span>
+    ),
+  },
+  {
+    key: "undo",
+    label: m.lead_import_undo_short(),
+    plain: true,
+    cell: ({ id, canUndo }) =>
+      canUndo && (
+        <Link to={href("/leadHistory/imports/:id/undo", { id })} className="link">
+          {m.lead_import_undo_short()}
         </Link>
       ),
-    },
-    { key: "state", label: m.lead_import_column_state(), cell: ({ state }) => <LeadImportStateBadge state={state} /> },
-    {
-      key: "rows",
-      label: m.lead_import_column_rows(),
-      cell: ({ counts }) => (
-        <span className="text-sm tabular-nums">
-          {m.lead_import_counts({ fresh: counts.new + counts.sibling + counts.review, again: counts.again, refused: counts.refused })}
-        </span>
-      ),
-    },
-    {
-      key: "when",
-      label: m.lead_import_column_when(),
-      cell: ({ createdAt, by }) => (
-        <span className="grid text-sm">
-          <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-          <span className="text-ink-mute">{by}</span>
-        </span>
-      ),
-    },
-    {
-      key: "undo",
-      label: m.lead_import_undo_short(),
-      plain: true,
-      cell: ({ id, canUndo }) =>
-        canUndo && (
-          <Link to={href("/leadHistory/imports/:id/undo", { id })} className="link">
-            {m.lead_import_undo_short()}
-          </Link>
-        ),
-    },
-  ];
+  },
+];
+
+function EarlierImports({ imports }: { imports: Imported[] }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-2xl">{m.lead_import_earlier()}</h2>
-      <Table caption={m.lead_import_earlier()} columns={columns} rows={imports} rowKey={({ id }) => id} />
+      <Table caption={m.lead_import_earlier()} columns={columns()} rows={imports} rowKey={({ id }) => id} />
     </section>
   );
 }

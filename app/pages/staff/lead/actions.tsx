@@ -1,12 +1,13 @@
 import PhoneOff from "lucide-react/icons/phone-off";
 import { proposedNext } from "#app/domain/leads/next-step.model.ts";
-import { isStage, lostReasonNames, lostReasons, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
+import { type Stage, isStage, stageNames, stages } from "#app/domain/leads/model.ts";
 import { useState, type ReactNode } from "react";
 import { Form, useFetcher } from "react-router";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { LeadDeletion } from "#app/pages/staff/lead/deletion-link.tsx";
 import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
+import { LostReason } from "#app/pages/staff/lead/lost-reason.tsx";
 import { NextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -106,21 +107,13 @@ export function StageForm({ lead, now, answer: first }: StageFormProps) {
           </option>
         ))}
       </Select>
-      <Select
+      <LostReason
         id={fieldId(form, "lostReason")}
-        name="lostReason"
         label={m.lead_lost_reason()}
         error={problems.lostReason}
         defaultValue={first?.typed?.lostReason ?? lead.lostReason ?? ""}
         className="not-group-has-[option[value=lost]:checked]/stage:hidden"
-      >
-        <option value="">{m.lead_choose()}</option>
-        {lostReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {lostReasonNames[reason]()}
-          </option>
-        ))}
-      </Select>
+      />
       <div className="group-has-[option:is([value=lost],[value=invalid],[value=admitted]):checked]/stage:hidden">
         <NextDate
           key={proposal}

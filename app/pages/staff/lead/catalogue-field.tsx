@@ -12,19 +12,18 @@ type Props = ComponentProps<typeof Field> & {
 };
 type Found = { choices: string[]; meant?: string };
 
-/** Proposes what the catalogue has. Other words are as welcome; those for a course are kept apart, and the reader is told. */
-export function CatalogueField({ of, first, proposed = [], ...rest }: Props) {
+/** What the catalogue has for the words in the field, asked for once somebody pauses. */
+function useChoices(of: Props["of"], first: string[], proposed: string[]) {
   const [choices, setChoices] = useState(first);
   const [about, setAbout] = useState<{ meant?: string | undefined; proposed: string[] }>({ proposed });
-  const asked = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function look(q: string) {
-    clearTimeout(asked.current);
-    asked.current = setTimeout(() => {
-      const question = new URLSearchParams({ of, q }).toString();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const query = new URLSearchParams({ of, q }).toString();
       // What cannot be proposed can still be written.
-      void fetch(`${href("/createLead/choices")}?${question}`)
+      void fetch(`${href("/createLead/choices")}?${query}`)
         .then((answer) => (answer.ok ? (answer.json() as Promise<Found>) : { choices: first }))
         .then(
           ({ choices: found, meant }: Found) => {
@@ -36,13 +35,20 @@ export function CatalogueField({ of, first, proposed = [], ...rest }: Props) {
         );
     }, 200);
   }
+  return { choices, about, look, settle: () => setAbout({ proposed: [] }) };
+}
+
+/** Proposes what the catalogue has. Other words are as welcome; those for a course are kept apart, and the reader is told. */
+export function CatalogueField({ of, first, proposed = [], ...rest }: Props) {
+  const { choices, about, look, settle } = useChoices(of, first, proposed);
+  const field = useRef<HTMLInputElement>(null);
 
   function take(name: string) {
     const input = field.current!;
     input.value = name;
     // Whoever keeps what is typed hears of it as of typing.
     input.dispatchEvent(new Event("input", { bubbles: true }));
-    setAbout({ proposed: [] });
+    settle();
     input.focus();
   }
 

@@ -3,8 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { useFetcher } from "react-router";
-import { shownPhone } from "#app/domain/phones.ts";
-import { callAddress } from "#app/domain/phones.ts";
+import { callAddress, shownPhone } from "#app/domain/phones.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { noteTap } from "#app/pages/staff/note-tap.ts";
@@ -22,15 +21,8 @@ export function LeadPhones({ lead, whatsApp }: Props) {
   const asking = askingOf(lead);
   const shown = reveal.data?.phone;
   const phones = [
-    { shown: shown ? shownPhone(shown) : lead.phone.shown, e164: shown ?? lead.phone.e164 },
-    ...(lead.alternatePhone
-      ? [
-          {
-            shown: reveal.data?.alternatePhone ? shownPhone(reveal.data.alternatePhone) : lead.alternatePhone.shown,
-            e164: reveal.data?.alternatePhone ?? lead.alternatePhone.e164,
-          },
-        ]
-      : []),
+    phoneShown(lead.phone, shown),
+    ...(lead.alternatePhone ? [phoneShown(lead.alternatePhone, reveal.data?.alternatePhone)] : []),
   ];
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -41,47 +33,14 @@ export function LeadPhones({ lead, whatsApp }: Props) {
       )}
       {phones.map((phone) =>
         phone.e164 && mayContact ? (
-          <a
-            key={phone.shown}
-            href={callAddress(phone.e164)}
-            className={buttonLook("primary", "lg", "max-sm:grow")}
-            onClick={() => noteTap(lead.number, "called")}
-          >
-            <span className="inline-flex items-center gap-2 tabular-nums">
-              <Phone size={20} aria-hidden="true" />
-              {asking ? (
-                <span className="grid text-start">
-                  {asking.button}
-                  <span className="text-sm font-normal">{phone.shown}</span>
-                </span>
-              ) : (
-                <>
-                  <span className="sr-only">{m.lead_call()}</span>
-                  {phone.shown}
-                </>
-              )}
-            </span>
-          </a>
+          <PhoneButton key={phone.shown} number={lead.number} e164={phone.e164} shown={phone.shown} asks={asking?.button} />
         ) : (
           <span key={phone.shown} className="inline-flex min-h-11 items-center text-lg font-semibold tabular-nums">
             {phone.shown}
           </span>
         ),
       )}
-      {whatsApp && (
-        <a
-          href={whatsApp}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook("secondary", "lg", "max-sm:hidden")}
-          onClick={() => noteTap(lead.number, "whatsapp")}
-        >
-          <span className="inline-flex items-center gap-2">
-            <MessageCircle size={20} aria-hidden="true" />
-            {m.lead_whatsapp()}
-          </span>
-        </a>
-      )}
+      {whatsApp && <WhatsAppButton number={lead.number} to={whatsApp} />}
       {lead.mayWork && !lead.isOwn && !shown && mayContact && (
         <reveal.Form method="post" action={verbAddress(lead.number, "reveal")} className="grid gap-1">
           <Button type="submit" look="secondary" busy={reveal.state !== "idle"} icon={<Eye size={18} aria-hidden="true" />}>
@@ -92,6 +51,50 @@ export function LeadPhones({ lead, whatsApp }: Props) {
       {asking && <p className="w-full text-sm text-ink-soft">{asking.why}</p>}
       {reveal.data?.problems?.[""] && <p role="alert">{reveal.data.problems[""]}</p>}
     </div>
+  );
+}
+
+/** A number as the lead shows it, or as it was revealed. */
+const phoneShown = (phone: { shown: string; e164: string | null }, revealed: string | null | undefined) =>
+  revealed ? { shown: shownPhone(revealed), e164: revealed } : phone;
+
+type PhoneProps = { number: number; e164: string; shown: string; asks: string | undefined };
+
+function PhoneButton({ number, e164, shown, asks }: PhoneProps) {
+  return (
+    <a href={callAddress(e164)} className={buttonLook("primary", "lg", "max-sm:grow")} onClick={() => noteTap(number, "called")}>
+      <span className="inline-flex items-center gap-2 tabular-nums">
+        <Phone size={20} aria-hidden="true" />
+        {asks ? (
+          <span className="grid text-start">
+            {asks}
+            <span className="text-sm font-normal">{shown}</span>
+          </span>
+        ) : (
+          <>
+            <span className="sr-only">{m.lead_call()}</span>
+            {shown}
+          </>
+        )}
+      </span>
+    </a>
+  );
+}
+
+function WhatsAppButton({ number, to }: { number: number; to: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonLook("secondary", "lg", "max-sm:hidden")}
+      onClick={() => noteTap(number, "whatsapp")}
+    >
+      <span className="inline-flex items-center gap-2">
+        <MessageCircle size={20} aria-hidden="true" />
+        {m.lead_whatsapp()}
+      </span>
+    </a>
   );
 }
 

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /** Everything the business wants to know of a lead, in its three sections. */
-export function LeadFields({ form, values, problems, choices, phones = true, underPhone, onPhone, children }: Props) {
-  const fillPlace = usePlaceOfPin();
+export function LeadFields(props: Props) {
+  const { form, values, problems, choices, children } = props;
   const field = (name: Fact) => ({
     name,
     id: fieldId(form, name),
@@ -38,54 +38,8 @@ export function LeadFields({ form, values, problems, choices, phones = true, und
   });
   return (
     <>
-      <Section title={m.lead_personal()}>
-        {phones && (
-          <div className="sm:col-span-2">
-            <Field
-              {...field("mobileNumber")}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={200}
-              required
-              onInput={(event: FormEvent<HTMLInputElement>) => onPhone?.(event.currentTarget.value)}
-            />
-            {underPhone}
-          </div>
-        )}
-        <Field {...field("name")} autoComplete="off" maxLength={200} required className="sm:col-span-2" />
-        <div className="group/age grid gap-3 sm:col-span-2">
-          {/* A tick that is not set sends nothing, and nothing is not "no". */}
-          <input type="hidden" name="underAge" value="no" />
-          <Checkbox
-            id={fieldId(form, "underAge")}
-            name="underAge"
-            value="yes"
-            label={m.lead_minor()}
-            hint={m.lead_minor_hint()}
-            error={problems.underAge}
-            defaultChecked={values.underAge === "yes"}
-          />
-          <Field {...field("guardianName")} autoComplete="off" maxLength={200} className="not-group-has-[:checked]/age:hidden" />
-        </div>
-        <Picker {...field("relation")} names={relationNames} />
-        {phones && <Field {...field("alternateMobile")} type="tel" inputMode="tel" autoComplete="off" maxLength={200} />}
-        <Field {...field("email")} type="email" inputMode="email" autoComplete="off" maxLength={254} />
-        <Picker {...field("language")} names={languageNames} />
-      </Section>
-      <Section title={m.lead_address()}>
-        <Field {...field("pin")} inputMode="numeric" autoComplete="off" maxLength={20} onInput={fillPlace} />
-        <Select {...field("state")}>
-          <option value="">{m.lead_unknown()}</option>
-          {stateCodes.map((code) => (
-            <option key={code} value={code}>
-              {stateName(code)}
-            </option>
-          ))}
-        </Select>
-        <Field {...field("city")} autoComplete="off" maxLength={120} />
-        <Field {...field("locality")} autoComplete="off" maxLength={200} />
-      </Section>
+      <PersonFields {...props} field={field} />
+      <AddressFields field={field} />
       <Section title={m.lead_additional()}>
         <CatalogueField {...field("courseInterest")} of="courses" first={choices.courses} proposed={choices.proposed} />
         <CatalogueField {...field("college")} of="colleges" first={choices.colleges} />
@@ -98,6 +52,67 @@ export function LeadFields({ form, values, problems, choices, phones = true, und
         <Textarea {...field("remarks")} maxLength={4000} rows={3} className="sm:col-span-2" />
       </Section>
     </>
+  );
+}
+
+type FieldOf = (name: Fact) => { name: Fact; id: string; label: string; error: string | undefined; defaultValue: string };
+
+function PersonFields({ form, values, problems, phones = true, underPhone, onPhone, field }: Props & { field: FieldOf }) {
+  return (
+    <Section title={m.lead_personal()}>
+      {phones && (
+        <div className="sm:col-span-2">
+          <Field
+            {...field("mobileNumber")}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={200}
+            required
+            onInput={(event: FormEvent<HTMLInputElement>) => onPhone?.(event.currentTarget.value)}
+          />
+          {underPhone}
+        </div>
+      )}
+      <Field {...field("name")} autoComplete="off" maxLength={200} required className="sm:col-span-2" />
+      <div className="group/age grid gap-3 sm:col-span-2">
+        {/* A tick that is not set sends nothing, and nothing is not "no". */}
+        <input type="hidden" name="underAge" value="no" />
+        <Checkbox
+          id={fieldId(form, "underAge")}
+          name="underAge"
+          value="yes"
+          label={m.lead_minor()}
+          hint={m.lead_minor_hint()}
+          error={problems.underAge}
+          defaultChecked={values.underAge === "yes"}
+        />
+        <Field {...field("guardianName")} autoComplete="off" maxLength={200} className="not-group-has-[:checked]/age:hidden" />
+      </div>
+      <Picker {...field("relation")} names={relationNames} />
+      {phones && <Field {...field("alternateMobile")} type="tel" inputMode="tel" autoComplete="off" maxLength={200} />}
+      <Field {...field("email")} type="email" inputMode="email" autoComplete="off" maxLength={254} />
+      <Picker {...field("language")} names={languageNames} />
+    </Section>
+  );
+}
+
+function AddressFields({ field }: { field: FieldOf }) {
+  const fillPlace = usePlaceOfPin();
+  return (
+    <Section title={m.lead_address()}>
+      <Field {...field("pin")} inputMode="numeric" autoComplete="off" maxLength={20} onInput={fillPlace} />
+      <Select {...field("state")}>
+        <option value="">{m.lead_unknown()}</option>
+        {stateCodes.map((code) => (
+          <option key={code} value={code}>
+            {stateName(code)}
+          </option>
+        ))}
+      </Select>
+      <Field {...field("city")} autoComplete="off" maxLength={120} />
+      <Field {...field("locality")} autoComplete="off" maxLength={200} />
+    </Section>
   );
 }
 

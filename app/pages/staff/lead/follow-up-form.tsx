@@ -12,10 +12,11 @@ import {
   type Statement,
 } from "#app/domain/follow-ups/model.ts";
 import { seatMoment } from "#app/domain/leads/next-step.model.ts";
-import { isStage, lostReasonNames, lostReasons, stageNames, stages } from "#app/domain/leads/model.ts";
+import { isStage, stageNames, stages } from "#app/domain/leads/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
-import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
+import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
+import { LostReason } from "#app/pages/staff/lead/lost-reason.tsx";
 import { QuickChoices, useNextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
 import { useFormDraft } from "#app/pages/staff/use-form-draft.ts";
@@ -31,7 +32,6 @@ import { Textarea } from "#app/ui/textarea.tsx";
 const name = "follow-up";
 const id = (field: string) => fieldId(name, field);
 
-type Answer = { problems?: Problems; typed?: Record<string, string> };
 type Props = {
   lead: Lead;
   staff: Staff;
@@ -39,29 +39,19 @@ type Props = {
   saved: string | undefined;
   isAsked: boolean;
   storedAs: string;
-  answer: Answer | undefined;
+  answer: FormAnswer | undefined;
 };
 
-/** What came of the contact and what comes next. Everything but the outcome is suggested. */
-export function FollowUpForm({ lead, staff, creationKey, saved, isAsked, storedAs, answer }: Props) {
-  const typed = answer?.typed ?? {};
-  const problems = answer?.problems ?? {};
-  // The page looks again while somebody writes: what they began with stays, and so does the key that makes two sendings one.
-  const [key] = useState(typed.key ?? creationKey);
-  const [statement, setStatement] = useState<Statement | undefined>(isStatement(typed.statement) ? typed.statement : undefined);
-  const [stage, setStage] = useState(typed.stage ?? "");
-  const { next, suggest, choose } = useNextDate(typed.nextAt ?? "");
-  const { form, keep } = useFormDraft(storedAs, saved, (words) => {
-    if (isStatement(words.statement)) setStatement(words.statement);
-    if (words.nextAt) choose(words.nextAt);
-    setStage(words.stage ?? "");
+/** The outcome that was chosen, and what it suggests. */
+function useOutcome({ lead, saved, storedAs }: Props, values: Record<string, string>) {
+  const [statement, setStatement] = useState<Statement | undefined>(isStatement(values.statement) ? values.statement : undefined);
+  const [stage, setStage] = useState(values.stage ?? "");
+  const { next, suggest, choose } = useNextDate(values.nextAt ?? "");
+  const { form, keep } = useFormDraft(storedAs, saved, (draft) => {
+    if (isStatement(draft.statement)) setStatement(draft.statement);
+    if (draft.nextAt) choose(draft.nextAt);
+    setStage(draft.stage ?? "");
   });
-  const isBusy = useNavigation().formMethod === "POST";
-  useEffect(() => {
-    if (isAsked) form.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
-  }, [isAsked, form]);
-  const isClosing = statement !== undefined && closes(statement);
-  const isNextAsked = statement === undefined || asksNextDate(statement, isStage(stage) ? stage : "");
 
   function take(value: string) {
     if (!isStatement(value)) return;
@@ -70,9 +60,26 @@ export function FollowUpForm({ lead, staff, creationKey, saved, isAsked, storedA
     suggest(value === "finalised" ? seatMoment(Date.now()) : suggestedMoment(value, Date.now()));
   }
 
+  return { form, keep, statement, take, stage, setStage, next, choose };
+}
+
+/** What came of the contact and what comes next. Everything but the outcome is suggested. */
+export function FollowUpForm(props: Props) {
+  const { lead, staff, creationKey, isAsked, answer } = props;
+  const values = answer?.typed ?? {};
+  const problems = answer?.problems ?? {};
+  // The page looks again while somebody writes: what they began with stays, and so does the key that makes two sendings one.
+  const [key] = useState(values.key ?? creationKey);
+  const outcome = useOutcome(props, values);
+  const { form } = outcome;
+  const isBusy = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    if (isAsked) form.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+  }, [isAsked, form]);
+
   return (
     <Card as="section" id={name} aria-labelledby="follow-up-title" className="scroll-mt-4">
-      <Form ref={form} method="post" noValidate onInput={keep} onKeyDown={holdEnter} className="group/follow grid gap-5">
+      <Form ref={form} method="post" noValidate onInput={outcome.keep} onKeyDown={holdEnter} className="group/follow grid gap-5">
         <h2 id="follow-up-title" className="text-xl">
           {m.follow_up_create()}
         </h2>
@@ -86,85 +93,93 @@ export function FollowUpForm({ lead, staff, creationKey, saved, isAsked, storedA
           </Notice>
         )}
         <LeadProblems form={name} problems={answer?.problems} />
-        <Choices
-          id={id("statement")}
-          name="statement"
-          label={m.follow_up_statement()}
-          look="chips"
-          required
-          error={problems.statement}
-          defaultValue={typed.statement}
-          choices={statements.map((value) => ({ value, label: statementNames[value]() }))}
-          onChoose={take}
-        />
-        <Select
-          id={id("lostReason")}
-          name="lostReason"
-          label={m.follow_up_lost_reason()}
-          error={problems.lostReason}
-          defaultValue={typed.lostReason ?? ""}
-          className="not-group-has-[[value=not-interested]:checked]/follow:hidden"
-        >
-          <option value="">{m.lead_choose()}</option>
-          {lostReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {lostReasonNames[reason]()}
-            </option>
-          ))}
-        </Select>
-        <fieldset disabled={!isNextAsked} className="grid min-w-0 gap-3">
-          <Field
-            id={id("nextAt")}
-            name="nextAt"
-            type="datetime-local"
-            label={m.follow_up_next_at()}
-            hint={!isNextAsked ? m.follow_up_closing_hint() : stage === "seat-booked" ? m.follow_up_seat_hint() : undefined}
-            error={problems.nextAt}
-            value={isNextAsked ? next : ""}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <QuickChoices onChoose={choose} />
-        </fieldset>
-        <Textarea
-          id={id("summary")}
-          name="summary"
-          label={m.follow_up_summary()}
-          rows={2}
-          maxLength={4000}
-          error={problems.summary}
-          defaultValue={typed.summary}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <StageField {...{ statement, stage, setStage }} error={problems.stage} />
-          <fieldset disabled={isClosing} className="min-w-0">
-            <Select
-              id={id("transferTo")}
-              name="transferTo"
-              label={m.follow_up_transfer()}
-              error={problems.transferTo}
-              defaultValue={typed.transferTo ?? ""}
-            >
-              <option value="">{m.follow_up_transfer_nobody()}</option>
-              <StaffOptions staff={staff} except={lead.owner?.id} />
-            </Select>
-          </fieldset>
-        </div>
-        <fieldset disabled={isClosing} className="min-w-0">
-          <Textarea
-            id={id("remarks")}
-            name="remarks"
-            label={m.follow_up_remarks()}
-            rows={2}
-            maxLength={4000}
-            error={problems.remarks}
-            defaultValue={typed.remarks}
-          />
-        </fieldset>
+        <OutcomeFields {...{ outcome, values, problems }} />
+        <HandingOn {...{ outcome, values, problems, staff }} except={lead.owner?.id} />
         <Button type="submit" size="lg" busy={isBusy} busyLabel={m.lead_saving()} className="w-full sm:w-auto sm:justify-self-start">
           {m.follow_up_save()}
         </Button>
       </Form>
     </Card>
+  );
+}
+
+type FieldsProps = { outcome: ReturnType<typeof useOutcome>; values: Record<string, string>; problems: Problems };
+
+/** How it went, and when somebody looks again. */
+function OutcomeFields({ outcome: { statement, stage, next, take, choose }, values, problems }: FieldsProps) {
+  const isNextAsked = statement === undefined || asksNextDate(statement, isStage(stage) ? stage : "");
+  return (
+    <>
+      <Choices
+        id={id("statement")}
+        name="statement"
+        label={m.follow_up_statement()}
+        look="chips"
+        required
+        error={problems.statement}
+        defaultValue={values.statement}
+        choices={statements.map((value) => ({ value, label: statementNames[value]() }))}
+        onChoose={take}
+      />
+      <LostReason
+        id={id("lostReason")}
+        label={m.follow_up_lost_reason()}
+        error={problems.lostReason}
+        defaultValue={values.lostReason ?? ""}
+        className="not-group-has-[[value=not-interested]:checked]/follow:hidden"
+      />
+      <fieldset disabled={!isNextAsked} className="grid min-w-0 gap-3">
+        <Field
+          id={id("nextAt")}
+          name="nextAt"
+          type="datetime-local"
+          label={m.follow_up_next_at()}
+          hint={!isNextAsked ? m.follow_up_closing_hint() : stage === "seat-booked" ? m.follow_up_seat_hint() : undefined}
+          error={problems.nextAt}
+          value={isNextAsked ? next : ""}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <QuickChoices onChoose={choose} />
+      </fieldset>
+    </>
+  );
+}
+
+type HandingProps = FieldsProps & { staff: Staff; except: string | undefined };
+
+/** What was said, where the lead stands by it, and who goes on with it. */
+function HandingOn({ outcome: { statement, stage, setStage }, values, problems, staff, except }: HandingProps) {
+  const isClosing = statement !== undefined && closes(statement);
+  const text = (field: "summary" | "remarks") => ({
+    id: id(field),
+    name: field,
+    rows: 2,
+    maxLength: 4000,
+    error: problems[field],
+    defaultValue: values[field],
+  });
+  return (
+    <>
+      <Textarea {...text("summary")} label={m.follow_up_summary()} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <StageField {...{ statement, stage, setStage }} error={problems.stage} />
+        <fieldset disabled={isClosing} className="min-w-0">
+          <Select
+            id={id("transferTo")}
+            name="transferTo"
+            label={m.follow_up_transfer()}
+            error={problems.transferTo}
+            defaultValue={values.transferTo ?? ""}
+          >
+            <option value="">{m.follow_up_transfer_nobody()}</option>
+            <StaffOptions staff={staff} except={except} />
+          </Select>
+        </fieldset>
+      </div>
+      <fieldset disabled={isClosing} className="min-w-0">
+        <Textarea {...text("remarks")} label={m.follow_up_remarks()} />
+      </fieldset>
+    </>
   );
 }
 

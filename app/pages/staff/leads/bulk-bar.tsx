@@ -40,26 +40,7 @@ export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Pro
           {found <= maxAtOnce ? m.lead_bulk_all({ count: found }) : m.lead_bulk_first({ most: maxAtOnce })}
         </label>
       )}
-      {mayAssign && (
-        <div className="flex min-w-0 gap-2 max-sm:w-full">
-          <select name="assignedTo" aria-label={m.lead_bulk_assign()} defaultValue="" className={select}>
-            <option value="">{m.lead_bulk_assign()}…</option>
-            {staff.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-          <Button
-            type="submit"
-            look="secondary"
-            formAction={href("/leadHistory/assignment")}
-            busy={formAction?.endsWith("/assignment") ?? false}
-          >
-            {m.lead_bulk_assign_go()}
-          </Button>
-        </div>
-      )}
+      {mayAssign && <BulkAssignment staff={staff} busy={formAction?.endsWith("/assignment") ?? false} />}
       <div className="flex min-w-0 gap-2 max-sm:w-full">
         <select name="stage" aria-label={m.lead_bulk_stage()} defaultValue="" className={select}>
           <option value="">{m.lead_bulk_stage()}…</option>
@@ -74,5 +55,23 @@ export function LeadBulkBar({ id, back, staff, mayAssign, selected, found }: Pro
         </Button>
       </div>
     </Form>
+  );
+}
+
+function BulkAssignment({ staff, busy }: Pick<Props, "staff"> & { busy: boolean }) {
+  return (
+    <div className="flex min-w-0 gap-2 max-sm:w-full">
+      <select name="assignedTo" aria-label={m.lead_bulk_assign()} defaultValue="" className={select}>
+        <option value="">{m.lead_bulk_assign()}…</option>
+        {staff.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="secondary" formAction={href("/leadHistory/assignment")} busy={busy}>
+        {m.lead_bulk_assign_go()}
+      </Button>
+    </div>
   );
 }

@@ -20,22 +20,7 @@ export function LeadCell({ column, lead, now }: Props) {
     case "number":
       return <span className="text-ink-mute tabular-nums">{shownNumber(lead.number)}</span>;
     case "name":
-      return (
-        <span className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
-          <Link
-            to={leadAddress(lead.number)}
-            data-lead-link
-            title={lead.name}
-            className="link block font-semibold wrap-anywhere max-sm:min-h-0! max-sm:text-lg sm:max-w-40 sm:truncate"
-          >
-            {lead.name}
-          </Link>
-          <UnderAgeBadge isMinor={lead.isMinor} />
-          {lead.isMinor && <span className="text-sm text-ink-soft sm:sr-only">{m.lead_minor_call({ name: spokenTo(lead) })}</span>}
-          {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
-          {lead.stop && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
-        </span>
-      );
+      return <Name lead={lead} />;
     case "mobile":
       return <Mobile lead={lead} />;
     case "alternate":
@@ -67,6 +52,25 @@ export function LeadCell({ column, lead, now }: Props) {
     default:
       return <Cut text={lead[column]} />;
   }
+}
+
+function Name({ lead }: { lead: ListedLead }) {
+  return (
+    <span className="flex items-center gap-2 max-sm:flex-wrap max-sm:gap-y-0">
+      <Link
+        to={leadAddress(lead.number)}
+        data-lead-link
+        title={lead.name}
+        className="link block font-semibold wrap-anywhere max-sm:min-h-0! max-sm:text-lg sm:max-w-40 sm:truncate"
+      >
+        {lead.name}
+      </Link>
+      <UnderAgeBadge isMinor={lead.isMinor} />
+      {lead.isMinor && <span className="text-sm text-ink-soft sm:sr-only">{m.lead_minor_call({ name: spokenTo(lead) })}</span>}
+      {lead.askedAgainAt && <Badge tone="blue">{m.lead_list_again()}</Badge>}
+      {lead.stop && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
+    </span>
+  );
 }
 
 /** A long word does not make the column wide; pointing at it shows the rest. */

@@ -33,25 +33,8 @@ export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Pr
         <QuestionFields asked={{ ...asked, q: "" }} without={asFields} />
         {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={asked.stage} names={stageNames} />}
         <Ticks legend={m.lead_column_source()} name="source" all={sources} on={asked.source} names={sourceNames} />
-        {seesAll && (
-          <Select label={m.lead_column_owner()} name="owner" defaultValue={asked.owner}>
-            <option value="">{m.lead_list_any()}</option>
-            <option value="none">{m.lead_list_owner_none()}</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Select label={m.lead_list_category()} name="category" defaultValue={asked.category}>
-          <option value="">{m.lead_list_any()}</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryNames[category]()}
-            </option>
-          ))}
-        </Select>
+        {seesAll && <OwnerField asked={asked} staff={staff} />}
+        <Choice label={m.lead_list_category()} name="category" value={asked.category} all={categories} names={categoryNames} />
         <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={asked.course} maxLength={100} />
         {!isBoard && (
           <Choice
@@ -63,14 +46,7 @@ export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Pr
             none={m.lead_list_sort_usual()}
           />
         )}
-        <div className="grid content-start gap-2">
-          <Choice label={m.lead_column_created()} name="created" value={asked.created} all={createdPeriods} names={createdNames} />
-          <Days from="createdFrom" to="createdTo" of={m.lead_column_created()} asked={asked} />
-        </div>
-        <div className="grid content-start gap-2">
-          <Choice label={m.lead_column_next()} name="next" value={asked.next} all={nextPeriods} names={nextNames} />
-          <Days from="nextFrom" to="nextTo" of={m.lead_column_next()} asked={asked} />
-        </div>
+        <Periods asked={asked} />
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{m.lead_list_more_about()}</legend>
           <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={asked.untouched} />
@@ -85,6 +61,36 @@ export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Pr
         </div>
       </Form>
     </Popup>
+  );
+}
+
+/** When they came, and when somebody looks again: a usual time, or two days. */
+function Periods({ asked }: Pick<Props, "asked">) {
+  return (
+    <>
+      <div className="grid content-start gap-2">
+        <Choice label={m.lead_column_created()} name="created" value={asked.created} all={createdPeriods} names={createdNames} />
+        <Days from="createdFrom" to="createdTo" of={m.lead_column_created()} asked={asked} />
+      </div>
+      <div className="grid content-start gap-2">
+        <Choice label={m.lead_column_next()} name="next" value={asked.next} all={nextPeriods} names={nextNames} />
+        <Days from="nextFrom" to="nextTo" of={m.lead_column_next()} asked={asked} />
+      </div>
+    </>
+  );
+}
+
+function OwnerField({ asked, staff }: Pick<Props, "asked" | "staff">) {
+  return (
+    <Select label={m.lead_column_owner()} name="owner" defaultValue={asked.owner}>
+      <option value="">{m.lead_list_any()}</option>
+      <option value="none">{m.lead_list_owner_none()}</option>
+      {staff.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -84,19 +84,9 @@ export const action = search;
 export default function LeadList({ loaderData }: Route.ComponentProps) {
   const { asked, typed, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
   useLive(renderedAt, loaderData.topic);
-  const list = useRef<HTMLDivElement>(null);
-  const keys = useLeadKeys(list);
-  const [selected, setSelected] = useState(0);
-  const ticks = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=lead]") ?? [])];
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
-  const countTicks = () => {
-    const isAll = list.current?.querySelector<HTMLInputElement>("input[name=all]")?.checked;
-    setSelected(isAll && found ? Math.min(found, maxAtOnce) : ticks().filter(({ checked }) => checked).length);
-  };
-  const selectAll = (isOn: boolean) => {
-    for (const tick of ticks()) tick.checked = isOn;
-    countTicks();
-  };
+  const { list, selected, countTicks, selectAll } = useTicks(found);
+  const keys = useLeadKeys(list);
   const back = listAddress(asked);
 
   return (
@@ -130,6 +120,22 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** How many leads of the list are ticked; `found` is how many there are, where they are more than the page shows. */
+function useTicks(found: number | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState(0);
+  const ticks = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=lead]") ?? [])];
+  const countTicks = () => {
+    const isAll = list.current?.querySelector<HTMLInputElement>("input[name=all]")?.checked;
+    setSelected(isAll && found ? Math.min(found, maxAtOnce) : ticks().filter(({ checked }) => checked).length);
+  };
+  const selectAll = (isOn: boolean) => {
+    for (const tick of ticks()) tick.checked = isOn;
+    countTicks();
+  };
+  return { list, selected, countTicks, selectAll };
 }
 
 type TopProps = { asked: LeadQuestion; count: number | undefined; may: { assign: boolean; import: boolean } };

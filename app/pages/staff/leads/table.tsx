@@ -58,50 +58,51 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
         </thead>
         <tbody role="rowgroup">
           {leads.map((lead) => (
-            <tr
-              key={lead.number}
-              role="row"
-              data-lead-row
-              data-row
-              className="transition-colors hover:bg-brand-wash has-checked:bg-brand-wash max-sm:grid! max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:gap-x-1 max-sm:gap-y-0.5 max-sm:px-1! max-sm:py-2! sm:last:*:border-b-0"
-            >
-              <td role="cell" data-plain className={classes(cell, "max-sm:col-start-1 max-sm:row-start-1 sm:w-11 sm:px-0!")}>
-                {lead.mayWork && (
-                  <label className="grid size-11 cursor-pointer place-items-center">
-                    <input
-                      type="checkbox"
-                      name="lead"
-                      value={lead.number}
-                      form="bulk"
-                      aria-label={m.lead_bulk_select({ name: lead.name })}
-                      className="size-4.5"
-                    />
-                  </label>
-                )}
-              </td>
-              {columns.map((column) => {
-                const Cell = column === "name" ? "th" : "td";
-                return (
-                  <Cell
-                    key={column}
-                    role={column === "name" ? "rowheader" : "cell"}
-                    scope={column === "name" ? "row" : undefined}
-                    data-plain
-                    className={classes(
-                      cell,
-                      isOnCard(column, lead) ? onCard[column] : "max-sm:hidden!",
-                      column === "budget" && "sm:text-end",
-                    )}
-                  >
-                    <LeadCell column={column} lead={lead} now={now} />
-                  </Cell>
-                );
-              })}
-            </tr>
+            <Row key={lead.number} lead={lead} columns={columns} now={now} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Row({ lead, columns, now }: { lead: ListedLead; columns: LeadColumn[]; now: number }) {
+  return (
+    <tr
+      role="row"
+      data-lead-row
+      data-row
+      className="transition-colors hover:bg-brand-wash has-checked:bg-brand-wash max-sm:grid! max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:gap-x-1 max-sm:gap-y-0.5 max-sm:px-1! max-sm:py-2! sm:last:*:border-b-0"
+    >
+      <td role="cell" data-plain className={classes(cell, "max-sm:col-start-1 max-sm:row-start-1 sm:w-11 sm:px-0!")}>
+        {lead.mayWork && (
+          <label className="grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              name="lead"
+              value={lead.number}
+              form="bulk"
+              aria-label={m.lead_bulk_select({ name: lead.name })}
+              className="size-4.5"
+            />
+          </label>
+        )}
+      </td>
+      {columns.map((column) => {
+        const Cell = column === "name" ? "th" : "td";
+        return (
+          <Cell
+            key={column}
+            role={column === "name" ? "rowheader" : "cell"}
+            scope={column === "name" ? "row" : undefined}
+            data-plain
+            className={classes(cell, isOnCard(column, lead) ? onCard[column] : "max-sm:hidden!", column === "budget" && "sm:text-end")}
+          >
+            <LeadCell column={column} lead={lead} now={now} />
+          </Cell>
+        );
+      })}
+    </tr>
   );
 }
 

@@ -36,19 +36,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function TeamRule({ loaderData: { rule, members }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   const problems: Problems = actionData?.problems ?? {};
-  const typed = actionData?.typed;
-  const ticked = (group: string, value: string, chosen: readonly string[]) =>
-    typed ? typed[`${group}-${value}`] === "on" : chosen.includes(value);
-  const groups = [
-    {
-      group: "category",
-      label: m.team_rule_categories(),
-      chosen: rule.categories,
-      all: categories.map((one) => [one, categoryNames[one]()]),
-    },
-    { group: "language", label: m.team_rule_languages(), chosen: rule.languages, all: locales.map((one) => [one, languageNames[one]]) },
-    { group: "staff", label: m.team_rule_staff(), chosen: rule.staff, all: members.map(({ id, name }) => [id, name]) },
-  ];
+  const values = actionData?.typed;
   return (
     <div className="wrap grid max-w-3xl gap-6 py-8 sm:py-10">
       <Link to={href("/team")} className="link justify-self-start">
@@ -65,38 +53,60 @@ export default function TeamRule({ loaderData: { rule, members }, actionData }: 
           name="name"
           maxLength={120}
           required
-          defaultValue={typed?.name ?? rule.name}
+          defaultValue={values?.name ?? rule.name}
           error={problems.name}
         />
         <Field
           label={m.team_rule_places()}
           hint={m.team_rule_places_hint()}
           name="places"
-          defaultValue={typed?.places ?? rule.places.map(placeName).join(", ")}
+          defaultValue={values?.places ?? rule.places.map(placeName).join(", ")}
           error={problems.places}
         />
-        {groups.map(({ group, label, chosen, all }) => (
-          <fieldset key={group}>
-            <legend className="font-semibold">{label}</legend>
-            <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-              {all.map(([value = "", name]) => (
-                <Checkbox key={value} name={`${group}-${value}`} label={name} defaultChecked={ticked(group, value, chosen)} />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        <RuleChoices rule={rule} members={members} values={values} />
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {m.team_rule_save()}
         </Button>
       </Form>
-      {rule.id !== "new" && (
-        <Form method="post" action={href("/team/rules/:id/removal", { id: rule.id })} className="grid gap-2 border-t border-line pt-6">
-          <p className="text-ink-soft">{m.team_rule_remove_text()}</p>
-          <Button type="submit" look="danger" className="justify-self-start">
-            {m.team_rule_remove()}
-          </Button>
-        </Form>
-      )}
+      {rule.id !== "new" && <RuleRemoval id={rule.id} />}
     </div>
+  );
+}
+
+type ChoicesProps = Pick<Route.ComponentProps["loaderData"], "rule" | "members"> & { values: Record<string, string> | undefined };
+
+/** For whom the rule is, and to whom they go, as ticks. */
+function RuleChoices({ rule, members, values }: ChoicesProps) {
+  const groups = [
+    {
+      group: "category",
+      label: m.team_rule_categories(),
+      chosen: rule.categories,
+      all: categories.map((one) => [one, categoryNames[one]()]),
+    },
+    { group: "language", label: m.team_rule_languages(), chosen: rule.languages, all: locales.map((one) => [one, languageNames[one]]) },
+    { group: "staff", label: m.team_rule_staff(), chosen: rule.staff, all: members.map(({ id, name }) => [id, name]) },
+  ];
+  const ticked = (name: string, value: string, chosen: readonly string[]) => (values ? values[name] === "on" : chosen.includes(value));
+  return groups.map(({ group, label, chosen, all }) => (
+    <fieldset key={group}>
+      <legend className="font-semibold">{label}</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {all.map(([value = "", name]) => (
+          <Checkbox key={value} name={`${group}-${value}`} label={name} defaultChecked={ticked(`${group}-${value}`, value, chosen)} />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+function RuleRemoval({ id }: { id: string }) {
+  return (
+    <Form method="post" action={href("/team/rules/:id/removal", { id })} className="grid gap-2 border-t border-line pt-6">
+      <p className="text-ink-soft">{m.team_rule_remove_text()}</p>
+      <Button type="submit" look="danger" className="justify-self-start">
+        {m.team_rule_remove()}
+      </Button>
+    </Form>
   );
 }

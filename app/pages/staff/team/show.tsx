@@ -35,6 +35,36 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, sto
         <h1>{m.team_title()}</h1>
         <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
       </div>
+      <TeamNotices waiting={waiting} stops={stops} pairs={pairs} />
+      <TeamMembers members={members} />
+      <p>
+        <Link to={href("/leadHistory/stops/lifting")} className="link">
+          {m.reach_lift_phone_title()}
+        </Link>
+      </p>
+      <section aria-labelledby="rules" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="rules" className="text-2xl">
+            {m.team_rules()}
+          </h2>
+          <ButtonLink look="secondary" size="sm" to={href("/team/rules/:id", { id: "new" })}>
+            {m.team_rule_add()}
+          </ButtonLink>
+        </div>
+        <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
+        <TeamRules rules={rules} members={members} />
+        <p className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold">
+          {next ? m.team_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_next_nobody()}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** What waits for a manager: leads without an owner, stops to confirm, pairs that may be one person. */
+function TeamNotices({ waiting, stops, pairs }: { waiting: number; stops: number; pairs: number }) {
+  return (
+    <>
       {waiting > 0 && (
         <Notice
           tone="warning"
@@ -59,27 +89,6 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, sto
           }
         />
       )}
-      <TeamMembers members={members} />
-      <p>
-        <Link to={href("/leadHistory/stops/lifting")} className="link">
-          {m.reach_lift_phone_title()}
-        </Link>
-      </p>
-      <section aria-labelledby="rules" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="rules" className="text-2xl">
-            {m.team_rules()}
-          </h2>
-          <ButtonLink look="secondary" size="sm" to={href("/team/rules/:id", { id: "new" })}>
-            {m.team_rule_add()}
-          </ButtonLink>
-        </div>
-        <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
-        <TeamRules rules={rules} members={members} />
-        <p className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold">
-          {next ? m.team_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_next_nobody()}
-        </p>
-      </section>
-    </div>
+    </>
   );
 }
