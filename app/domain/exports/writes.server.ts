@@ -8,13 +8,13 @@ import { tellOwners } from "#app/domain/mails/owners.writes.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** `leftOut` are those who asked not to be contacted. */
-type File = { what: Exported; format: "csv" | "xlsx"; reason: string; filter: string; rows: number; leftOut?: number };
+export type TakenOut = { what: Exported; format: "csv" | "xlsx"; reason: string; filter: string; rows: number; leftOut?: number };
 
 /**
  * Who takes which rows out of the house, and why: written down, told to the owners and counted before the first row leaves. Refused
  * when it is more than the person may take out in a day; two files asked for at the same moment are counted one after the other.
  */
-export async function takeOut(actor: Actor, { what, format, reason, filter, rows, leftOut = 0 }: File) {
+export async function takeOut(actor: Actor, { what, format, reason, filter, rows, leftOut = 0 }: TakenOut) {
   const isWithin = await inTransaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('export'), hashtext(${actor.id}))`.execute(tx);
     const { left } = await findExportRoom(actor, tx);

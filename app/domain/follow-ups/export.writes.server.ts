@@ -1,35 +1,28 @@
 import { can, type Actor } from "#app/access/roles.ts";
 import { toldSearch } from "#app/access/private-search.server.ts";
-import { takeOut } from "#app/domain/exports/writes.server.ts";
+import { exportList, momentCell, readPages } from "#app/domain/exports/list.writes.server.ts";
 import type { FollowUpExport } from "#app/domain/follow-ups/inputs.server.ts";
 import { followUpStateNames, stateOf, statementNames } from "#app/domain/follow-ups/model.ts";
 import { listFollowUps, type ListedFollowUp } from "#app/domain/follow-ups/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { tableFile, type TableFile } from "#app/platform/sheets/table-file.server.ts";
+import type { TableFile } from "#app/platform/sheets/table-file.server.ts";
 
 /** More does not fit a spreadsheet that anybody reads; a narrower question brings the rest. */
 export const maxExported = 50_000;
-const atOnce = 2_000;
 
 /** Follow-ups as a file, and who took them out of the house, and why. Undefined for whoever may not. */
 export async function exportFollowUps(actor: Actor, { reason, format, ...filter }: FollowUpExport): Promise<TableFile | undefined> {
   if (!can(actor, "leads.export")) return undefined;
-  const rows: string[][] = [];
-  let after: number | undefined;
-  let leftOut = 0;
-  do {
-    const { followUps, more } = await listFollowUps(actor, filter, after, Math.min(atOnce, maxExported - rows.length));
-    rows.push(...followUps.filter(({ isStopped }) => !isStopped).map(cellsOf));
-    leftOut += followUps.filter(({ isStopped }) => isStopped).length;
-    after = more;
-  } while (after !== undefined && rows.length < maxExported);
+  const found = await readPages<number>(maxExported, async (after, limit) => {
+    const { followUps, more } = await listFollowUps(actor, filter, after, limit);
+    const rows = followUps.filter(({ isStopped }) => !isStopped).map(cellsOf);
+    return { rows, leftOut: followUps.length - rows.length, more };
+  });
   const asked = new URLSearchParams(
     Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   ).toString();
-  await takeOut(actor, { what: "follow-ups", format, reason, filter: asked, rows: rows.length, leftOut });
-  return tableFile("follow-ups", format, [headOf(), ...rows, ...(leftOut > 0 ? [[m.reach_export_left_out({ count: leftOut })]] : [])]);
+  return exportList(actor, { what: "follow-ups", format, reason, filter: asked, head: headOf(), ...found });
 }
 
 const headOf = () => [
@@ -59,6 +52,3 @@ const cellsOf = (row: ListedFollowUp) => [
   row.summary,
   row.remarks,
 ];
-
-/** 2026-11-14 14:05 by the Indian clock, which every spreadsheet sorts. */
-const momentCell = (moment: Date | null) => toIndianTime(moment).replace("T", " ");

@@ -1,9 +1,9 @@
 import type { Actor } from "#app/access/roles.ts";
-import { takeOut } from "#app/domain/exports/writes.server.ts";
+import { exportList } from "#app/domain/exports/list.writes.server.ts";
 import type { RefusedExport } from "#app/domain/lead-imports/inputs.server.ts";
 import { findLeadImport, listRefused } from "#app/domain/lead-imports/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { tableFile, type TableFile } from "#app/platform/sheets/table-file.server.ts";
+import type { TableFile } from "#app/platform/sheets/table-file.server.ts";
 
 /**
  * The refused rows as they came, with the reason in a column of its own: mend them and import this file. They hold names and
@@ -15,9 +15,13 @@ export async function exportRefused(actor: Actor, id: string, { reason, format }
   const rows = await listRefused(actor, id);
   const width = Math.max(one.columns.length, ...rows.map(({ cells }) => cells.length));
   const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
-  await takeOut(actor, { what: "refused-rows", format, reason, filter: `import=${id}`, rows: rows.length });
-  return tableFile("leads-refused", format, [
-    [...padded(one.columns), m.lead_import_reason_heading()],
-    ...rows.map(({ cells, why }) => [...padded(cells), why ?? ""]),
-  ]);
+  return exportList(actor, {
+    what: "refused-rows",
+    name: "leads-refused",
+    format,
+    reason,
+    filter: `import=${id}`,
+    head: [...padded(one.columns), m.lead_import_reason_heading()],
+    rows: rows.map(({ cells, why }) => [...padded(cells), why ?? ""]),
+  });
 }

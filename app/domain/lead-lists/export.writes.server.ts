@@ -1,19 +1,15 @@
-import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { toldSearch } from "#app/access/private-search.server.ts";
-import { takeOut } from "#app/domain/exports/writes.server.ts";
+import { exportList, momentCell } from "#app/domain/exports/list.writes.server.ts";
 import { findPlaces, type Cursor } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { parseQuery, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { maxExported, toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
 import type { BsccAnswer, LeadSource, Relation, Stage } from "#app/domain/leads/model.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
-import { tableFile } from "#app/platform/sheets/table-file.server.ts";
 import { db } from "#db/client.ts";
 
 /** Rows are read so many at a time. */
@@ -32,24 +28,19 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   const places = await reachable(found);
   const leftOut = found.length - places.length;
   const filter = toSearchParams({ ...question, q: toldSearch(question.q) });
-  await takeOut(actor, { what: "leads", format, reason, filter, rows: places.length, leftOut });
-  // In the language of who asks: once the rows flow, nobody is asking any more.
-  const words = wordsNow();
-  const rows = rowsOf(
+  const { heads: head, ...words } = wordsNow();
+  const parts = rowsOf(
     actor,
     places.map(({ number }) => number),
     words,
-    leftOut > 0 ? [[m.reach_export_left_out({ count: leftOut })]] : [],
   );
-  return {
-    rows: places.length,
-    body: format === "csv" ? (Readable.toWeb(Readable.from(csvOf(rows))) as ReadableStream<Uint8Array>) : await xlsxOf(rows),
-  };
+  return exportList(actor, { what: "leads", format, reason, filter, head, rows: places.length, parts, leftOut });
 }
 
 const said = <T extends string>(names: Record<T, () => string>) =>
   Object.fromEntries(Object.entries<() => string>(names).map(([key, name]) => [key, name()])) as Record<T, string>;
 
+/** In the language of who asks: once the rows flow, nobody is asking any more. */
 const wordsNow = () => ({
   stages: said(stageNames),
   sources: said(sourceNames),
@@ -81,6 +72,8 @@ const wordsNow = () => ({
   ],
 });
 
+type Words = Omit<ReturnType<typeof wordsNow>, "heads">;
+
 /** Who asked not to be contacted is in no file. */
 async function reachable(places: Cursor[]) {
   const { rows } = await sql<{ number: number }>`select number from leads
@@ -89,8 +82,7 @@ async function reachable(places: Cursor[]) {
   return places.filter(({ number }) => !stopped.has(number));
 }
 
-async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof wordsNow>, last: string[][]): AsyncGenerator<string[][]> {
-  yield [words.heads];
+async function* rowsOf(actor: Actor, numbers: number[], words: Words): AsyncGenerator<string[][]> {
   for (let start = 0; start < numbers.length; start += atATime) {
     const part = numbers.slice(start, start + atATime);
     const leads = await db
@@ -120,10 +112,10 @@ async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof
           words.bscc[lead.bscc as BsccAnswer],
           lead.budget === null ? "" : String(lead.budget),
           words.stages[lead.stage as Stage],
-          momentOf(lead.next_at),
+          momentCell(lead.next_at),
           lead.owner ?? "",
           words.sources[lead.source as LeadSource],
-          momentOf(lead.created_at),
+          momentCell(lead.created_at),
           lead.remarks,
           words.yesOrNo[lead.is_minor ? "yes" : "no"],
           lead.guardian_name,
@@ -132,24 +124,4 @@ async function* rowsOf(actor: Actor, numbers: number[], words: ReturnType<typeof
     );
     yield part.flatMap((number) => (cells.has(number) ? [cells.get(number)!] : []));
   }
-  if (last.length > 0) yield last;
-}
-
-/** 2026-11-14 15:30, by the Indian clock: every spreadsheet sorts it. */
-const momentOf = (moment: Date | null) => toIndianTime(moment).replace("T", " ");
-
-async function* csvOf(parts: AsyncGenerator<string[][]>) {
-  const encoder = new TextEncoder();
-  let isFirst = true;
-  for await (const rows of parts) {
-    const text = writeCsv(rows);
-    yield encoder.encode(isFirst ? text : text.slice(1));
-    isFirst = false;
-  }
-}
-
-async function xlsxOf(parts: AsyncGenerator<string[][]>) {
-  const rows: string[][] = [];
-  for await (const part of parts) rows.push(...part);
-  return (await tableFile("leads", "xlsx", rows)).body;
 }

@@ -10,19 +10,14 @@ import type { Route } from "./+types/export";
 
 export const loader = () => redirect(backTo(null));
 
-const types = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
-
 /** POST: a file, or back to the list with the reason why there is none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await submit(request, exportInput, async (input) => {
-    const { body } = found(await exportLeads(actorIn(context), input));
+    const { type, body } = found(await exportLeads(actorIn(context), input));
     const name = `leads-${indianDay(new Date())}.${input.format}`;
     return new Response(body, {
       headers: {
-        "Content-Type": types[input.format],
+        "Content-Type": type,
         "Content-Disposition": `attachment; filename="${name}"`,
         "Cache-Control": "no-store",
       },
