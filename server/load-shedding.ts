@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { networkOf } from "#app/platform/network.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { currentNetwork, currentRequest } from "#app/platform/request.server.ts";
 import { isStreamed } from "#app/access/doors.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import type { Transport } from "#server/transport.ts";
@@ -54,7 +53,7 @@ export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Tr
     // A film takes its minutes, and is for who has a session.
     if (!isRead && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
     const limiter = (isRead ? reads : writes)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
-    const network = isRead ? "" : networkOf(currentRequest()?.ip ?? "local");
+    const network = isRead ? "" : currentNetwork();
     if (!(await limiter.acquire(network))) return busy(c, isRead);
     try {
       await next();

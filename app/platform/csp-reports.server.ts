@@ -1,8 +1,7 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
-import { networkOf } from "#app/platform/network.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 
 /** Where browsers report what the content policy stopped. */
 export const reportsAddress = "/cspReports";
@@ -34,9 +33,7 @@ let telling: NodeJS.Timeout | undefined;
  */
 export async function countPolicyReport(request: Request) {
   if (Number(request.headers.get("content-length") ?? Infinity) > maxBytes) return;
-  const isWithin = await Promise.all([perNetwork.consume(networkOf(currentRequest()?.ip ?? "local")), inAll.consume("all")]).catch(
-    () => null,
-  );
+  const isWithin = await Promise.all([perNetwork.consume(currentNetwork()), inAll.consume("all")]).catch(() => null);
   if (!isWithin) return;
   const { data: violations = [] } = report.safeParse(await request.json().catch(() => undefined));
   for (const { directive: name, from } of violations) {

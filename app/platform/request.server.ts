@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { baseLocale, overwriteGetLocale } from "#app/platform/i18n/generated/runtime.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { networkOf } from "#app/platform/network.ts";
 
 /** What every part of one request may need to know: its id for the logs, the language, the page's nonce, where it came from. */
 export type CurrentRequest = {
@@ -23,5 +24,8 @@ export const duringRequest = <T>(request: CurrentRequest, work: () => T): T => s
 
 /** Undefined outside of a request: in jobs, in the seed, in tests of a verb. */
 export const currentRequest = () => store.getStore();
+
+/** By which a stranger is counted. */
+export const currentNetwork = () => networkOf(store.getStore()?.ip ?? "local");
 
 overwriteGetLocale(() => store.getStore()?.locale ?? baseLocale);

@@ -1,33 +1,23 @@
 import { sql } from "kysely";
-import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { isEntryId, isSlug, type EntryKind } from "#app/domain/entries/model.ts";
 import type { ReportInput } from "#app/domain/corrections/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { networkOf } from "#app/platform/network.ts";
+import { consume, hour, rateLimit } from "#app/platform/rate-limit.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
-import { inTransaction, pool } from "#db/client.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
+import { inTransaction } from "#db/client.ts";
 
 /** So many from one network in an hour, and then it is asked to wait. */
-const perNetwork = new RateLimiterPostgres({
-  storeClient: pool,
-  tableName: "rate_limits",
-  tableCreated: true,
-  keyPrefix: "report",
-  points: 20,
-  duration: 60 * 60,
-});
+const perNetwork = rateLimit("report", { points: 20, duration: hour });
 
 /** Keeps what a visitor says about a page. Sent twice, it is one report. Undefined when there is no such page. */
 export async function reportMistake(about: { kind: EntryKind; slug: string }, input: ReportInput) {
   if (!isSlug(about.slug)) return undefined;
   if (input.website !== "") return { id: input.id };
-  await perNetwork.consume(networkOf(currentRequest()?.ip ?? "local")).catch((reason: RateLimiterRes | Error) => {
-    throw reason instanceof Error ? reason : new Refused(m.report_too_many());
-  });
+  if (!(await consume(perNetwork, currentNetwork())).isAllowed) throw new Refused(m.report_too_many());
   return inTransaction(async (tx) => {
     const entry = await tx
       .selectFrom("slugs")

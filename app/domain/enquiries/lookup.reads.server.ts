@@ -1,22 +1,13 @@
-import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { readReference } from "#app/domain/enquiries/model.ts";
 import { findEnquiryByReference, findWalkInByReference } from "#app/domain/enquiries/reads.server.ts";
-import { networkOf } from "#app/platform/network.ts";
+import { hour, rateLimit } from "#app/platform/rate-limit.server.ts";
 import { networkOfTheDay } from "#app/platform/captcha.server.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
-import { pool } from "#db/client.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 
 /** Wrong references from one network in an hour: a few slips of the thumb, and no more. */
 export const maxMisses = 60;
 
-const misses = new RateLimiterPostgres({
-  storeClient: pool,
-  tableName: "rate_limits",
-  tableCreated: true,
-  keyPrefix: "enquiry-lookup",
-  points: maxMisses,
-  duration: 60 * 60,
-});
+const misses = rateLimit("enquiry-lookup", { points: maxMisses, duration: hour });
 
 /**
  * The enquiry behind a reference, for whoever says it. A network that guesses finds nothing more, except what was sent from
@@ -24,7 +15,7 @@ const misses = new RateLimiterPostgres({
  */
 export async function lookUpEnquiry(text: string) {
   const reference = readReference(text);
-  const network = networkOf(currentRequest()?.ip ?? "local");
+  const network = currentNetwork();
   const enquiry =
     reference === undefined ? undefined : ((await findEnquiryByReference(reference)) ?? (await findWalkInByReference(reference)));
   if (!enquiry) {

@@ -1,22 +1,14 @@
 import { sql } from "kysely";
-import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { maskedPhone } from "#app/domain/phones.ts";
-import { networkOf } from "#app/platform/network.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { hour, rateLimit } from "#app/platform/rate-limit.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import { hashOf } from "#app/platform/encryption.server.ts";
-import { db, pool, type Tx } from "#db/client.ts";
+import { db, type Tx } from "#db/client.ts";
 
 /** Links that are none, from one network in an hour. No network guesses one; it is told to wait all the same. */
 export const maxMisses = 60;
 
-const misses = new RateLimiterPostgres({
-  storeClient: pool,
-  tableName: "rate_limits",
-  tableCreated: true,
-  keyPrefix: "consent",
-  points: maxMisses,
-  duration: 60 * 60,
-});
+const misses = rateLimit("consent", { points: maxMisses, duration: hour });
 
 /** The lead of a link that can still be answered. One that was merged is asked for the one that was kept. */
 export const standsOpen = (database: Tx | typeof db, secret: string) =>
@@ -43,6 +35,6 @@ export async function findConsent(secret: string) {
 
 /** One more link that opened nothing. True when it is one too many. */
 export async function missConsent() {
-  const { consumedPoints } = await misses.penalty(networkOf(currentRequest()?.ip ?? "local"));
+  const { consumedPoints } = await misses.penalty(currentNetwork());
   return consumedPoints > maxMisses;
 }

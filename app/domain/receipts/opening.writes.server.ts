@@ -1,40 +1,28 @@
 import { timingSafeEqual } from "node:crypto";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrong, openMinutes } from "#app/domain/receipts/model.ts";
-import { networkOf } from "#app/platform/network.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { consume, hour, rateLimit } from "#app/platform/rate-limit.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import { signatureOf } from "#app/platform/encryption.server.ts";
-import { pool } from "#db/client.ts";
 
-const limited = (keyPrefix: string, points: number) =>
-  new RateLimiterPostgres({ storeClient: pool, tableName: "rate_limits", tableCreated: true, keyPrefix, points, duration: 60 * 60 });
-
-const byReference = limited("receipt", maxWrong.reference);
-const byNetwork = limited("receipt-network", maxWrong.network);
+const byReference = rateLimit("receipt", { points: maxWrong.reference, duration: hour });
+const byNetwork = rateLimit("receipt-network", { points: maxWrong.network, duration: hour });
 
 /** Right; wrong, with how often one may still try; or closed until then. */
 export type Tried = { open: string } | { left: number } | { until: Date };
 
 /** Counted before it is looked at: a thousand tries at once are still five. */
 export async function tryDigits(reference: string, phone: string, digits: string): Promise<Tried> {
-  const network = networkOf(currentRequest()?.ip ?? "local");
-  const counted = await consume(byReference, reference);
-  if ("until" in counted) return counted;
-  const counted2 = await consume(byNetwork, network);
-  if ("until" in counted2) return counted2;
-  if (digits.length !== 4 || !phone.endsWith(digits)) return { left: counted.left };
+  const network = currentNetwork();
+  const { isAllowed, left, msBeforeNext } = await consume(byReference, reference);
+  if (!isAllowed) return closedFor(msBeforeNext);
+  const ofNetwork = await consume(byNetwork, network);
+  if (!ofNetwork.isAllowed) return closedFor(ofNetwork.msBeforeNext);
+  if (digits.length !== 4 || !phone.endsWith(digits)) return { left };
   await Promise.all([byReference.reward(reference), byNetwork.reward(network)]);
   return { open: openFor(reference) };
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<{ left: number } | { until: Date }> {
-  try {
-    return { left: (await limiter.consume(key)).remainingPoints };
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return { until: new Date(Date.now() + error.msBeforeNext) };
-    throw error;
-  }
-}
+const closedFor = (ms: number) => ({ until: new Date(Date.now() + ms) });
 
 const sign = (reference: string, until: string) => signatureOf("receipt", `${reference} ${until}`);
 

@@ -10,9 +10,10 @@ import { Refused } from "#app/domain/refused.ts";
 import { markProven } from "#app/domain/sessions/writes.server.ts";
 import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
-import { resetRateLimit, allowsRateLimit, ownNetwork } from "#app/domain/users/limits.writes.server.ts";
+import { resetRateLimit, allowsRateLimit } from "#app/domain/users/limits.writes.server.ts";
 import { takeLink, withdrawLinks } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -36,7 +37,7 @@ export async function finishAtProvider(visitor: Actor | null, provider: Provider
 async function finish(visitor: Actor | null, provider: ProviderId, search: string, flow: Flow | undefined, headers: Headers): Promise<End> {
   // Any page elsewhere can call this address without our cookie: that is nobody's try, and no line of the audit.
   if (!flow) return { problem: "provider-refused" };
-  if (!(await allowsRateLimit("address", ownNetwork()))) return { problem: "too-many-requests" };
+  if (!(await allowsRateLimit("address", currentNetwork()))) return { problem: "too-many-requests" };
   if (flow.provider !== provider) return refused(provider, { why: "another provider" });
   if (!(await allowsRateLimit("flow", flow.kept.state))) return refused(provider, { why: "came back before" });
   const read = await readProfile(provider, new URL(wayBack(provider) + search), flow.kept);

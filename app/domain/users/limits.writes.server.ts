@@ -1,26 +1,14 @@
-import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { signInProblems } from "#app/domain/users/model.ts";
-import { networkOf } from "#app/platform/network.ts";
 import { cookieIn, cookieLine } from "#app/platform/auth/auth.server.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { consume, hour, minute, rateLimit } from "#app/platform/rate-limit.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import { newSecret, signatureOf } from "#app/platform/encryption.server.ts";
-import { db, inTransaction, pool } from "#db/client.ts";
+import { db, inTransaction } from "#db/client.ts";
 
-const minute = 60;
-const quarterHour = 15 * minute;
-
-const counted = (keyPrefix: string, points: number, duration = quarterHour) =>
-  new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: "rate_limits",
-    tableCreated: true,
-    keyPrefix,
-    points,
-    duration,
-    blockDuration: duration,
-  });
+const counted = (keyPrefix: string, points: number, duration = 15 * minute) =>
+  rateLimit(keyPrefix, { points, duration, blockDuration: duration });
 
 const limits = {
   account: counted("sign-in:account", 10),
@@ -30,8 +18,8 @@ const limits = {
   again: counted("sign-in:again", 10),
   current: counted("password:current", 10),
   flow: counted("sign-in:flow", 1),
-  linkAccount: counted("new-password:account", 3, 60 * minute),
-  linkAddress: counted("new-password:address", 30, 60 * minute),
+  linkAccount: counted("new-password:account", 3, hour),
+  linkAddress: counted("new-password:address", 30, hour),
 };
 
 /** Whose account the tries are at, as far as whoever tries has said it. */
@@ -39,11 +27,10 @@ type Whose = { userId: string } | { email: string };
 
 /** Counts one more try; beyond the limit the person is told how long to wait, and the owner of the site whose account it was. */
 export async function consumeRateLimit(limit: keyof typeof limits, key: string, whose?: Whose) {
-  await limits[limit].consume(key).catch(async (reason: RateLimiterRes | Error) => {
-    if (reason instanceof Error) throw reason;
-    if (reason.consumedPoints === limits[limit].points + 1) await writeLocked(limit, whose);
-    throw new Refused(signInProblems["too-many-requests"](Math.max(1, Math.ceil(reason.msBeforeNext / 60_000))));
-  });
+  const { isAllowed, consumed, msBeforeNext } = await consume(limits[limit], key);
+  if (isAllowed) return;
+  if (consumed === limits[limit].points + 1) await writeLocked(limit, whose);
+  throw new Refused(signInProblems["too-many-requests"](Math.max(1, Math.ceil(msBeforeNext / 60_000))));
 }
 
 /** An address that nobody has is not written down: people type passwords there. */
@@ -55,18 +42,9 @@ async function writeLocked(limit: string, whose: Whose | undefined) {
 }
 
 /** For what is simply not done beyond the limit, without a word. */
-export const allowsRateLimit = (limit: keyof typeof limits, key: string) =>
-  limits[limit].consume(key).then(
-    () => true,
-    (reason: RateLimiterRes | Error) => {
-      if (reason instanceof Error) throw reason;
-      return false;
-    },
-  );
+export const allowsRateLimit = async (limit: keyof typeof limits, key: string) => (await consume(limits[limit], key)).isAllowed;
 
 export const resetRateLimit = (limit: keyof typeof limits, key: string) => limits[limit].delete(key);
-
-export const ownNetwork = () => networkOf(currentRequest()?.ip ?? "local");
 
 /**
  * A browser in which this person has signed in before is counted by itself. So whoever guesses at somebody's password elsewhere,
@@ -75,7 +53,7 @@ export const ownNetwork = () => networkOf(currentRequest()?.ip ?? "local");
 export async function countSignIn(email: string, headers: Headers) {
   const device = await trustedDevice(headers, email);
   if (device) return consumeRateLimit("device", `${device} ${email}`, { email });
-  await consumeRateLimit("address", ownNetwork());
+  await consumeRateLimit("address", currentNetwork());
   await consumeRateLimit("account", email, { email });
 }
 
@@ -90,7 +68,7 @@ export async function forgetSignIns(email: string, headers: Headers) {
 
 const cookie = "known-device";
 const maxPeople = 5;
-const year = 365 * 24 * 60 * minute;
+const year = 365 * 24 * hour;
 
 const marksIn = (headers: Headers) => (cookieIn(headers, cookie) ?? "").split("~", maxPeople).filter(Boolean);
 

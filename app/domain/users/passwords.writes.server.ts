@@ -7,9 +7,10 @@ import { endSessions } from "#app/domain/users/ending.writes.server.ts";
 import { enter } from "#app/domain/users/entering.writes.server.ts";
 import type { ChangePasswordInput } from "#app/domain/users/inputs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
-import { consumeRateLimit, resetRateLimit, allowsRateLimit, ownNetwork, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
+import { consumeRateLimit, resetRateLimit, allowsRateLimit, rememberDevice } from "#app/domain/users/limits.writes.server.ts";
 import { findLink, takeLink, withdrawLinks, type LinkPurpose } from "#app/domain/users/links.writes.server.ts";
 import { sendNotice } from "#app/domain/users/mail.writes.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { isCommonPassword, isStolenPassword } from "#app/platform/auth/known-passwords.server.ts";
@@ -80,7 +81,7 @@ export async function changePassword(actor: Actor, { current, password }: Change
 
 /** Whoever asks, with whatever address: the same answer, in the same time. Who it belongs to is looked up afterwards. */
 export async function askForNewPassword(email: string) {
-  await consumeRateLimit("linkAddress", ownNetwork());
+  await consumeRateLimit("linkAddress", currentNetwork());
   // Beyond the limit the links that were sent stay good: whoever asks for somebody else's cannot take them away.
   if (await allowsRateLimit("linkAccount", email)) await inTransaction((tx) => enqueue(tx, writePasswordLink, { email }));
 }

@@ -1,9 +1,8 @@
 import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "#app/platform/network.ts";
 import { visitInput, type VisitInput } from "#app/domain/visits/inputs.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 
 /** Room for a whole school behind one address. Kept in memory: what is not counted is no loss to anybody. */
@@ -27,7 +26,7 @@ export async function countVisit(sent: unknown, browser: string | null) {
 }
 
 const mayCount = () =>
-  perNetwork.consume(networkOf(currentRequest()?.ip ?? "local")).then(
+  perNetwork.consume(currentNetwork()).then(
     () => true,
     () => false,
   );

@@ -1,8 +1,7 @@
 import { visitorIn } from "#app/access/gate.server.ts";
 import { can, type Ability } from "#app/access/roles.ts";
-import { networkOf } from "#app/platform/network.ts";
 import { countStreams, forget, listen, type Listener, type Topic } from "#app/platform/live.server.ts";
-import { currentRequest } from "#app/platform/request.server.ts";
+import { currentNetwork } from "#app/platform/request.server.ts";
 import type { Route } from "./+types/live";
 
 /** Who may know that something changed. */
@@ -41,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (wanted.length === 0) throw new Response("Not found", { status: 404 });
   const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const network = networkOf(currentRequest()?.ip ?? "local");
+  const network = currentNetwork();
   const standing = countStreams({ sessionId: actor?.sessionId, network });
   const { own, all } = actor?.sessionId ? room.staff : room.visitors;
   if (standing.own >= own || standing.all >= all) return new Response(comeBackLater(), { headers });
