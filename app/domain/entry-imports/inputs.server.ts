@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { columnFor, columnsOf, neededFields, type Column } from "#app/domain/entry-imports/columns.inputs.server.ts";
 import { isSlug, slugFrom } from "#app/domain/entries/model.ts";
-import { isExample, maxBytes, maxRows, type ImportKind } from "#app/domain/entry-imports/model.ts";
+import { maxBytes, maxRows, type ImportKind } from "#app/domain/entry-imports/model.ts";
+import { fileInput } from "#app/domain/file-imports/inputs.server.ts";
+import { isExample } from "#app/domain/file-imports/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { decodeText, readCsv } from "#app/platform/sheets/csv.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,10 +11,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 /** What the form sends. A page that takes two kinds of file also says which. */
 export const receiveImportInput = z.object({
   of: z.enum(["colleges", "offerings"]).catch("colleges"),
-  file: z
-    .instanceof(File, { error: () => m.import_file_missing() })
-    .refine((file) => file.size > 0, { error: () => m.import_file_missing() })
-    .refine((file) => file.size <= maxBytes, { error: () => m.import_file_large() }),
+  file: fileInput(maxBytes, { missing: () => m.import_file_missing(), large: () => m.import_file_large() }),
 });
 
 export const startImportInput = z.object({ show: z.enum(["draft", "now"]).catch("draft") });

@@ -19,9 +19,6 @@ export type ImportState = "ready" | "running" | "done" | "stopped";
 export const maxBytes = 2 * 1024 * 1024;
 export const maxRows = 5_000;
 
-/** An import that has not moved for so long has lost its worker, and can be started again. */
-export const stallsAfter = 60_000;
-
 /** A change as the preview tells it: long texts and lists only say that they change. */
 export type ToldChange = { field: string; before?: string | number | boolean | null; after?: string | number | boolean | null };
 
@@ -47,6 +44,3 @@ export function withCells(before: Content, typed: Content, cells: string[]): Con
 /** This row of a list, or one more at its end. */
 const replaced = (before: unknown[], typed: unknown[], index: number) =>
   index < before.length ? before.with(index, typed[index]) : [...before, ...typed.slice(before.length)];
-
-/** A row that begins so stands in the template to be read, not to be imported. */
-export const isExample = (cell: string) => /^(example|उदाहरण)\s*[:：]/i.test(cell.trim());

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor, Role } from "#app/access/roles.ts";
+import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Offering } from "#app/domain/colleges/model.ts";
 import { courseNamed, withOffering } from "#app/domain/colleges/offering.writes.server.ts";
@@ -10,12 +10,11 @@ import { readCells, type FileRow } from "#app/domain/entry-imports/inputs.server
 import type { ImportKind, Outcome } from "#app/domain/entry-imports/model.ts";
 import { judgeCollege, judgeCourse, judgeOffering, reasonOf } from "#app/domain/entry-imports/rows.reads.server.ts";
 import { loadWorld, type World } from "#app/domain/entry-imports/world.reads.server.ts";
+import { bringerOf, doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Locale } from "#app/platform/i18n/locale.ts";
 import { publish } from "#app/platform/live.server.ts";
-import { duringRequest } from "#app/platform/request.server.ts";
-import { db, inSavepoint, inTransaction, type Tx } from "#db/client.ts";
+import { inSavepoint, inTransaction, type Tx } from "#db/client.ts";
 
 const rowsPerTransaction = 50;
 
@@ -23,17 +22,8 @@ type Run = { id: string; kind: ImportKind; show: "draft" | "now"; actor: Actor }
 type PendingRow = FileRow & { outcome: Outcome; again: boolean };
 type Done = { row: number; outcome: Outcome; reason?: string; again?: boolean };
 
-/**
- * Imports what is left, portion by portion, each in its own transaction with the note that it is done. Killed in the
- * middle and started again, it goes on with the first portion that is not in; in the language of whoever asked for it.
- */
-export async function importRows(id: string) {
-  const found = await db.selectFrom("imports").select("locale").where("id", "=", id).executeTakeFirst();
-  if (!found) return;
-  await duringRequest({ id, locale: found.locale as Locale, nonce: "", ip: "local" }, async () => {
-    while (await importPortion(id));
-  });
-}
+/** Imports what is left. */
+export const importRows = (id: string) => doPortions("imports", id, importPortion);
 
 /** True while there is more. The import's own row is held, so that two workers never do the same portion. */
 export function importPortion(id: string): Promise<boolean> {
@@ -63,13 +53,8 @@ async function runForUpdate(tx: Tx, id: string): Promise<Run | undefined> {
     .forUpdate("imports")
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.approval_status === "approved" && row.deactivated_at === null)
-    return {
-      id,
-      kind: row.kind as ImportKind,
-      show: row.show as Run["show"],
-      actor: { id: row.userId, name: row.name, role: row.role as Role },
-    };
+  const actor = bringerOf(row);
+  if (actor) return { id, kind: row.kind as ImportKind, show: row.show as Run["show"], actor };
   await tx
     .updateTable("imports")
     .set({ state: "stopped", finished_at: sql`now()` })

@@ -8,9 +8,11 @@ import type { Offering } from "#app/domain/colleges/model.ts";
 import { isEntryId } from "#app/domain/entries/model.ts";
 import { readFile, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import { runImport } from "#app/domain/entry-imports/jobs.server.ts";
-import { stallsAfter, type ImportKind, type Outcome, type ToldChange } from "#app/domain/entry-imports/model.ts";
+import type { ImportKind, Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
 import { judgeCollege, judgeCourse, judgeOffering, reasonOf, toldChanges } from "#app/domain/entry-imports/rows.reads.server.ts";
 import { coursesNamed, loadWorld, type World } from "#app/domain/entry-imports/world.reads.server.ts";
+import { keptName } from "#app/domain/file-imports/inputs.server.ts";
+import { hasStalled } from "#app/domain/file-imports/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -30,7 +32,7 @@ export async function receiveImport(actor: Actor, { kind, fileName, bytes }: Rec
   await inTransaction(async (tx) => {
     await tx
       .insertInto("imports")
-      .values({ id, kind, file_name: fileName.replaceAll("\0", "").slice(-200), columns, unknown, locale: getLocale(), by_id: actor.id })
+      .values({ id, kind, file_name: keptName(fileName), columns, unknown, locale: getLocale(), by_id: actor.id })
       .execute();
     for (const chunk of chunksOf(previewed, 500)) {
       const values = chunk.map(({ cells, changes, ...row }) => ({
@@ -99,8 +101,7 @@ export async function startImport(actor: Actor, id: string, show: "draft" | "now
       .executeTakeFirst();
     if (!found) return undefined;
     if (found.state === "done" || found.state === "stopped") throw new Refused(m.import_over());
-    const isLost = found.state === "running" && Date.now() - (found.moved_at?.getTime() ?? 0) > stallsAfter;
-    if (found.state === "running" && !isLost) return { id };
+    if (found.state === "running" && !hasStalled(found.moved_at)) return { id };
     const now = sql<Date>`now()`;
     await tx
       .updateTable("imports")

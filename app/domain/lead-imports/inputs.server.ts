@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { requiredText } from "#app/domain/fields.server.ts";
+import { fileInput } from "#app/domain/file-imports/inputs.server.ts";
 import { explained, isImportField, maxBytes, maxWords, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
 import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const receiveLeadsInput = z.object({
-  file: z
-    .instanceof(File, { error: () => m.lead_import_file_missing() })
-    .refine((file) => file.size > 0, { error: () => m.lead_import_file_missing() })
-    .refine((file) => file.size <= maxBytes, { error: () => m.lead_import_file_large() }),
+  file: fileInput(maxBytes, { missing: () => m.lead_import_file_missing(), large: () => m.lead_import_file_large() }),
 });
 
 const maxColumns = 100;

@@ -121,8 +121,5 @@ export const maxTopRows = 15;
 export const maxBytes = 5 * 1024 * 1024;
 export const maxRows = 20_000;
 
-/** An import that has not moved for so long has lost its worker, and can be started again. */
-export const stallsAfter = 60_000;
-
 /** For so long an import can be taken back. */
 export const undoDays = 30;

@@ -6,28 +6,18 @@ import { listPeople } from "#app/domain/lead-imports/explaining.reads.server.ts"
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket, Mapping, Words } from "#app/domain/lead-imports/model.ts";
 import type { Explanation } from "#app/domain/lead-imports/register.inputs.server.ts";
-import { isExample } from "#app/domain/entry-imports/model.ts";
+import { isExample } from "#app/domain/file-imports/model.ts";
+import { doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { shownNumber, type LeadSource } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Locale } from "#app/platform/i18n/locale.ts";
 import { publish } from "#app/platform/live.server.ts";
-import { duringRequest } from "#app/platform/request.server.ts";
-import { db, inTransaction, type Tx } from "#db/client.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
 
 const rowsPerTransaction = 500;
 
-/** In the language of whoever brought the file, because reasons are kept as sentences. */
-export async function inItsLanguage(id: string, work: () => Promise<void>) {
-  const found = await db.selectFrom("lead_imports").select("locale").where("id", "=", id).executeTakeFirst();
-  if (found) await duringRequest({ id, locale: found.locale as Locale, nonce: "", ip: "local" }, work);
-}
-
 /** Tells of each row what would become of it. Nothing else is changed. */
-export const previewRows = (id: string) =>
-  inItsLanguage(id, async () => {
-    while (await previewPortion(id));
-  });
+export const previewRows = (id: string) => doPortions("lead_imports", id, previewPortion);
 
 /** True while there is more. The import's own row is held, so that two workers never do the same portion. */
 export function previewPortion(id: string): Promise<boolean> {

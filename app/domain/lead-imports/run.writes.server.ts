@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { can, type Role } from "#app/access/roles.ts";
+import { can } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { assignImported } from "#app/domain/lead-imports/assigning.writes.server.ts";
 import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
@@ -8,21 +8,16 @@ import { lockPhones, insertLeads } from "#app/domain/lead-imports/inserting.writ
 import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
 import type { Run } from "#app/domain/lead-imports/run.model.ts";
-import { inItsLanguage, moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { bringerOf, doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { hasNextStep } from "#app/domain/leads/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 const rowsPerTransaction = 100;
 
-/**
- * Imports what is left, portion by portion, each in its own transaction with the note that it is done. Killed in the middle
- * and started again, it goes on with the first row that is not in.
- */
-export const importLeads = (id: string) =>
-  inItsLanguage(id, async () => {
-    while (await importPortion(id));
-  });
+/** Imports what is left. */
+export const importLeads = (id: string) => doPortions("lead_imports", id, importPortion);
 
 /** True while there is more. The import's own row is held, so that two workers never do the same portion. */
 export function importPortion(id: string): Promise<boolean> {
@@ -46,14 +41,14 @@ async function runForUpdate(tx: Tx, id: string): Promise<Run | undefined> {
   const row = await tx
     .selectFrom("lead_imports")
     .innerJoin("users", "users.id", "by_id")
-    .select(["users.id", "users.name", "role", "approval_status", "deactivated_at", "assign"])
+    .select(["users.id as userId", "users.name", "role", "approval_status", "deactivated_at", "assign"])
     .where("lead_imports.id", "=", id)
     .where("state", "=", "running")
     .forUpdate("lead_imports")
     .executeTakeFirst();
   if (!row) return undefined;
-  const isHere = row.approval_status === "approved" && row.deactivated_at === null;
-  if (isHere && can({ id: row.id, name: row.name, role: row.role as Role }, "leads.import")) return { id, by: row.id, assign: row.assign };
+  const bringer = bringerOf(row);
+  if (bringer && can(bringer, "leads.import")) return { id, by: bringer.id, assign: row.assign };
   await moved(tx, id, { state: "stopped", finished: true });
   return undefined;
 }

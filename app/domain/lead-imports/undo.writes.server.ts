@@ -1,7 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Filled } from "#app/domain/lead-imports/filling.writes.server.ts";
-import { inItsLanguage, moved } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { doPortions } from "#app/domain/file-imports/running.writes.server.ts";
+import { moved } from "#app/domain/lead-imports/preview.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { changeLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,10 +13,7 @@ import type { Leads } from "#db/types.ts";
 const rowsPerTransaction = 100;
 
 /** Takes an import back, portion by portion from its end. Killed in the middle and started again, it goes on. */
-export const undoRows = (id: string) =>
-  inItsLanguage(id, async () => {
-    while (await undoPortion(id));
-  });
+export const undoRows = (id: string) => doPortions("lead_imports", id, undoPortion);
 
 type Row = { row: number; lead: number; before: Filled | null; stage: Stage };
 type Undone = { row: number; kept: string | null };

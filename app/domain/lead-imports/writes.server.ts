@@ -9,8 +9,10 @@ import { guessColumns, headingRow, mayRepeat } from "#app/domain/lead-imports/co
 import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { hasOpenWords } from "#app/domain/lead-imports/explaining.reads.server.ts";
-import { importFieldNames, maxRows, maxTopRows, stallsAfter, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
+import { importFieldNames, maxRows, maxTopRows, undoDays, type LeadImportState } from "#app/domain/lead-imports/model.ts";
 import { previewRows } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { keptName } from "#app/domain/file-imports/inputs.server.ts";
+import { hasStalled } from "#app/domain/file-imports/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -43,7 +45,7 @@ export async function receiveLeads(actor: Actor, { fileName, bytes }: { fileName
       .insertInto("lead_imports")
       .values({
         id,
-        file_name: fileName.replaceAll("\0", "").toWellFormed().slice(-200),
+        file_name: keptName(fileName),
         columns: JSON.stringify(columns),
         mapping: JSON.stringify(guessColumns(columns)),
         top: JSON.stringify(top),
@@ -102,7 +104,7 @@ async function held(tx: Tx, actor: Actor, id: string) {
     .where(visibleLeadImports(actor))
     .forUpdate()
     .executeTakeFirst();
-  return found && { ...found, state: found.state as LeadImportState, isLost: Date.now() - (found.moved_at?.getTime() ?? 0) > stallsAfter };
+  return found && { ...found, state: found.state as LeadImportState, isLost: hasStalled(found.moved_at) };
 }
 
 /** Small enough that whoever waits for the answer hardly notices. */

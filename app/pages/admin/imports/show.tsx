@@ -2,7 +2,8 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { startImportInput } from "#app/domain/entry-imports/inputs.server.ts";
-import { importKindNames, isOutcome, outcomes, stallsAfter } from "#app/domain/entry-imports/model.ts";
+import { hasStalled } from "#app/domain/file-imports/model.ts";
+import { importKindNames, isOutcome, outcomes } from "#app/domain/entry-imports/model.ts";
 import { findImport, listImportRows } from "#app/domain/entry-imports/reads.server.ts";
 import { startImport } from "#app/domain/entry-imports/writes.server.ts";
 import { importAddress } from "#app/pages/admin/entries/kinds.ts";
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ? asked
     : (["refused", "changed", "new", "unchanged"] as const).find((outcome) => one.counts[outcome] > 0)!;
   const after = Math.min(Number(/^\d{1,6}$/.exec(url.searchParams.get("after") ?? "")?.[0] ?? 0), 1_000_000);
-  const stalls = one.state === "running" && Date.now() - (one.movedAt?.getTime() ?? 0) > stallsAfter;
+  const stalls = one.state === "running" && hasStalled(one.movedAt);
   return { found: one, shown, ...(await listImportRows(actor, one.id, shown, after)), stalls, renderedAt: Date.now() };
 }
 

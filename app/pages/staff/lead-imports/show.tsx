@@ -2,7 +2,8 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
 import { ceilingWords } from "#app/domain/exports/reads.server.ts";
-import { bucketNames, buckets, isBucket, stallsAfter } from "#app/domain/lead-imports/model.ts";
+import { hasStalled } from "#app/domain/file-imports/model.ts";
+import { bucketNames, buckets, isBucket } from "#app/domain/lead-imports/model.ts";
 import { findLeadImport, listLeadRows, readRegisterCounts } from "#app/domain/lead-imports/reads.server.ts";
 import { startLeadImport } from "#app/domain/lead-imports/writes.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shown = isShown(asked) ? asked : first;
   const after = Math.min(Number(/^\d{1,7}$/.exec(url.searchParams.get("after") ?? "")?.[0] ?? 0), 2_000_000);
   const isMoving = one.state === "previewing" || one.state === "running" || one.state === "undoing";
-  const stalls = isMoving && Date.now() - (one.movedAt?.getTime() ?? 0) > stallsAfter;
+  const stalls = isMoving && hasStalled(one.movedAt);
   const register = one.state === "ready" ? await readRegisterCounts(actor, one.id, one.mapping) : undefined;
   return {
     one,
