@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
-import { validateHeaderName, validateHeaderValue } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 type Encoding = "br" | "gzip" | "plain";
 
-/** A rendered page as bytes, ready to be sent: `head` is the lines of its headers as they stand in the answer, with the empty one that ends them. */
+/** A rendered page as bytes, ready to be sent: `head` is its headers as node:http takes them, name and value in turn. */
 export type CachedPage = {
   etag: string;
   /** Without what is about the body: for the answer "you have it already". */
-  head: string;
-  /** `bytes` are the head and the body of this length. */
-  encoded: Record<Encoding, { head: string; bytes: Buffer; length: string }>;
+  head: string[];
+  encoded: Record<Encoding, { head: string[]; body: Buffer }>;
   bytes: number;
 };
 
@@ -42,28 +40,18 @@ export async function cachedPage(answer: Response, isData: boolean): Promise<Cac
   // After a notice every open page asks for its data: no proxy may answer that with what it kept.
   if (isData) said.set("Cache-Control", "public, no-cache");
 
-  const head = linesOf(said);
-  const type = { "Content-Type": headers.get("Content-Type") ?? "" };
+  const head = [...said].flat();
+  const type = headers.get("Content-Type") ?? "";
   const encoded = (body: Buffer, encoding?: string) => {
-    const whole = head + linesOf(new Headers({ ...type, ...(encoding && { "Content-Encoding": encoding }) })) + end;
-    return { head: whole, bytes: Buffer.concat([Buffer.from(whole, "latin1"), body]), length: String(body.length) };
+    const about = ["Content-Length", String(body.length), "Content-Type", type, ...(encoding ? ["Content-Encoding", encoding] : [])];
+    return { head: [...head, ...about], body };
   };
   return {
     etag,
-    head: head + end,
+    head,
     encoded: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), plain: encoded(plain) },
     bytes: plain.length + br.length + gz.length,
   };
-}
-
-const end = "\r\n";
-
-function linesOf(headers: Headers) {
-  for (const [name, value] of headers) {
-    validateHeaderName(name);
-    validateHeaderValue(name, value);
-  }
-  return Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join("");
 }
 
 /**
