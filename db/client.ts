@@ -8,8 +8,20 @@ export type Database = Kysely<DB>;
 // A calendar day is a day, not a moment of this process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
+const mark = "/* prepared */";
+
+/** Gives a statement that bears the mark a name, which is how PostgreSQL knows that it has read and planned it already. */
+class PreparingClient extends pg.Client {
+  override query(...asked: never[]): never {
+    const [text, values] = asked as unknown[];
+    const name = typeof text === "string" && text.lastIndexOf(mark, mark.length) >= 0 ? nameOf(text) : undefined;
+    return super.query(...((name === undefined ? asked : [{ name, text, values }]) as [never])) as never;
+  }
+}
+
 /** Short waits: a person is told at once that the database is away, and the pool heals by itself when it is back. */
 export const pool = new pg.Pool({
+  Client: PreparingClient,
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL ?? 10),
   connectionTimeoutMillis: 2_000,
@@ -22,18 +34,7 @@ export const pool = new pg.Pool({
 // A connection that the server closed is replaced on next use, and whatever was using it has failed already. Without a
 // listener it would end the process: the pool listens while a connection is idle, nobody while it is in use.
 pool.on("error", () => {});
-pool.on("connect", (client) => {
-  client.on("error", () => {});
-  // By the class, where whoever counts statements listens.
-  const ask = (...asked: unknown[]) => pg.Client.prototype.query.apply(client, asked as never) as never;
-  client.query = (...asked: unknown[]) => {
-    const [text, values] = asked;
-    const name = typeof text === "string" && text.lastIndexOf(mark, mark.length) >= 0 ? nameOf(text) : undefined;
-    return name === undefined ? ask(...asked) : ask({ name, text, values });
-  };
-});
-
-const mark = "/* prepared */";
+pool.on("connect", (client) => void client.on("error", () => {}));
 
 /**
  * Begins a statement that is asked all day: each connection reads and plans it once instead of every time, which is most of
