@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { DocumentContext, noteFailures, partsOf } from "#app/platform/document.ts";
+import { ask, DocumentContext, partsOf } from "#app/platform/document.ts";
 import { isLocale, overwriteGetLocale } from "#app/platform/i18n/generated/runtime.js";
 import { resumePageChange } from "#app/pages/system/document/page-change.tsx";
 
@@ -10,11 +10,10 @@ if (import.meta.env.DEV) void import("#app/app.css");
 const { lang } = document.documentElement;
 overwriteGetLocale(() => (isLocale(lang) ? lang : "en"));
 
-noteFailures();
 if (!resumePageChange()) {
   const page = (
     <DocumentContext value={partsOf(document)}>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={ask} />
     </DocumentContext>
   );
   startTransition(() => void hydrateRoot(document, page));

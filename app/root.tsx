@@ -9,6 +9,7 @@ import { Problem } from "#app/pages/system/document/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
+import { countUnderWay } from "#app/platform/use-live.ts";
 
 export const middleware = [openLanguages, gate];
 
@@ -16,7 +17,7 @@ export const middleware = [openLanguages, gate];
 const leaveForUnknown: MiddlewareFunction = ({ pattern, request }) => {
   if (pattern.endsWith("*") && request.method === "GET") throw redirectDocument(request.url);
 };
-export const clientMiddleware = [leaveForUnknown];
+export const clientMiddleware = [leaveForUnknown, countUnderWay];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce, requestId, databaseAway } = use(DocumentContext);

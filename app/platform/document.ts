@@ -19,24 +19,17 @@ export function partsOf({ documentElement: { dataset }, head }: Document): Docum
 /** The request that failed last in this browser, for the reference on the error page. */
 export const lastFailure: { requestId?: string | undefined; status?: number | undefined } = {};
 
-/** The page looks for news that nobody asked for. */
-export const looking = { now: false };
 const maxAttempts = 6;
 
-export function noteFailures() {
-  const plainFetch = window.fetch;
-  window.fetch = async (...request) => {
-    let response = await plainFetch(...request);
-    // When the server has no time for news, the page stays as it is, with what was typed, and looks again later.
-    for (let look = 1; response.status === 503 && look < maxAttempts && isLook(response.url, request[1]); look++) {
-      await new Promise((resolve) => setTimeout(resolve, 2_000 + 2_000 * Math.random()));
-      response = await plainFetch(...request);
-    }
-    if (response.status >= 500)
-      Object.assign(lastFailure, { requestId: response.headers.get("X-Request-Id") ?? undefined, status: response.status });
-    return response;
-  };
+/** How the router asks the server. To revalidate is to look for news that nobody asked for. */
+export async function ask(request: Request, { type }: { type: string }) {
+  let response = await fetch(request);
+  // When the server has no time for news, the page stays as it is, with what was typed, and looks again later.
+  for (let look = 1; response.status === 503 && look < maxAttempts && type === "revalidation"; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 2_000 + 2_000 * Math.random()));
+    response = await fetch(request);
+  }
+  if (response.status >= 500)
+    Object.assign(lastFailure, { requestId: response.headers.get("X-Request-Id") ?? undefined, status: response.status });
+  return response;
 }
-
-const isLook = (url: string, { method = "GET" }: RequestInit = {}) =>
-  looking.now && method === "GET" && new URL(url).pathname === `${location.pathname}.data`;

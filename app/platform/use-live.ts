@@ -1,6 +1,5 @@
-import { useCallback, useContext, useEffect, useRef } from "react";
-import { UNSAFE_DataRouterContext } from "react-router";
-import { looking } from "#app/platform/document.ts";
+import { useCallback, useEffect, useRef } from "react";
+import { useRevalidator, type MiddlewareFunction } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
 
 /** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
@@ -64,12 +63,24 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
 /** A busy office changes twenty leads a second; nobody reads more than one page a second. */
 const minInterval = 1_000;
 
+let underWay = 0;
+
 /**
- * Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. Asked of
- * the router itself, because what React has rendered is a moment older: a look in that moment would swallow where a form leads.
+ * Counts the page changes, forms and looks that are on their way, from the moment they begin: what React has rendered is
+ * a moment older, and a look in that moment would swallow where a form leads.
  */
+export const countUnderWay: MiddlewareFunction = async (_, next) => {
+  underWay += 1;
+  try {
+    return await next();
+  } finally {
+    underWay -= 1;
+  }
+};
+
+/** Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. */
 function useLookAgain() {
-  const { router } = useContext(UNSAFE_DataRouterContext)!;
+  const { revalidate } = useRevalidator();
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(0);
 
@@ -78,14 +89,11 @@ function useLookAgain() {
   return useCallback(
     function look() {
       clearTimeout(later.current);
-      const { navigation, revalidation, fetchers } = router.state;
-      const states = [navigation.state, revalidation, ...[...fetchers.values()].map((fetcher) => fetcher.state)];
-      const wait = states.some((state) => state !== "idle") ? 30 : last.current + minInterval - Date.now();
+      const wait = underWay > 0 ? 30 : last.current + minInterval - Date.now();
       if (wait > 0) return void (later.current = setTimeout(look, wait));
       last.current = Date.now();
-      looking.now = true;
-      void router.revalidate().finally(() => (looking.now = false));
+      void revalidate();
     },
-    [router],
+    [revalidate],
   );
 }
