@@ -5,6 +5,7 @@ import { doorFor } from "#app/access/doors.ts";
 type Manifest = ServerBuild["assets"];
 type Row = NonNullable<Manifest["routes"][string]>;
 
+/** The frame of all public pages. */
 const site = "pages/site/frame/layout";
 
 /**
@@ -12,8 +13,12 @@ const site = "pages/site/frame/layout";
  * other address it asks of the server as a document (root.tsx), whose page then brings the whole table.
  */
 export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "routes">) {
+  if (!routes[site]) throw new Error(`The visitors' table of routes is made from what is inside of ${site}, which is not there.`);
   const rows = Object.values(routes).filter((row) => row !== undefined && isVisitors(row)) as Row[];
-  const table = { entry: { module: entry.module, imports: [] }, routes: Object.fromEntries(rows.map((row) => [row.id, inShort(row)])) };
+  const table = {
+    entry: { module: entry.module, imports: [] },
+    routes: Object.fromEntries(rows.map(({ imports, ...row }) => [row.id, row])),
+  };
   const hash = createHash("sha256").update(JSON.stringify(table)).digest("hex").slice(0, 8);
   const url = `/assets/visitors-${hash}.js`;
   return { url, script: `window.__reactRouterManifest=${JSON.stringify({ ...table, url })};`, ids: new Set(rows.map(({ id }) => id)) };
@@ -22,9 +27,3 @@ export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "route
 /** A frame within the frame has no address of its own, and so no door. */
 const isVisitors = ({ id, parentId, path, index }: Row) =>
   id === "root" || id === site || (parentId === site && (index || path !== undefined) && doorFor(path ?? "") === "anyone");
-
-/** In the browser the router takes what is not said for no. Which files a page needs is read only on the server. */
-const inShort = (row: Row) =>
-  Object.fromEntries(Object.entries(row).filter(([name, says]) => !unasked.has(name) && says && says.length !== 0));
-
-const unasked = new Set(["imports", "hasDefaultExport"]);
