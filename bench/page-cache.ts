@@ -13,7 +13,7 @@ import { openLoad, type Load } from "./load.ts";
  * machine's mood hits both.
  */
 const spells = numberAfter("--spells", 60);
-const aim = 0.8;
+const aim = 0.7;
 
 await withProduct(1, async (product) => {
   const body = await keptHomePage(product);

@@ -10,7 +10,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const mark = "/* prepared */";
 
-/** Gives a statement that bears the mark a name, which is how PostgreSQL knows that it has read and planned it already. */
+/**
+ * Gives a statement that bears the mark a name, which is how PostgreSQL knows that it has read and planned it already: an
+ * enquiry is received in 10 instead of 16 ms and settled in 18 instead of 31 (decision 036).
+ */
 class PreparingClient extends pg.Client {
   override query(...asked: never[]): never {
     const [text, values] = asked as unknown[];
