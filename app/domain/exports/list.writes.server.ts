@@ -11,7 +11,7 @@ type ReadList = List & { rows: string[][]; parts?: undefined };
 type FlowingList = List & { rows: number; parts: AsyncIterable<string[][]> };
 
 /** A list as a file. Who took it out of the house, how much and why is written down before the first row leaves. */
-export async function exportList(actor: Actor, list: ReadList): Promise<TableFile>;
+export async function exportList(actor: Actor, list: ReadList): Promise<TableFile & { rows: number }>;
 export async function exportList(actor: Actor, list: FlowingList): Promise<FlowingFile & { rows: number }>;
 export async function exportList(actor: Actor, { name, head, rows, parts, ...file }: ReadList | FlowingList) {
   const count = parts ? rows : rows.length;
