@@ -11,7 +11,7 @@ import { announceLead, changeLead, changeStageIn, lockLead, leadSubject } from "
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { inTransaction } from "#db/client.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
 
 /** What was written once stands; what was taken back meanwhile does not, and whoever sends it again hears so. */
 function standing(written: { number: number; taken_back_at: Date | null } | undefined) {
@@ -24,7 +24,7 @@ function standing(written: { number: number; taken_back_at: Date | null } | unde
  * really transfers. Sent twice, it is one.
  */
 export async function writeFollowUp(actor: Actor, number: number, input: FollowUpInput) {
-  const { key, summary, statement, nextAt, remarks, transferTo, lostReason } = input;
+  const { key, statement, nextAt, transferTo, lostReason } = input;
   return inTransaction(async (tx) => {
     const lead = await lockLead(tx, actor, number);
     // Sent again after it gave the lead away: it was written then.
@@ -48,27 +48,7 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     const stage = input.stage === "" ? proposedStage(statement, lead.stage as Stage) : input.stage;
     const next = hasNextStep(stage) ? nextAt : null;
     if (hasNextStep(stage) && next === null) throw new Refused(m.follow_up_next_missing());
-    const followUp = await tx
-      .insertInto("follow_ups")
-      .values({
-        creation_key: key,
-        lead_number: number,
-        by_id: actor.id,
-        summary,
-        statement,
-        next_at: next,
-        remarks,
-        transferred_to: transferTo === "" ? null : transferTo,
-        before: sql`(select ${asItStandsUnanswered} from leads where number = ${number})`,
-      })
-      .returning("number")
-      .executeTakeFirstOrThrow();
-    await record(tx, {
-      what: "lead.followed-up",
-      actorId: actor.id,
-      subject: leadSubject(number),
-      detail: { followUp: followUp.number, statement },
-    });
+    const followUp = await insertFollowUp(tx, actor, number, { ...input, nextAt: next });
     const reason = stage === "lost" && lostReason !== "" ? lostReason : null;
     await changeStageIn(tx, actor, lead, { stage, lostReason: reason, nextAt: next }, { isDateTold: true });
     await changeLead(tx, number, {
@@ -86,4 +66,30 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     await announceLead(tx, number, lead.assigned_to);
     return followUp;
   });
+}
+
+async function insertFollowUp(tx: Tx, actor: Actor, number: number, input: FollowUpInput) {
+  const { key, summary, statement, nextAt, remarks, transferTo } = input;
+  const followUp = await tx
+    .insertInto("follow_ups")
+    .values({
+      creation_key: key,
+      lead_number: number,
+      by_id: actor.id,
+      summary,
+      statement,
+      next_at: nextAt,
+      remarks,
+      transferred_to: transferTo === "" ? null : transferTo,
+      before: sql`(select ${asItStandsUnanswered} from leads where number = ${number})`,
+    })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  await record(tx, {
+    what: "lead.followed-up",
+    actorId: actor.id,
+    subject: leadSubject(number),
+    detail: { followUp: followUp.number, statement },
+  });
+  return followUp;
 }

@@ -27,21 +27,7 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
   const { rows: drawn } = await sql<{ number: number }>`
     select nextval('lead_numbers')::integer as number from generate_series(1, ${rows.length})`.execute(tx);
   const now = new Date();
-  const values = rows.map(({ row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...facts } }, index) => ({
-    ...facts,
-    ...standingOf(facts, now),
-    row,
-    number: drawn[index]!.number,
-    household_id: households[index],
-    mobile: mobileNumber,
-    alternate_mobile: alternateMobile,
-    course_interest: courseInterest,
-    is_minor: underAge === "yes",
-    guardian_name: guardianName,
-    name_key: nameKey(facts.name),
-    terms: searchTerms([facts.name]),
-    session: intakeOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
-  }));
+  const values = rows.map((row, index) => ({ ...valuesOf(row, now), number: drawn[index]!.number, household_id: households[index] }));
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (
@@ -77,6 +63,25 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
   for (const { mobile, lost_reason } of values)
     if (lost_reason === "withdrew") await stopPhone(tx, { phone: mobile, how: "import", by, isSure: true });
   return new Map(values.map(({ row, number }) => [row, number]));
+}
+
+function valuesOf(
+  { row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...facts } }: FactsRow,
+  now: Date,
+) {
+  return {
+    ...facts,
+    ...standingOf(facts, now),
+    row,
+    mobile: mobileNumber,
+    alternate_mobile: alternateMobile,
+    course_interest: courseInterest,
+    is_minor: underAge === "yes",
+    guardian_name: guardianName,
+    name_key: nameKey(facts.name),
+    terms: searchTerms([facts.name]),
+    session: intakeOf(facts.createdAt === undefined ? now : new Date(facts.createdAt)),
+  };
 }
 
 type Agreed = { number: number; mobile: string; agreed?: Purpose[] };
