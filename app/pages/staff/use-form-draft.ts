@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fillIn, valuesIn, type FormValues } from "#app/ui/form-values.ts";
+
+type FormValues = Record<string, string>;
 
 /** Whether scripts run here: what needs one is shown only then. */
 export function useScripted() {
@@ -33,7 +34,20 @@ export function useFormDraft(name: string, saved: string | undefined, onBack: (v
 
   const keep = () => {
     // After the page has what changed: a script's change reaches the fields a moment later than its event.
-    setTimeout(() => form.current && sessionStorage.setItem(name, JSON.stringify(valuesIn(form.current))));
+    setTimeout(() => form.current && sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(new FormData(form.current)))));
   };
   return { form, keep };
+}
+
+const isTick = (field: unknown): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === "checkbox";
+
+/** Puts values into the fields that carry their names. */
+function fillIn(form: HTMLFormElement, values: FormValues) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    // A tick may stand beside the hidden field that says no for it.
+    const ticks = (field instanceof RadioNodeList ? [...field] : [field]).filter(isTick);
+    for (const tick of ticks) tick.checked = tick.value === value;
+    if (field && ticks.length === 0) (field as HTMLInputElement | RadioNodeList).value = value;
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { keep, kept, send, stop, watch, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
-import { fillIn, valuesIn } from "#app/ui/form-values.ts";
 import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
 
 /** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
@@ -15,7 +14,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
 
   /** What the person changed; what the page brought along is none of it. */
   function changed() {
-    const now = valuesIn(form.current!);
+    const now = wordsIn(form.current!);
     const before: Words = { ...prefilled, ...typed };
     const names = new Set([...Object.keys(before), ...Object.keys(now)].filter((name) => !(name in hidden) && name !== "website"));
     return Object.fromEntries(
@@ -28,7 +27,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     setMended([]);
   }
 
-  const keepNow = () => keep({ about, words: changed(), form: valuesIn(form.current!).form ?? "" });
+  const keepNow = () => keep({ about, words: changed(), form: wordsIn(form.current!).form ?? "" });
 
   async function sendNow() {
     const answer = await send();
@@ -86,7 +85,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
       if (state !== "idle") return;
       keepNow();
       const landing = Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? ""));
-      keep({ waiting: { to: sendTo, words: { ...valuesIn(form.current!), ...landing } } });
+      keep({ waiting: { to: sendTo, words: { ...wordsIn(form.current!), ...landing } } });
       void sendNow();
     },
   };
@@ -94,3 +93,14 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
 
 // Who writes decides which of these are asked for.
 const aboutWho = ["who", "phone", "email", "parentName", "parentPhone"];
+
+const wordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Words;
+
+/** The staff's drafts fill in more kinds of fields: shared with them this would be one more file, 200 bytes, for every visitor. */
+function fillIn(form: HTMLFormElement, words: Words) {
+  for (const [name, value] of Object.entries(words)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "on";
+    else if (field) (field as HTMLInputElement | RadioNodeList).value = value;
+  }
+}
