@@ -63,7 +63,7 @@ export function problemIn(search: URLSearchParams): ListProblem | undefined {
 }
 
 type Staff = readonly { id: string; name: string }[];
-type Told = { key: string; name: string; without: Partial<LeadQuestion> };
+type FilterLabel = { key: string; name: string; without: Partial<LeadQuestion> };
 
 /** These have a chip of their own. */
 export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
@@ -71,10 +71,10 @@ export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
 const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
 
 /** What is asked for beyond the stages and the quick filters: each in words, and how the question reads without it. */
-export function filtersInWords(asked: LeadQuestion, typed: string, staff: Staff): Told[] {
-  const { owner, source, category, course, created, createdFrom, createdTo, next, nextFrom, nextTo } = asked;
-  const told: (Told | false)[] = [
-    asked.q !== "" && { key: "q", name: typed === "" ? m.search_closed() : `“${typed}”`, without: { q: "" } },
+export function filtersInWords(query: LeadQuestion, typed: string, staff: Staff): FilterLabel[] {
+  const { owner, source, category, course, created, createdFrom, createdTo, next, nextFrom, nextTo } = query;
+  const told: (FilterLabel | false)[] = [
+    query.q !== "" && { key: "q", name: typed === "" ? m.search_closed() : `“${typed}”`, without: { q: "" } },
     owner !== "" && {
       key: "owner",
       name: owner === "none" ? m.lead_list_owner_none() : (staff.find(({ id }) => id === owner)?.name ?? owner),
@@ -101,18 +101,18 @@ export function filtersInWords(asked: LeadQuestion, typed: string, staff: Staff)
         name: m.lead_list_next_days({ from: dayOr(nextFrom), to: dayOr(nextTo) }),
         without: { nextFrom: "", nextTo: "" },
       },
-    asked.stop !== "" && {
+    query.stop !== "" && {
       key: "stop",
-      name: asked.stop === "any" ? m.reach_list_stopped() : m.reach_list_to_confirm(),
+      name: query.stop === "any" ? m.reach_list_stopped() : m.reach_list_to_confirm(),
       without: { stop: "" },
     },
-    asked.given !== "" && { key: "given", name: m.lead_list_given_today(), without: { given: "" } },
-    asked.answeredFrom + asked.answeredTo !== "" && {
+    query.given !== "" && { key: "given", name: m.lead_list_given_today(), without: { given: "" } },
+    query.answeredFrom + query.answeredTo !== "" && {
       key: "answered",
-      name: m.lead_list_answered_days({ from: dayOr(asked.answeredFrom), to: dayOr(asked.answeredTo) }),
+      name: m.lead_list_answered_days({ from: dayOr(query.answeredFrom), to: dayOr(query.answeredTo) }),
       without: { answeredFrom: "", answeredTo: "", within: "" },
     },
-    asked.within !== "" && { key: "within", name: m.lead_list_answered_within({ minutes: asked.within }), without: { within: "" } },
+    query.within !== "" && { key: "within", name: m.lead_list_answered_within({ minutes: query.within }), without: { within: "" } },
   ];
   return told.filter((one) => one !== false);
 }

@@ -3,8 +3,8 @@ import { toSearchParams, type LeadQuestion } from "#app/domain/lead-lists/model.
 import { shownNumber } from "#app/domain/leads/model.ts";
 
 const asking = (path: string, question: Partial<LeadQuestion>) => {
-  const query = toSearchParams(question);
-  return query === "" ? path : `${path}?${query}`;
+  const search = toSearchParams(question);
+  return search === "" ? path : `${path}?${search}`;
 };
 
 /** The list with this question: its first page, unless the question says where to go on. */
@@ -12,7 +12,7 @@ export const listAddress = (question: Partial<LeadQuestion> = {}) => asking(href
 export const boardAddress = (question: Partial<LeadQuestion> = {}) => asking(href("/leadHistory/board"), question);
 
 /** The same question with something changed, from its first page on. */
-export const changed = (asked: LeadQuestion, change: Partial<LeadQuestion>): LeadQuestion => ({ ...asked, after: "", ...change });
+export const changed = (query: LeadQuestion, change: Partial<LeadQuestion>): LeadQuestion => ({ ...query, after: "", ...change });
 
 export const leadAddress = (number: number) => href("/followUp/:id", { id: shownNumber(number) });
 

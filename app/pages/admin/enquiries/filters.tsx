@@ -9,7 +9,7 @@ import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-type Props = { asked: InboxQuery; typed: string; counts: Record<InboxList, number> };
+type Props = { query: InboxQuery; typed: string; counts: Record<InboxList, number> };
 
 /** Which book, of which days, by which campaign. */
 const bookInWords = ({ book, period = "all", from, to, campaign }: InboxQuery & { book: InboxBook }) =>
@@ -22,8 +22,8 @@ const bookInWords = ({ book, period = "all", from, to, campaign }: InboxQuery & 
     .join(" · ");
 
 /** The whole question stands in the address, a phone in it sealed. A search looks in all lists. */
-export function ContactFilters({ asked, typed, counts }: Props) {
-  const { q, show, book } = asked;
+export function ContactFilters({ query, typed, counts }: Props) {
+  const { q, show, book } = query;
   const isList = q === "" && book === undefined;
   return (
     <search className="grid gap-4">
@@ -51,7 +51,7 @@ export function ContactFilters({ asked, typed, counts }: Props) {
       {!isList && (
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
           <strong className="text-ink">
-            {book && q === "" ? bookInWords({ ...asked, book }) : typed === "" ? m.search_closed() : m.inbox_found({ q: typed })}
+            {book && q === "" ? bookInWords({ ...query, book }) : typed === "" ? m.search_closed() : m.inbox_found({ q: typed })}
           </strong>
           <Link to={href("/admin/contact")} className="link">
             {m.inbox_search_clear()}

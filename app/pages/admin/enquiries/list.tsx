@@ -16,22 +16,22 @@ import type { Route } from "./+types/list";
 export const meta = () => adminTitle(m.inbox_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [actor, asked, done] = [actorIn(context), parseQuery(url.searchParams), doneIn(url.searchParams)];
+  const [actor, query, done] = [actorIn(context), parseQuery(url.searchParams), doneIn(url.searchParams)];
   const [list, counts, books, about] = await Promise.all([
-    listInbox(actor, asked),
+    listInbox(actor, query),
     countInbox(actor),
     readBooks(actor),
     done && findInboxEnquiry(actor, done.id),
   ]);
   const told = done && about && { ...done, name: about.name, reference: about.reference };
-  return { asked, typed: typedSearch(actor, asked.q), ...list, counts, books, told, renderedAt: Date.now() };
+  return { query, typed: typedSearch(actor, query.q), ...list, counts, books, told, renderedAt: Date.now() };
 }
 
 export const action = search;
 
 /** Enquiries and messages, for whoever answers them. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { asked, typed, counts, books, told, renderedAt } = loaderData;
+  const { query, typed, counts, books, told, renderedAt } = loaderData;
   useLive(renderedAt, "enquiries");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">
@@ -41,8 +41,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       {told && <ContactDone told={told} />}
       {books && <BalanceCard books={books} />}
-      <ContactFilters asked={asked} typed={typed} counts={counts} />
-      <ContactRows asked={asked} enquiries={loaderData.enquiries} more={loaderData.more} now={renderedAt} />
+      <ContactFilters query={query} typed={typed} counts={counts} />
+      <ContactRows query={query} enquiries={loaderData.enquiries} more={loaderData.more} now={renderedAt} />
     </div>
   );
 }

@@ -11,9 +11,9 @@ import { PageLinks } from "#app/ui/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
-type Props = { asked: InboxQuery; enquiries: ListedEnquiry[]; more: string | undefined; now: number };
+type Props = { query: InboxQuery; enquiries: ListedEnquiry[]; more: string | undefined; now: number };
 
-export function ContactRows({ asked, enquiries, more, now }: Props) {
+export function ContactRows({ query, enquiries, more, now }: Props) {
   const columns: Column<ListedEnquiry>[] = [
     { key: "name", label: m.inbox_column_name(), plain: true, namesRow: true, cell: (enquiry) => <Name enquiry={enquiry} /> },
     { key: "contact", label: m.inbox_column_contact(), plain: true, cell: (enquiry) => <Reach enquiry={enquiry} /> },
@@ -43,13 +43,13 @@ export function ContactRows({ asked, enquiries, more, now }: Props) {
   return (
     <div className="grid gap-5">
       {enquiries.length === 0 ? (
-        <Empty asked={asked} />
+        <Empty query={query} />
       ) : (
         <Table caption={m.inbox_title()} columns={columns} rows={enquiries} rowKey={({ id }) => id} />
       )}
       <PageLinks
-        first={asked.after !== undefined && { to: pageAddress(asked), label: m.inbox_newest() }}
-        next={more !== undefined && { to: pageAddress(asked, more), label: m.inbox_more() }}
+        first={query.after !== undefined && { to: pageAddress(query), label: m.inbox_newest() }}
+        next={more !== undefined && { to: pageAddress(query, more), label: m.inbox_more() }}
       />
     </div>
   );
@@ -103,7 +103,7 @@ function Words({ enquiry: { enquire, course, college, message, outcome, signs, i
   );
 }
 
-function Empty({ asked: { q, show, book } }: { asked: InboxQuery }) {
+function Empty({ query: { q, show, book } }: { query: InboxQuery }) {
   if (q !== "") return <EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_search()} />;
   if (show === "open" && book === undefined) return <EmptyState title={m.inbox_empty_open_title()} text={m.inbox_empty_open_text()} />;
   return <EmptyState title={m.inbox_empty_title()} text={m.inbox_empty_text()} />;

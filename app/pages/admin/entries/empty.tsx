@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-type Props = { kind: EntryKind; asked: EntryQuery; none: boolean };
+type Props = { kind: EntryKind; query: EntryQuery; none: boolean };
 
 const quiet: Record<Show, { title: () => string; text: () => string }> = {
   unpublished: { title: m.entry_none_unpublished_title, text: m.entry_none_unpublished_text },
@@ -18,8 +18,8 @@ const quiet: Record<Show, { title: () => string; text: () => string }> = {
 };
 
 /** The first step while there is nothing; where a question found nothing, what that means and the way back. */
-export function EntryEmpty({ kind, asked, none }: Props) {
-  const { q, show, category, after } = asked;
+export function EntryEmpty({ kind, query, none }: Props) {
+  const { q, show, category, after } = query;
   const words = kindWords[kind];
   if (none && !q && !show && !category) {
     return (

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-type Props = { kind: EntryKind; asked: EntryQuery; counts: Record<Show | "all", number> };
+type Props = { kind: EntryKind; query: EntryQuery; counts: Record<Show | "all", number> };
 
 const names: Record<Show | "all", () => string> = {
   all: m.entry_show_all,
@@ -20,18 +20,18 @@ const names: Record<Show | "all", () => string> = {
 };
 
 /** A plain form and plain links: the whole question stands in the address. */
-export function EntryFilters({ kind, asked, counts }: Props) {
+export function EntryFilters({ kind, query, counts }: Props) {
   return (
     <search className="grid gap-4">
       <Form
         method="get"
         action={listAddress(kind)}
-        key={JSON.stringify(asked)}
+        key={JSON.stringify(query)}
         className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
       >
-        {asked.show && <input type="hidden" name="show" value={asked.show} />}
-        <Field label={kindWords[kind].search()} type="search" name="q" defaultValue={asked.q} maxLength={100} autoComplete="off" />
-        <Select label={m.entry_category()} name="category" defaultValue={asked.category ?? ""}>
+        {query.show && <input type="hidden" name="show" value={query.show} />}
+        <Field label={kindWords[kind].search()} type="search" name="q" defaultValue={query.q} maxLength={100} autoComplete="off" />
+        <Select label={m.entry_category()} name="category" defaultValue={query.category ?? ""}>
           <option value="">{m.entry_category_all()}</option>
           {Object.entries(categoriesOf(kind)).map(([category, name]) => (
             <option key={category} value={category}>
@@ -50,8 +50,8 @@ export function EntryFilters({ kind, asked, counts }: Props) {
             .map((show) => (
               <li key={show}>
                 <FilterChip
-                  to={addressOf(asked, { show: show === "all" ? undefined : show })}
-                  isOn={(asked.show ?? "all") === show}
+                  to={addressOf(query, { show: show === "all" ? undefined : show })}
+                  isOn={(query.show ?? "all") === show}
                   label={names[show]()}
                   count={counts[show]}
                   warns={show === "review" && counts[show] > 0}

@@ -17,15 +17,15 @@ import type { Route } from "./+types/list";
 export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(kindWords[loaderData?.kind ?? "course"].all());
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
-  const [actor, kind, asked] = [actorIn(context), kindAt(pattern), parseQuery(url.searchParams)];
+  const [actor, kind, query] = [actorIn(context), kindAt(pattern), parseQuery(url.searchParams)];
   const [list, counts, restored] = await Promise.all([
-    listEntries(actor, kind, asked),
-    countEntries(actor, kind, asked),
+    listEntries(actor, kind, query),
+    countEntries(actor, kind, query),
     findEntry(actor, kind, url.searchParams.get("restored") ?? ""),
   ]);
   return {
     kind,
-    asked,
+    query,
     ...list,
     counts,
     restored: restored && { id: restored.id, name: titleOf(restored.content) },
@@ -69,7 +69,7 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
           {m.entry_restored_text()}
         </Notice>
       )}
-      <EntryFilters kind={kind} asked={loaderData.asked} counts={loaderData.counts} />
+      <EntryFilters kind={kind} query={loaderData.query} counts={loaderData.counts} />
       <EntryRows {...loaderData} now={loaderData.renderedAt} />
     </div>
   );

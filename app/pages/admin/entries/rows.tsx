@@ -23,7 +23,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = {
   kind: EntryKind;
-  asked: EntryQuery;
+  query: EntryQuery;
   entries: ListedEntry[];
   more: string | undefined;
   cut: boolean;
@@ -31,7 +31,7 @@ type Props = {
   now: number;
 };
 
-export function EntryRows({ kind, asked, entries, more, cut, counts, now }: Props) {
+export function EntryRows({ kind, query, entries, more, cut, counts, now }: Props) {
   const [leaving, setLeaving] = useState<Named>();
   const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<ListedEntry>[] = [
@@ -48,11 +48,11 @@ export function EntryRows({ kind, asked, entries, more, cut, counts, now }: Prop
   return (
     <div className="grid gap-5">
       {entries.length === 0 ? (
-        <EntryEmpty kind={kind} asked={asked} none={counts.all === 0} />
+        <EntryEmpty kind={kind} query={query} none={counts.all === 0} />
       ) : (
         <Table caption={kindWords[kind].table()} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
-      <PageLinks next={more !== undefined && { to: addressOf(asked, { after: more }), label: m.entry_more() }} />
+      <PageLinks next={more !== undefined && { to: addressOf(query, { after: more }), label: m.entry_more() }} />
       {cut && <p className="text-center text-ink-soft">{m.entry_more_matches({ count: entries.length })}</p>}
       <TrashDialog kind={kind} entry={leaving} close={close} />
     </div>

@@ -20,20 +20,20 @@ export const meta = () => adminTitle(m.gallery_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const asked = url.searchParams;
+  const search = url.searchParams;
   const [albums, loose] = await Promise.all([listAlbums(actor), countLoose(actor)]);
-  const slug = asked.get("album");
+  const slug = search.get("album");
   const album = slug === null ? undefined : slug === noAlbum ? null : found(albums.find((one) => one.slug === slug)).id;
   const [pictures, videos] = await Promise.all([
-    listItems(actor, { album, kind: "picture", page: pageOf(asked.get("page")) }),
-    listItems(actor, { album, kind: "video", page: pageOf(asked.get("videos")) }),
+    listItems(actor, { album, kind: "picture", page: pageOf(search.get("page")) }),
+    listItems(actor, { album, kind: "video", page: pageOf(search.get("videos")) }),
   ]);
-  return { albums, loose, album, pictures, videos, newId: crypto.randomUUID(), search: asked.toString(), renderedAt: Date.now() };
+  return { albums, loose, album, pictures, videos, newId: crypto.randomUUID(), search: search.toString(), renderedAt: Date.now() };
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { albums, loose, album, pictures, videos, newId, renderedAt } = loaderData;
-  const asked = new URLSearchParams(loaderData.search);
+  const search = new URLSearchParams(loaderData.search);
   useLive(renderedAt, "gallery");
   return (
     <div className="mx-auto grid max-w-5xl gap-10">
@@ -41,11 +41,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <h1>{m.gallery_title()}</h1>
         <p className="text-ink-soft">{m.gallery_text()}</p>
       </div>
-      {asked.has("saved") && <Notice tone="success">{m.gallery_saved()}</Notice>}
+      {search.has("saved") && <Notice tone="success">{m.gallery_saved()}</Notice>}
       <GalleryUpload key={album ?? ""} albums={albums} album={album ?? null} newId={newId} />
       <section className="grid gap-6">
         <AlbumChips albums={albums} loose={loose} album={album} />
-        <GalleryTables albums={albums} pictures={pictures} videos={videos} asked={asked} />
+        <GalleryTables albums={albums} pictures={pictures} videos={videos} search={search} />
       </section>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -10,12 +10,12 @@ import { Scene } from "#app/ui/drawing.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 type Listed = { items: GalleryItem[]; hasMore: boolean };
-type Props = { albums: Album[]; pictures: Listed; videos: Listed; asked: URLSearchParams };
+type Props = { albums: Album[]; pictures: Listed; videos: Listed; search: URLSearchParams };
 
 const pageNames = { picture: "page", video: "videos" } as const satisfies Record<ItemKind, string>;
 
 /** Pictures, then videos. One dialog for both: the row may be gone, by the live list, before the answer arrives. */
-export function GalleryTables({ albums, pictures, videos, asked }: Props) {
+export function GalleryTables({ albums, pictures, videos, search }: Props) {
   const [leaving, setLeaving] = useState<DeleteTarget>();
   const close = useCallback(() => setLeaving(undefined), []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function GalleryTables({ albums, pictures, videos, asked }: Props) {
           items.length > 0 && (
             <div key={kind} className="grid gap-4">
               <ItemTable kind={kind} items={items} albums={albums} ask={setLeaving} />
-              <Pages name={pageNames[kind]} hasMore={hasMore} asked={asked} />
+              <Pages name={pageNames[kind]} hasMore={hasMore} search={search} />
             </div>
           ),
       )}
@@ -52,18 +52,18 @@ export function GalleryTables({ albums, pictures, videos, asked }: Props) {
   );
 }
 
-function Pages({ name, hasMore, asked }: { name: "page" | "videos"; hasMore: boolean; asked: URLSearchParams }) {
-  const page = pageOf(asked.get(name));
+function Pages({ name, hasMore, search }: { name: "page" | "videos"; hasMore: boolean; search: URLSearchParams }) {
+  const page = pageOf(search.get(name));
   if (page === 1 && !hasMore) return null;
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {page > 1 && (
-        <ButtonLink look="secondary" to={galleryList(asked, { [name]: page === 2 ? "" : String(page - 1) })}>
+        <ButtonLink look="secondary" to={galleryList(search, { [name]: page === 2 ? "" : String(page - 1) })}>
           {m.gallery_page_before()}
         </ButtonLink>
       )}
       {hasMore && (
-        <ButtonLink look="secondary" to={galleryList(asked, { [name]: String(page + 1) })}>
+        <ButtonLink look="secondary" to={galleryList(search, { [name]: String(page + 1) })}>
           {m.gallery_page_after()}
         </ButtonLink>
       )}

@@ -8,10 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 
-type Props = { asked: PeopleFilter; isAsked: boolean; count: number; isCut: boolean };
+type Props = { query: PeopleFilter; isAsked: boolean; count: number; isCut: boolean };
 
 /** A plain form: the whole question stands in the address. */
-export function UserFilters({ asked: { q = "", role, state }, isAsked, count, isCut }: Props) {
+export function UserFilters({ query: { q = "", role, state }, isAsked, count, isCut }: Props) {
   return (
     <search className="grid gap-3">
       <Form

@@ -29,12 +29,12 @@ const parseQuery = (search: URLSearchParams) => ({
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const asked = parseQuery(url.searchParams);
-  const [listed, demanding] = await Promise.all([listUsers(actor, asked), listDemandingRoles()]);
+  const query = parseQuery(url.searchParams);
+  const [listed, demanding] = await Promise.all([listUsers(actor, query), listDemandingRoles()]);
   const people = found(listed);
   return {
-    asked,
-    typed: typedSearch(actor, asked.q),
+    query,
+    typed: typedSearch(actor, query.q),
     people,
     isCut: people.length === maxListed,
     demanding,
@@ -46,9 +46,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = search;
 
 /** Everybody who has an account, for who manages them. */
-export default function UserList({ loaderData: { asked, typed, people, isCut, demanding, ownId, renderedAt } }: Route.ComponentProps) {
+export default function UserList({ loaderData: { query, typed, people, isCut, demanding, ownId, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "users");
-  const isAsked = asked.q !== "" || asked.role !== undefined || asked.state !== undefined;
+  const isAsked = query.q !== "" || query.role !== undefined || query.state !== undefined;
   return (
     <div className="mx-auto grid max-w-7xl gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -63,7 +63,7 @@ export default function UserList({ loaderData: { asked, typed, people, isCut, de
           </ButtonLink>
         </div>
       </div>
-      <UserFilters asked={{ ...asked, q: typed }} isAsked={isAsked} count={people.length} isCut={isCut} />
+      <UserFilters query={{ ...query, q: typed }} isAsked={isAsked} count={people.length} isCut={isCut} />
       {people.length === 0 ? (
         <EmptyState
           title={m.user_none_title()}

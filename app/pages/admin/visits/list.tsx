@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { lastDays, visitsAddress } from "#app/domain/numbers/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
-import { visitsAsked } from "#app/pages/admin/visits/query.ts";
+import { parseQuery } from "#app/pages/admin/visits/query.ts";
 import { grouped, nameOf } from "#app/pages/admin/visits/labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -18,16 +18,16 @@ export const meta = () => adminTitle(m.visit_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
-  const asked = visitsAsked(url.searchParams, lastDays(30, now));
-  return { asked, ...(await readVisitTable(actorIn(context), asked)), renderedAt: now.getTime() };
+  const query = parseQuery(url.searchParams, lastDays(30, now));
+  return { query, ...(await readVisitTable(actorIn(context), query)), renderedAt: now.getTime() };
 }
 
 type Row = { key: string; name: React.ReactNode; arrivals: number; views: number };
 
 /** The rows that a number of visits counts: its days, and its pages. */
-export default function Visits({ loaderData: { asked, days, pages, renderedAt } }: Route.ComponentProps) {
+export default function Visits({ loaderData: { query, days, pages, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "visits");
-  const { from, to, of } = asked;
+  const { from, to, of } = query;
   const perDay = days.map(({ day, ...row }): Row => ({
     key: day,
     name: (
@@ -57,7 +57,7 @@ export default function Visits({ loaderData: { asked, days, pages, renderedAt } 
         <h1>{of ? `${m.visit_title()} · ${nameOf(of.kind, of.name)}` : m.visit_title()}</h1>
         <p className="measure text-ink-soft">{m.visit_table_text()}</p>
       </div>
-      <DaysForm asked={asked} />
+      <DaysForm query={query} />
       {days.length === 0 ? (
         <EmptyState title={m.list_none()} text={m.visit_none()} />
       ) : (
@@ -70,7 +70,7 @@ export default function Visits({ loaderData: { asked, days, pages, renderedAt } 
   );
 }
 
-function DaysForm({ asked: { from, to, of } }: Pick<Route.ComponentProps["loaderData"], "asked">) {
+function DaysForm({ query: { from, to, of } }: Pick<Route.ComponentProps["loaderData"], "query">) {
   return (
     <form method="get" className="flex flex-wrap items-end gap-3">
       {of && (

@@ -12,7 +12,7 @@ import { BoardMove, useBoardMove } from "#app/pages/staff/leads/board-move.tsx";
 import { boardAddress, changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadBulkDone } from "#app/pages/staff/leads/bulk-done.tsx";
 import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
-import { toldIn } from "#app/pages/staff/leads/bulk-result.server.ts";
+import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
 import { filtersInWords } from "#app/pages/staff/lead-labels.ts";
 import { useBoardDrag } from "#app/pages/staff/leads/use-board-drag.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listBoard(actor, asked),
     filtersOf(asked).length === 0 ? countStages(actor) : undefined,
     seesAll ? listStaff() : [],
-    toldIn(actor, url.searchParams),
+    bulkResultIn(actor, url.searchParams),
   ]);
   const typed = typedSearch(actor, asked.q);
   return {
@@ -66,7 +66,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
           <ButtonLink look="quiet" size="sm" to={listAddress(asked)}>
             {m.lead_list_list()}
           </ButtonLink>
-          <LeadFilters asked={asked} staff={staff} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
+          <LeadFilters query={asked} staff={staff} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
         </div>
       </div>
       <ul className="flex flex-wrap gap-1.5 empty:hidden">

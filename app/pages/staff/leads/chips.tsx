@@ -7,30 +7,30 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
 
 type Props = {
-  asked: LeadQuestion;
+  query: LeadQuestion;
   typed: string;
   stageCounts: Record<Stage, number>;
   staff: readonly { id: string; name: string }[];
 };
 
 /** The stages, what is asked most, and every other filter that is on. */
-export function LeadChips({ asked, typed, stageCounts, staff }: Props) {
+export function LeadChips({ query, typed, stageCounts, staff }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <StageChips asked={asked} stageCounts={stageCounts} />
+      <StageChips query={query} stageCounts={stageCounts} />
       <ul
         aria-label={m.lead_list_filters()}
         className="-mx-4 flex items-center gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:flex-wrap sm:px-0.5"
       >
-        <QuickChips asked={asked} />
-        {filtersInWords(asked, typed, staff).map(({ key, name, without }) => (
+        <QuickChips query={query} />
+        {filtersInWords(query, typed, staff).map(({ key, name, without }) => (
           <li key={key}>
-            <FilterOn to={listAddress(changed(asked, without))} name={name} label={m.lead_list_filter_remove({ name })} />
+            <FilterOn to={listAddress(changed(query, without))} name={name} label={m.lead_list_filter_remove({ name })} />
           </li>
         ))}
-        {filtersOf(asked).length > 1 && (
+        {filtersOf(query).length > 1 && (
           <li>
-            <Link to={listAddress({ sort: asked.sort, columns: asked.columns })} className="link px-2 text-sm">
+            <Link to={listAddress({ sort: query.sort, columns: query.columns })} className="link px-2 text-sm">
               {m.lead_list_filters_clear()}
             </Link>
           </li>
@@ -40,21 +40,21 @@ export function LeadChips({ asked, typed, stageCounts, staff }: Props) {
   );
 }
 
-function StageChips({ asked, stageCounts }: Pick<Props, "asked" | "stageCounts">) {
+function StageChips({ query, stageCounts }: Pick<Props, "query" | "stageCounts">) {
   // The counts are of all leads: beside any other filter they would mislead.
-  const isPlain = filtersOf(asked).every((name) => name === "stage");
+  const isPlain = filtersOf(query).every((name) => name === "stage");
   const total = Object.values(stageCounts).reduce((sum, count) => sum + count, 0);
   const toggled = (stage: Stage) =>
-    asked.stage.includes(stage)
-      ? asked.stage.filter((one) => one !== stage)
-      : stages.filter((one) => one === stage || asked.stage.includes(one));
+    query.stage.includes(stage)
+      ? query.stage.filter((one) => one !== stage)
+      : stages.filter((one) => one === stage || query.stage.includes(one));
   return (
     <nav aria-label={m.lead_list_stages()} className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:thin] sm:mx-0 sm:px-0.5">
       <ul className="flex gap-1.5">
         <li>
           <FilterToggle
-            to={listAddress(changed(asked, { stage: [] }))}
-            isOn={asked.stage.length === 0}
+            to={listAddress(changed(query, { stage: [] }))}
+            isOn={query.stage.length === 0}
             label={m.lead_list_all()}
             count={isPlain ? counted(total) : undefined}
           />
@@ -62,8 +62,8 @@ function StageChips({ asked, stageCounts }: Pick<Props, "asked" | "stageCounts">
         {stages.map((stage) => (
           <li key={stage}>
             <FilterToggle
-              to={listAddress(changed(asked, { stage: toggled(stage) }))}
-              isOn={asked.stage.includes(stage)}
+              to={listAddress(changed(query, { stage: toggled(stage) }))}
+              isOn={query.stage.includes(stage)}
               label={stageNames[stage]()}
               count={isPlain ? counted(stageCounts[stage]) : undefined}
             />
@@ -75,20 +75,20 @@ function StageChips({ asked, stageCounts }: Pick<Props, "asked" | "stageCounts">
 }
 
 /** What is asked most. */
-function QuickChips({ asked }: Pick<Props, "asked">) {
+function QuickChips({ query }: Pick<Props, "query">) {
   const chips: { key: string; label: string; isOn: boolean; change: Partial<LeadQuestion> }[] = [
     ...quickNext.map((next) => ({
       key: next,
       label: nextNames[next](),
-      isOn: asked.next === next,
-      change: { next: asked.next === next ? ("" as const) : next, nextFrom: "", nextTo: "" },
+      isOn: query.next === next,
+      change: { next: query.next === next ? ("" as const) : next, nextFrom: "", nextTo: "" },
     })),
-    { key: "untouched", label: m.lead_list_untouched(), isOn: asked.untouched, change: { untouched: !asked.untouched } },
-    { key: "again", label: m.lead_list_again(), isOn: asked.again, change: { again: !asked.again } },
+    { key: "untouched", label: m.lead_list_untouched(), isOn: query.untouched, change: { untouched: !query.untouched } },
+    { key: "again", label: m.lead_list_again(), isOn: query.again, change: { again: !query.again } },
   ];
   return chips.map(({ key, label, isOn, change }) => (
     <li key={key}>
-      <FilterToggle to={listAddress(changed(asked, change))} isOn={isOn} label={label} />
+      <FilterToggle to={listAddress(changed(query, change))} isOn={isOn} label={label} />
     </li>
   ));
 }

@@ -5,8 +5,8 @@ import { createdPeriods, filtersOf, leadSorts, nextPeriods, type LeadQuestion } 
 import { sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
 import { createdNames, nextNames, sortNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
-import { QuestionFields } from "#app/pages/staff/leads/query-fields.tsx";
-import { useAsk } from "#app/pages/staff/leads/use-submit-query.ts";
+import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
+import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -16,42 +16,42 @@ import { Select } from "#app/ui/select.tsx";
 
 type Staff = readonly { id: string; name: string }[];
 
-type Props = { asked: LeadQuestion; staff: Staff; seesAll: boolean; here: string; isBoard?: boolean };
+type Props = { query: LeadQuestion; staff: Staff; seesAll: boolean; here: string; isBoard?: boolean };
 
 /** Everything the list can be asked, in one form. */
-export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Props) {
-  const ask = useAsk();
-  const count = filtersOf(asked).length;
+export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Props) {
+  const ask = useSubmitQuery();
+  const count = filtersOf(query).length;
   return (
     <Popup
       wide
       icon={<SlidersHorizontal size={16} aria-hidden="true" />}
       label={count === 0 ? m.lead_list_filters() : `${m.lead_list_filters()} (${count})`}
     >
-      <Form method="get" action={here} onSubmit={ask} key={JSON.stringify(asked)} className="grid gap-4 sm:grid-cols-2">
-        <input type="hidden" name="q" value={asked.q} />
-        <QuestionFields asked={{ ...asked, q: "" }} without={asFields} />
-        {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={asked.stage} names={stageNames} />}
-        <Ticks legend={m.lead_column_source()} name="source" all={sources} on={asked.source} names={sourceNames} />
-        {seesAll && <OwnerField asked={asked} staff={staff} />}
-        <Choice label={m.lead_list_category()} name="category" value={asked.category} all={categories} names={categoryNames} />
-        <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={asked.course} maxLength={100} />
+      <Form method="get" action={here} onSubmit={ask} key={JSON.stringify(query)} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="q" value={query.q} />
+        <QueryFields query={{ ...query, q: "" }} without={asFields} />
+        {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={query.stage} names={stageNames} />}
+        <Ticks legend={m.lead_column_source()} name="source" all={sources} on={query.source} names={sourceNames} />
+        {seesAll && <OwnerField query={query} staff={staff} />}
+        <Choice label={m.lead_list_category()} name="category" value={query.category} all={categories} names={categoryNames} />
+        <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={query.course} maxLength={100} />
         {!isBoard && (
           <Choice
             label={m.lead_list_sort()}
             name="sort"
-            value={asked.sort}
+            value={query.sort}
             all={leadSorts}
             names={sortNames}
             none={m.lead_list_sort_usual()}
           />
         )}
-        <Periods asked={asked} />
+        <Periods query={query} />
         <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
           <legend className="sr-only">{m.lead_list_more_about()}</legend>
-          <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={asked.untouched} />
-          <Checkbox label={m.lead_list_again()} name="again" value="1" defaultChecked={asked.again} />
-          <Checkbox label={m.reach_list_stopped()} name="stop" value="any" defaultChecked={asked.stop !== ""} />
+          <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={query.untouched} />
+          <Checkbox label={m.lead_list_again()} name="again" value="1" defaultChecked={query.again} />
+          <Checkbox label={m.reach_list_stopped()} name="stop" value="any" defaultChecked={query.stop !== ""} />
         </fieldset>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">{m.lead_list_filters_go()}</Button>
@@ -65,24 +65,24 @@ export function LeadFilters({ asked, staff, seesAll, here, isBoard = false }: Pr
 }
 
 /** When they came, and when somebody looks again: a usual time, or two days. */
-function Periods({ asked }: Pick<Props, "asked">) {
+function Periods({ query }: Pick<Props, "query">) {
   return (
     <>
       <div className="grid content-start gap-2">
-        <Choice label={m.lead_column_created()} name="created" value={asked.created} all={createdPeriods} names={createdNames} />
-        <Days from="createdFrom" to="createdTo" of={m.lead_column_created()} asked={asked} />
+        <Choice label={m.lead_column_created()} name="created" value={query.created} all={createdPeriods} names={createdNames} />
+        <Days from="createdFrom" to="createdTo" of={m.lead_column_created()} query={query} />
       </div>
       <div className="grid content-start gap-2">
-        <Choice label={m.lead_column_next()} name="next" value={asked.next} all={nextPeriods} names={nextNames} />
-        <Days from="nextFrom" to="nextTo" of={m.lead_column_next()} asked={asked} />
+        <Choice label={m.lead_column_next()} name="next" value={query.next} all={nextPeriods} names={nextNames} />
+        <Days from="nextFrom" to="nextTo" of={m.lead_column_next()} query={query} />
       </div>
     </>
   );
 }
 
-function OwnerField({ asked, staff }: Pick<Props, "asked" | "staff">) {
+function OwnerField({ query, staff }: Pick<Props, "query" | "staff">) {
   return (
-    <Select label={m.lead_column_owner()} name="owner" defaultValue={asked.owner}>
+    <Select label={m.lead_column_owner()} name="owner" defaultValue={query.owner}>
       <option value="">{m.lead_list_any()}</option>
       <option value="none">{m.lead_list_owner_none()}</option>
       {staff.map(({ id, name }) => (
@@ -157,11 +157,11 @@ function Choice<T extends string>({ label, name, value, all, names, none = m.lea
 
 type Day = "createdFrom" | "createdTo" | "nextFrom" | "nextTo";
 
-function Days({ from, to, of, asked }: { from: Day; to: Day; of: string; asked: LeadQuestion }) {
+function Days({ from, to, of, query }: { from: Day; to: Day; of: string; query: LeadQuestion }) {
   return (
     <div className="grid grid-cols-2 gap-2 text-sm">
-      <Field label={m.lead_list_from()} aria-label={`${of}: ${m.lead_list_from()}`} type="date" name={from} defaultValue={asked[from]} />
-      <Field label={m.lead_list_to()} aria-label={`${of}: ${m.lead_list_to()}`} type="date" name={to} defaultValue={asked[to]} />
+      <Field label={m.lead_list_from()} aria-label={`${of}: ${m.lead_list_from()}`} type="date" name={from} defaultValue={query[from]} />
+      <Field label={m.lead_list_to()} aria-label={`${of}: ${m.lead_list_to()}`} type="date" name={to} defaultValue={query[to]} />
     </div>
   );
 }

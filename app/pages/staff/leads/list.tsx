@@ -20,12 +20,12 @@ import { LeadFilters } from "#app/pages/staff/leads/filters.tsx";
 import { LeadTable } from "#app/pages/staff/leads/table.tsx";
 import { ceilingWords } from "#app/domain/exports/reads.server.ts";
 import { problemIn, problemWords } from "#app/pages/staff/lead-labels.ts";
-import { toldIn } from "#app/pages/staff/leads/bulk-result.server.ts";
+import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
 import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/leads/tools.tsx";
 import { search } from "#app/pages/searching.server.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
-import { QuestionFields } from "#app/pages/staff/leads/query-fields.tsx";
-import { useAsk } from "#app/pages/staff/leads/use-submit-query.ts";
+import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
+import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { useLeadKeys } from "#app/pages/staff/leads/use-lead-keys.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -42,7 +42,7 @@ import type { Route } from "./+types/list";
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [actor, asked] = [actorIn(context), parseQuery(url.searchParams)];
+  const [actor, query] = [actorIn(context), parseQuery(url.searchParams)];
   const may = {
     seeAll: can(actor, "leads.see-all"),
     assign: can(actor, "leads.reassign"),
@@ -50,18 +50,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     import: can(actor, "leads.import"),
   };
   const [{ leads, more, count }, stageCounts, views, staff, told] = await Promise.all([
-    listLeads(actor, asked),
+    listLeads(actor, query),
     countStages(actor),
     listViews(actor),
     may.seeAll || may.assign ? listStaff() : [],
-    toldIn(actor, url.searchParams),
+    bulkResultIn(actor, url.searchParams),
   ]);
   const [topic, renderedAt] = [leadTopic(actor), Date.now()];
   const refused = problemIn(url.searchParams);
   const problem = refused === "export-ceiling" ? await ceilingWords(actor) : refused && problemWords[refused]();
-  const typed = typedSearch(actor, asked.q);
+  const typed = typedSearch(actor, query.q);
   return {
-    asked,
+    query,
     typed,
     leads,
     more,
@@ -82,39 +82,39 @@ export const action = search;
 
 /** The screen counsellors live in. */
 export default function LeadList({ loaderData }: Route.ComponentProps) {
-  const { asked, typed, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
+  const { query, typed, leads, more, stageCounts, staff, told, may, renderedAt } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
   const { list, selected, countTicks, selectAll } = useTicks(found);
   const keys = useLeadKeys(list);
-  const back = listAddress(asked);
+  const back = listAddress(query);
 
   return (
     <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
-      <Top asked={asked} count={loaderData.count} may={may} />
+      <Top query={query} count={loaderData.count} may={may} />
       <div className="flex flex-wrap items-center gap-2" data-lead-search>
-        <SearchBox asked={asked} typed={typed} />
-        <LeadFilters asked={asked} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
-        <SavedViews asked={asked} views={loaderData.views} />
-        <ColumnSwitch asked={asked} />
-        {may.export && <ExportLeads asked={asked} />}
+        <SearchBox query={query} typed={typed} />
+        <LeadFilters query={query} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
+        <SavedViews query={query} views={loaderData.views} />
+        <ColumnSwitch query={query} />
+        {may.export && <ExportLeads query={query} />}
         <Popup label={<VisuallyHidden>{m.lead_list_keys()}</VisuallyHidden>} icon={<Keyboard size={16} aria-hidden="true" />} onlyWide>
           <p className="text-sm text-ink-soft">{m.lead_list_keys_text()}</p>
           <Checkbox label={m.lead_list_keys_on()} checked={keys.isOn} onChange={({ target }) => keys.use(target.checked)} />
         </Popup>
       </div>
-      <LeadChips asked={asked} typed={typed} stageCounts={stageCounts} staff={staff} />
+      <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} />
       {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
       <LeadBulkDone {...told} back={back} />
       <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
         {leads.length === 0 ? (
-          <Nothing asked={asked} />
+          <Nothing query={query} />
         ) : (
-          <LeadTable asked={asked} leads={leads} now={renderedAt} onSelectAll={selectAll} />
+          <LeadTable query={query} leads={leads} now={renderedAt} onSelectAll={selectAll} />
         )}
         <PageLinks
-          first={asked.after !== "" && { to: listAddress(changed(asked, {})), label: m.lead_list_first() }}
-          next={more !== undefined && { to: listAddress({ ...asked, after: more }), label: m.lead_list_more() }}
+          first={query.after !== "" && { to: listAddress(changed(query, {})), label: m.lead_list_first() }}
+          next={more !== undefined && { to: listAddress({ ...query, after: more }), label: m.lead_list_more() }}
         />
         <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
       </div>
@@ -138,9 +138,9 @@ function useTicks(found: number | undefined) {
   return { list, selected, countTicks, selectAll };
 }
 
-type TopProps = { asked: LeadQuestion; count: number | undefined; may: { assign: boolean; import: boolean } };
+type TopProps = { query: LeadQuestion; count: number | undefined; may: { assign: boolean; import: boolean } };
 
-function Top({ asked, count, may }: TopProps) {
+function Top({ query, count, may }: TopProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h1 className="flex flex-wrap items-baseline gap-x-3 text-3xl">
@@ -152,7 +152,7 @@ function Top({ asked, count, may }: TopProps) {
         )}
       </h1>
       <nav className="flex flex-wrap items-center gap-2">
-        <ButtonLink look="quiet" size="sm" to={boardAddress(changed(asked, { stage: [], sort: "", columns: [] }))}>
+        <ButtonLink look="quiet" size="sm" to={boardAddress(changed(query, { stage: [], sort: "", columns: [] }))}>
           {m.lead_list_board()}
         </ButtonLink>
         <ButtonLink look="quiet" size="sm" to={href("/leadHistory/trash")}>
@@ -177,18 +177,18 @@ function Top({ asked, count, may }: TopProps) {
 }
 
 /** Looks within the filters. On phones the search of the workspace is near enough. */
-function SearchBox({ asked, typed }: { asked: LeadQuestion; typed: string }) {
-  const ask = useAsk();
+function SearchBox({ query, typed }: { query: LeadQuestion; typed: string }) {
+  const ask = useSubmitQuery();
   return (
     <Form
       method="post"
       action={href("/leadHistory")}
       role="search"
       onSubmit={ask}
-      key={asked.q}
+      key={query.q}
       className="flex min-w-0 flex-1 gap-2 max-sm:hidden"
     >
-      <QuestionFields asked={asked} without={["q"]} />
+      <QueryFields query={query} without={["q"]} />
       <input
         type="search"
         name="q"
@@ -205,8 +205,8 @@ function SearchBox({ asked, typed }: { asked: LeadQuestion; typed: string }) {
 }
 
 /** What stands where the list would be says what to do next. */
-function Nothing({ asked }: { asked: LeadQuestion }) {
-  if (filtersOf(asked).length === 0 && asked.after === "")
+function Nothing({ query }: { query: LeadQuestion }) {
+  if (filtersOf(query).length === 0 && query.after === "")
     return (
       <EmptyState
         title={m.lead_list_first_title()}
@@ -219,7 +219,7 @@ function Nothing({ asked }: { asked: LeadQuestion }) {
       title={m.lead_list_empty_title()}
       text={m.lead_list_empty_text()}
       action={
-        <Link to={listAddress({ columns: asked.columns })} className="link">
+        <Link to={listAddress({ columns: query.columns })} className="link">
           {m.lead_list_filters_clear()}
         </Link>
       }

@@ -1,8 +1,8 @@
 import { toSearchParams, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
 
 /** What a form does not ask itself it carries along, so that one question does not forget the others. */
-export function QuestionFields({ asked, without }: { asked: LeadQuestion; without: readonly (keyof LeadQuestion)[] }) {
-  const kept = [...new URLSearchParams(toSearchParams({ ...asked, after: "" }))].filter(
+export function QueryFields({ query, without }: { query: LeadQuestion; without: readonly (keyof LeadQuestion)[] }) {
+  const kept = [...new URLSearchParams(toSearchParams({ ...query, after: "" }))].filter(
     ([name]) => !without.includes(name as keyof LeadQuestion),
   );
   return kept.map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />);

@@ -9,7 +9,7 @@ import { columnNames } from "#app/pages/staff/lead-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { classes } from "#app/ui/classes.ts";
 
-type Props = { asked: LeadQuestion; leads: readonly ListedLead[]; now: number; onSelectAll: (isOn: boolean) => void };
+type Props = { query: LeadQuestion; leads: readonly ListedLead[]; now: number; onSelectAll: (isOn: boolean) => void };
 
 /** Where a cell stands on the card that a row is on phones. What has no place there is only in the table. */
 const onCard: Partial<Record<LeadColumn, string>> = {
@@ -27,8 +27,8 @@ const isOnCard = (column: LeadColumn, { isOwn }: ListedLead) => column in onCard
 const cell = "text-start align-middle sm:h-11 sm:border-b sm:border-line sm:px-2 sm:py-0 sm:text-sm max-sm:p-0!";
 
 /** Each row 44 px high, under a head that stays; on phones a card per lead. */
-export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
-  const chosen = asked.columns.length === 0 ? usualColumns : asked.columns;
+export function LeadTable({ query, leads, now, onSelectAll }: Props) {
+  const chosen = query.columns.length === 0 ? usualColumns : query.columns;
   const columns: LeadColumn[] = chosen.includes("name") ? chosen : ["name", ...chosen];
   return (
     <section
@@ -52,7 +52,7 @@ export function LeadTable({ asked, leads, now, onSelectAll }: Props) {
               </label>
             </th>
             {columns.map((column) => (
-              <Head key={column} column={column} asked={asked} />
+              <Head key={column} column={column} query={query} />
             ))}
           </tr>
         </thead>
@@ -114,14 +114,14 @@ const head =
  * is in the order of their creation, which for leads from an old register is another one.
  */
 const turned = (now: LeadSort): LeadSort => (now === "newest" ? "oldest" : "newest");
-const sortingOf = (asked: LeadQuestion): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
-  [isByCreation(asked) ? "created" : "number"]: turned,
+const sortingOf = (query: LeadQuestion): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
+  [isByCreation(query) ? "created" : "number"]: turned,
   next: () => "next",
 });
 
-function Head({ column, asked }: { column: LeadColumn; asked: LeadQuestion }) {
-  const now = sortOf(asked);
-  const next = sortingOf(asked)[column]?.(now);
+function Head({ column, query }: { column: LeadColumn; query: LeadQuestion }) {
+  const now = sortOf(query);
+  const next = sortingOf(query)[column]?.(now);
   const isSorted = next !== undefined && (column === "next") === (now === "next");
   return (
     <th
@@ -134,7 +134,7 @@ function Head({ column, asked }: { column: LeadColumn; asked: LeadQuestion }) {
         columnNames[column]()
       ) : (
         <Link
-          to={listAddress(changed(asked, { sort: next }))}
+          to={listAddress(changed(query, { sort: next }))}
           className="inline-flex min-h-11 items-center gap-1 text-ink-soft no-underline hover:text-brand"
         >
           {columnNames[column]()}

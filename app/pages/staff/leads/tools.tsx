@@ -8,8 +8,8 @@ import type { LeadView } from "#app/domain/lead-lists/views.reads.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { columnNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
-import { QuestionFields } from "#app/pages/staff/leads/query-fields.tsx";
-import { useAsk } from "#app/pages/staff/leads/use-submit-query.ts";
+import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
+import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -17,13 +17,13 @@ import { Field } from "#app/ui/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 /** Which columns the list shows. A name is always there: it is the way to the lead. */
-export function ColumnSwitch({ asked }: { asked: LeadQuestion }) {
-  const ask = useAsk();
-  const shown = asked.columns.length === 0 ? usualColumns : asked.columns;
+export function ColumnSwitch({ query }: { query: LeadQuestion }) {
+  const ask = useSubmitQuery();
+  const shown = query.columns.length === 0 ? usualColumns : query.columns;
   return (
     <Popup icon={<Columns3 size={16} aria-hidden="true" />} label={m.lead_list_columns()} onlyWide>
       <Form method="get" action={href("/leadHistory")} onSubmit={ask} key={String(shown)} className="grid gap-2">
-        <QuestionFields asked={asked} without={["columns"]} />
+        <QueryFields query={query} without={["columns"]} />
         <input type="hidden" name="columns" value="name" />
         <div className="grid grid-cols-2 gap-x-3">
           {leadColumns
@@ -39,8 +39,8 @@ export function ColumnSwitch({ asked }: { asked: LeadQuestion }) {
 }
 
 /** Questions that were kept under a name, and a way to keep this one. */
-export function SavedViews({ asked, views }: { asked: LeadQuestion; views: readonly LeadView[] }) {
-  const query = toSearchParams({ ...asked, after: "" });
+export function SavedViews({ query, views }: { query: LeadQuestion; views: readonly LeadView[] }) {
+  const search = toSearchParams({ ...query, after: "" });
   return (
     <Popup icon={<Bookmark size={16} aria-hidden="true" />} label={m.lead_view_title()}>
       <div className="grid gap-3">
@@ -52,22 +52,22 @@ export function SavedViews({ asked, views }: { asked: LeadQuestion; views: reado
               <li key={view.id} className="flex items-center justify-between gap-2">
                 <Link
                   to={view.query === "" ? listAddress() : `${href("/leadHistory")}?${view.query}`}
-                  aria-current={view.query === query ? "true" : undefined}
+                  aria-current={view.query === search ? "true" : undefined}
                   className="flex min-h-11 min-w-0 flex-1 items-center rounded-control px-2 font-semibold wrap-anywhere text-ink no-underline hover:bg-brand-wash aria-[current]:text-brand"
                 >
                   {view.name}
                 </Link>
                 <Form method="post" action={href("/leadHistory/views/removal")}>
                   <input type="hidden" name="id" value={view.id} />
-                  <input type="hidden" name="back" value={listAddress(asked)} />
+                  <input type="hidden" name="back" value={listAddress(query)} />
                   <IconButton type="submit" label={m.lead_view_remove({ name: view.name })} icon={<X size={18} />} />
                 </Form>
               </li>
             ))}
           </ul>
         )}
-        <Form method="post" action={href("/leadHistory/views")} key={query} className="grid gap-2 border-t border-line pt-3">
-          <input type="hidden" name="query" value={query} />
+        <Form method="post" action={href("/leadHistory/views")} key={search} className="grid gap-2 border-t border-line pt-3">
+          <input type="hidden" name="query" value={search} />
           <Field label={m.lead_view_name()} name="name" maxLength={60} required autoComplete="off" />
           <Button type="submit" look="secondary">
             {m.lead_view_save()}
@@ -79,12 +79,12 @@ export function SavedViews({ asked, views }: { asked: LeadQuestion; views: reado
 }
 
 /** A file of the leads that the list shows. A document, so that the browser keeps it. */
-export function ExportLeads({ asked }: { asked: LeadQuestion }) {
+export function ExportLeads({ query }: { query: LeadQuestion }) {
   return (
     <Popup icon={<Download size={16} aria-hidden="true" />} label={m.lead_export_title()}>
       <Form method="post" action={href("/leadHistory/export")} reloadDocument className="grid gap-3">
         <p className="text-sm text-ink-soft">{m.lead_export_text()}</p>
-        <input type="hidden" name="query" value={toSearchParams({ ...asked, after: "" })} />
+        <input type="hidden" name="query" value={toSearchParams({ ...query, after: "" })} />
         <Field label={m.list_export_reason()} name="reason" required maxLength={500} autoComplete="off" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="format" value="csv" size="sm">

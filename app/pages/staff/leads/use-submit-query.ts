@@ -6,7 +6,7 @@ import { isPrivate } from "#app/access/private-search.ts";
  * Sends a form of the list without its empty fields, so that the address says only what was asked. What must not stand in an
  * address is posted, as the form itself would do it.
  */
-export function useAsk() {
+export function useSubmitQuery() {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
