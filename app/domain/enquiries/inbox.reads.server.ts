@@ -3,6 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { eachWord, wordNames } from "#app/domain/enquiries/words.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -139,7 +140,7 @@ const inboxRows = () =>
   db
     .selectFrom("enquiry_states")
     .innerJoin("enquiries", "id", "enquiry_id")
-    .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", "course", "college", "signs"])
+    .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", ...wordNames, "signs"])
     .select([sql<string>`left(message, 280)`.as("message"), "parent_name as parentName"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<Outcome>`outcome`.as("outcome")])
     .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt", "stopped_at as stoppedAt"])
@@ -164,7 +165,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>["execute"]>>[number];
  */
 function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
-  const blank = { name: "", phone: "", email: "", course: "", college: "", message: "", parentName: "", lead: null };
+  const blank = { name: "", phone: "", email: "", ...eachWord(() => ""), message: "", parentName: "", lead: null };
   const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
   const isStopped = rest.stoppedAt !== null;
   const may = (purpose: Purpose) => !isGone && !isStopped && agreed.includes(purpose) && rest.phone !== "";

@@ -109,14 +109,8 @@ const offer =
 const sold = /\byour (web ?site|business|sales|ranking|traffic|leads|clients|revenue)\b/i;
 
 /** Advertising writes addresses where people write names, and offers to whoever reads it. People ask. */
-export function isAdvertising({
-  name,
-  parentName,
-  course,
-  college,
-  message,
-}: Record<"name" | "parentName" | "course" | "college" | "message", string>) {
-  if ([name, parentName, course, college].some((text) => text.search(address) >= 0)) return true;
+export function isAdvertising({ message, ...names }: { message: string } & Record<string, string>) {
+  if (Object.values(names).some((text) => text.search(address) >= 0)) return true;
   const addresses = message.match(address)?.length ?? 0;
   const isForSale = (addresses > 0 && perhaps.test(message)) || (offer.test(message) && sold.test(message));
   return addresses > 1 || shortened.test(message) || never.test(message) || isForSale;

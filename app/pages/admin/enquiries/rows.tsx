@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { wordNames } from "#app/domain/enquiries/words.model.ts";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { pageAddress, type InboxQuery } from "#app/pages/admin/enquiries/query.ts";
 import { EnquiryState, LeadOf } from "#app/pages/admin/enquiries/state.tsx";
@@ -86,10 +87,13 @@ function Reach({ enquiry: { phone, email } }: { enquiry: ListedEnquiry }) {
   );
 }
 
-function Words({ enquiry: { enquire, course, college, message, outcome, signs, isGone, isStopped } }: { enquiry: ListedEnquiry }) {
+function Words({ enquiry }: { enquiry: ListedEnquiry }) {
+  const { enquire, message, outcome, signs, isGone, isStopped } = enquiry;
   return (
     <span className="grid gap-1 lg:max-w-80">
-      <span className="font-semibold wrap-anywhere">{[enquire, course, college].filter(Boolean).join(" · ")}</span>
+      <span className="font-semibold wrap-anywhere">
+        {[enquire, ...wordNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}
+      </span>
       {message && <span className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">{message}</span>}
       {isStopped && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}
       {outcome === "quarantined" && !isGone && (

@@ -45,7 +45,7 @@ export function EnquiryForm({ view, answer, className }: Props) {
       ))}
       <Choices {...field("who")} choices={view.writers} required />
       <PersonFields {...{ field, copy }} />
-      <WishFields {...{ field, copy }} subjects={view.subjects} />
+      <WishFields {...{ field, copy }} subjects={view.subjects} ownWords={view.ownWords} />
       {/* Only programs fill this in. */}
       <label aria-hidden="true" className="sr-only">
         {copy.trap}
@@ -97,7 +97,7 @@ const PersonFields = ({ field, copy }: PartProps) => (
 );
 
 /** What it is about. */
-const WishFields = ({ field, copy, subjects }: PartProps & Pick<EnquiryFormView, "subjects">) => (
+const WishFields = ({ field, copy, subjects, ownWords }: PartProps & Pick<EnquiryFormView, "subjects" | "ownWords">) => (
   <>
     <Select {...field("enquire")} required>
       <option value="">{copy.choose}</option>
@@ -107,8 +107,9 @@ const WishFields = ({ field, copy, subjects }: PartProps & Pick<EnquiryFormView,
         </option>
       ))}
     </Select>
-    <Field {...field("course")} optional={copy.optional} autoComplete="off" maxLength={200} />
-    <Field {...field("college")} optional={copy.optional} autoComplete="off" maxLength={200} />
+    {ownWords.map(({ name, most }) => (
+      <Field key={name} {...field(name)} optional={copy.optional} autoComplete="off" maxLength={most} />
+    ))}
     <Textarea {...field("message")} optional={copy.optional} hint={copy.messageHint} maxLength={4000} />
   </>
 );

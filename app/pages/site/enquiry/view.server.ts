@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { subjects, writers, type Writer } from "#app/domain/enquiries/model.ts";
 import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.server.ts";
+import { eachWord, wordFields, wordNames, type WordField } from "#app/domain/enquiries/words.model.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
@@ -20,7 +21,7 @@ const writerNames: Record<Writer, () => string> = {
 };
 
 /** What the form shows from the start; what a person typed stands above it. */
-export type Prefilled = Partial<Record<"course" | "college" | "enquire", string>>;
+export type Prefilled = Partial<Record<WordField | "enquire", string>>;
 
 /** A form of this visitor's own, with all its words. */
 export async function viewEnquiryForm(request: Request, url: URL, prefilled: Prefilled = {}) {
@@ -30,6 +31,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
     prefilled,
     subjects: subjects.map((value) => ({ value, label: subjectNames[value]() })),
     writers: writers.map((value) => ({ value, label: writerNames[value]() })),
+    ownWords: wordNames.map((name) => ({ name, most: wordFields[name].most })),
     noticeTo: `${href("/privacy")}?version=${notice}`,
     // Where the scripts send it, in this language.
     sendTo: inLocale(href("/enquiry"), getLocale()),
@@ -41,8 +43,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
       parentName: m.enquiry_parent_name(),
       parentPhone: m.enquiry_parent_phone(),
       enquire: m.enquiry_subject(),
-      course: m.enquiry_course(),
-      college: m.enquiry_college(),
+      ...eachWord((name) => wordFields[name].asked()),
       message: m.enquiry_message(),
       answer: m.enquiry_consent_answer(),
       updates: m.enquiry_consent_updates(),

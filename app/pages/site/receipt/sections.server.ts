@@ -1,3 +1,4 @@
+import { wordFields, wordNames } from "#app/domain/enquiries/words.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
 import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
@@ -87,8 +88,7 @@ const aboutEnquiry = (one: Kept["enquiries"][number]) =>
     [m.lead_email(), one.email],
     [m.receipt_guardian(), one.guardianName],
     [m.inbox_column_enquire(), subjectNames[one.enquire as Subject]?.() ?? one.enquire],
-    [m.lead_course(), one.course],
-    [m.lead_college(), one.college],
+    ...wordNames.map((name): [string, string] => [wordFields[name].kept(), one[name]]),
     [m.inbox_message(), one.message],
   ]);
 

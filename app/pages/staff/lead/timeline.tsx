@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
+import { wordNames } from "#app/domain/enquiries/words.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
@@ -95,7 +96,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
       {followUp && <FollowUpWords followUp={followUp} />}
       {enquiry && (
         <>
-          <Quiet>{[enquiry.enquire, enquiry.course, enquiry.college].filter(Boolean).join(" · ")}</Quiet>
+          <Quiet>{[enquiry.enquire, ...wordNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
           {enquiry.message && <Quote>{enquiry.message}</Quote>}
         </>
       )}
