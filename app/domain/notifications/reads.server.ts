@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleNotifications } from "#app/access/visible.server.ts";
 import { isNotificationId } from "#app/domain/notifications/model.ts";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { db } from "#db/client.ts";
 
 /** What visitors read as the day of a notification: when it began to show. */
@@ -23,7 +23,7 @@ export async function listNotifications(limit: number) {
     .execute();
   return rows.map(({ id, text, text_hi: hindi, link, pinned, at, isNew }) => ({
     id,
-    text: said(text, hindi),
+    text: localized(text, hindi),
     link,
     isPinned: pinned,
     at,

@@ -1,4 +1,4 @@
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /*
  * How one comes in, who recognises and where a figure is from are kept in one language, because they are names more often
@@ -44,13 +44,13 @@ const inHindi: Record<string, string> = {
 const isName = (text: string) => /^[A-Z][A-Z+]*( [A-Z][A-Za-z]*)?$/.test(text);
 
 /** A text that is kept in one language, as this visitor reads it. */
-export const saidOnce = (text: string): Said => said(text, inHindi[text] ?? (isName(text) ? text : ""));
+export const localizedPhrase = (text: string): LocalizedText => localized(text, inHindi[text] ?? (isName(text) ? text : ""));
 
 const recognitions: Record<string, string> = { Accredited: "से प्रत्यायित", Approved: "से अनुमोदित", Recognised: "से मान्यता प्राप्त" };
 
 /** Who recognises a college and how, as one phrase: INC Recognised. */
 export function recognitionText(name: string, grade: string): string {
-  const [body, how] = [saidOnce(name), saidOnce(grade)];
+  const [body, how] = [localizedPhrase(name), localizedPhrase(grade)];
   return body.lang === undefined && body.text !== name && recognitions[grade]
     ? `${body.text} ${recognitions[grade]}`
     : [body.text, how.text].filter(Boolean).join(" ");

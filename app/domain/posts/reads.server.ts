@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { isSlug } from "#app/domain/entries/model.ts";
 import type { PostCategory, PostContent } from "#app/domain/posts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { db } from "#db/client.ts";
 
 /* The table holds only what is published, so everybody may read all of it. Newest first, always. */
@@ -25,14 +25,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
 function cardOf({ fileId, width, height, widths, fallback, alt, altHi, ...post }: Row) {
   return {
     slug: post.slug,
-    title: said(post.title, post.titleHi),
-    summary: said(post.summary, post.summaryHi),
+    title: localized(post.title, post.titleHi),
+    summary: localized(post.summary, post.summaryHi),
     category: post.category as PostCategory,
     author: post.author,
     publishedAt: post.publishedAt,
     /** The Indian day, as 2026-11-14. */
     publishedOn: indianDay(post.publishedAt),
-    picture: fileId && widths ? { fileId, width, height, widths, fallback, alt: said(alt, altHi) } : undefined,
+    picture: fileId && widths ? { fileId, width, height, widths, fallback, alt: localized(alt, altHi) } : undefined,
   };
 }
 export type PostCard = ReturnType<typeof cardOf>;

@@ -8,7 +8,7 @@ import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,7 +20,7 @@ export const meta = () => adminTitle(m.fact_confirm_title());
 export async function loader({ params }: Route.LoaderArgs) {
   const fact = found(await findFact(params.name));
   const { portal } = await readFacts();
-  return { fact, portal: { name: said(portal.value, portal.valueHi), url: portal.url } };
+  return { fact, portal: { name: localized(portal.value, portal.valueHi), url: portal.url } };
 }
 
 /** POST: the official portal says so today. */
@@ -36,24 +36,24 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function ConfirmFact({ loaderData: { fact, portal }, actionData }: Route.ComponentProps) {
   const { problems = {} }: { problems?: Problems } = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
-  const value = said(fact.value, fact.valueHi);
+  const value = localized(fact.value, fact.valueHi);
   return (
     <Card room="lg" className="mx-auto grid max-w-2xl gap-6">
       <h1 className="text-3xl">{m.fact_confirm_title()}</h1>
       <div className="grid gap-1 border-l-4 border-brand pl-4">
         <p className="text-ink-soft">
-          <Words of={said(fact.question, fact.questionHi)} />
+          <Localized of={localized(fact.question, fact.questionHi)} />
         </p>
         {linesIn(value.text).map((line) => (
           <p key={line} className="text-lg font-semibold">
-            <Words of={{ ...value, text: line }} />
+            <Localized of={{ ...value, text: line }} />
           </p>
         ))}
       </div>
       <p className="text-ink-soft">{m.fact_confirm_text()}</p>
       {portal.url && (
         <a href={portal.url} target="_blank" rel="noopener noreferrer" className="link">
-          <Words of={portal.name} />
+          <Localized of={portal.name} />
           <span className="sr-only">, {m.opens_elsewhere()}</span>
         </a>
       )}

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { CoveredCourse } from "#app/domain/facts/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
@@ -16,10 +16,10 @@ export function CoveredCourses({ courses }: { courses: CoveredCourse[] }) {
       cell: ({ id, name, nameHi }) => (
         <Link
           to={href("/admin/facts/courses/:id", { id: String(id) })}
-          aria-label={m.fact_edit_named({ name: said(name, nameHi).text })}
+          aria-label={m.fact_edit_named({ name: localized(name, nameHi).text })}
           className="link"
         >
-          <Words of={said(name, nameHi)} />
+          <Localized of={localized(name, nameHi)} />
         </Link>
       ),
     },

@@ -14,7 +14,7 @@ import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -76,7 +76,7 @@ export default function EditFact({ loaderData: { fact, isOverdue: over, changes,
           {m.fact_back()}
         </Link>
         <h1>
-          <Words of={said(fact.question, fact.questionHi)} />
+          <Localized of={localized(fact.question, fact.questionHi)} />
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <FactState fact={{ ...fact, isOverdue: over }} />

@@ -8,7 +8,7 @@ import { FactState } from "#app/pages/admin/facts/state.tsx";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -72,7 +72,7 @@ const columns = (): Column<Row>[] => [
     plain: true,
     cell: ({ key, question, questionHi }) => (
       <Link to={href("/admin/facts/:name", { name: key })} className="link">
-        <Words of={said(question, questionHi)} />
+        <Localized of={localized(question, questionHi)} />
       </Link>
     ),
   },
@@ -81,7 +81,7 @@ const columns = (): Column<Row>[] => [
     label: m.fact_column_value(),
     cell: ({ value, valueHi }) => (
       <span className="line-clamp-3 whitespace-pre-line">
-        <Words of={said(value, valueHi)} />
+        <Localized of={localized(value, valueHi)} />
       </span>
     ),
   },
@@ -102,7 +102,7 @@ const columns = (): Column<Row>[] => [
         look="secondary"
         size="sm"
         to={href("/admin/facts/:name/confirmation", { name: key })}
-        aria-label={m.fact_confirm_named({ question: said(question, questionHi).text })}
+        aria-label={m.fact_confirm_named({ question: localized(question, questionHi).text })}
       >
         {m.fact_confirm()}
       </ButtonLink>

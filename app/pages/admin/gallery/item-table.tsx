@@ -10,7 +10,7 @@ import { Grip, OrderArea, OrderButtons } from "#app/pages/admin/order-buttons.ts
 import { useOrder } from "#app/pages/admin/use-order.ts";
 import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -74,7 +74,7 @@ function Name({ item }: { item: GalleryItem }) {
       <span className="wrap-anywhere">{pathName}</span>
       {(caption || captionHi) && (
         <span className="font-normal text-ink-soft">
-          <Words of={said(caption, captionHi)} />
+          <Localized of={localized(caption, captionHi)} />
         </span>
       )}
       {alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}

@@ -9,7 +9,7 @@ import { GalleryTables } from "#app/pages/admin/gallery/tables.tsx";
 import { GalleryUpload } from "#app/pages/admin/gallery/upload.tsx";
 import { found } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, Words } from "#app/platform/i18n/rich-message.tsx";
+import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { useLive } from "#app/platform/use-live.ts";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -74,7 +74,7 @@ function AlbumChips({ albums, loose, album }: Pick<Route.ComponentProps["loaderD
             <FilterChip
               to={chipTo(each.slug)}
               isOn={album === each.id}
-              label={<Words of={said(each.title, each.titleHi)} />}
+              label={<Localized of={localized(each.title, each.titleHi)} />}
               count={each.pictures + each.videos}
             />
           </li>

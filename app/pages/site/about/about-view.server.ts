@@ -1,7 +1,7 @@
 import type { AllSettings } from "#app/domain/settings/reads.server.ts";
 import { achievementsOf } from "#app/pages/site/about/achievements.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 /** What the business says about itself: no more than is known. */
 export const viewAbout = (settings: AllSettings) => ({
@@ -27,4 +27,4 @@ export const viewAbout = (settings: AllSettings) => ({
 const teamOf = ({ team }: AllSettings) =>
   team.length === 0
     ? undefined
-    : { title: m.about_team_title(), people: team.map(({ name, role, roleHi }) => ({ name, role: said(role, roleHi) })) };
+    : { title: m.about_team_title(), people: team.map(({ name, role, roleHi }) => ({ name, role: localized(role, roleHi) })) };

@@ -1,5 +1,5 @@
 import type { AchievementsView } from "#app/pages/site/about/achievements.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 
 export function Achievements({ of: { title, counters } }: { of: AchievementsView }) {
   return (
@@ -9,7 +9,7 @@ export function Achievements({ of: { title, counters } }: { of: AchievementsView
         {counters.map(({ value, label }) => (
           <div key={label.text} className="flex flex-col-reverse justify-end border-t-4 border-brand pt-3">
             <dt className="text-ink-soft">
-              <Words of={label} />
+              <Localized of={label} />
             </dt>
             <dd className="text-5xl font-bold text-brand">{value}</dd>
           </div>

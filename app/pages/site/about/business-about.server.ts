@@ -1,6 +1,6 @@
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { wholeAddress } from "#app/pages/site/catalogue/about.server.ts";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 /* The business and what it does, in the words of schema.org. What the owner has not set is left out. */
 
@@ -19,7 +19,7 @@ export function businessAbout(settings: Settings, origin: string) {
     ...(settings.address && {
       address: {
         "@type": "PostalAddress",
-        streetAddress: said(settings.address, settings.addressHi ?? "").text,
+        streetAddress: localized(settings.address, settings.addressHi ?? "").text,
         addressLocality: "Patna",
         addressRegion: "Bihar",
         addressCountry: "IN",

@@ -10,7 +10,7 @@ import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
@@ -91,7 +91,7 @@ const Team = ({ team }: { team: NonNullable<View["team"]> }) => (
         <li key={name} className="grid border-l-4 border-brand pl-4">
           <span className="text-xl font-semibold">{name}</span>
           <span className="text-ink-soft">
-            <Words of={role} />
+            <Localized of={role} />
           </span>
         </li>
       ))}

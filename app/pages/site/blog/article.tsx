@@ -4,7 +4,7 @@ import { BlogShare } from "#app/pages/site/blog/share.tsx";
 import type { PostView } from "#app/pages/site/blog/view.server.ts";
 import { Breadcrumb } from "#app/pages/site/catalogue/breadcrumb.tsx";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 
 /** The page of a post, for visitors and, before they see it, for its editors. */
@@ -17,7 +17,7 @@ export function BlogPage({ post }: { post: PostView }) {
         <header className="grid gap-3">
           <p className="font-semibold text-brand">{post.category}</p>
           <h1 className="wrap-anywhere">
-            <Words of={title} />
+            <Localized of={title} />
           </h1>
           <p className="text-ink-soft">
             {labels.by} {post.author} · <time dateTime={day.moment}>{day.text}</time>
@@ -59,7 +59,7 @@ function Related({ title, posts }: { title: string; posts: PostView["related"] }
             <div className="grid content-center gap-1 p-4 lg:content-start lg:p-5">
               <h3 className="text-lg">
                 <CoverLink to={to}>
-                  <Words of={name} />
+                  <Localized of={name} />
                 </CoverLink>
               </h3>
               <p className="text-sm text-ink-soft">{about?.text}</p>

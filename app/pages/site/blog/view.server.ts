@@ -14,7 +14,7 @@ import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 type Shown = { id: string; slug: string; content: PostContent; publishedAt: Date };
 
@@ -26,7 +26,7 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
     content.picture ? findFile(actor, content.picture) : undefined,
     listPictures(actor, picturesIn(body.text)),
   ]);
-  const title = said(content.name, content.nameHi);
+  const title = localized(content.name, content.nameHi);
   const category = {
     text: postCategoryNames[content.category]?.() ?? "…",
     to: addressWith(href("/blogs"), { category: content.category }),
@@ -35,7 +35,7 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
   return {
     slug,
     title,
-    summary: said(summaryOf(content.summary, content.body), summaryOf(content.summaryHi, content.bodyHi)).text,
+    summary: localized(summaryOf(content.summary, content.body), summaryOf(content.summaryHi, content.bodyHi)).text,
     category: category.text,
     crumbs: [{ text: m.nav_home(), to: href("/") }, { text: m.post_list_title(), to: href("/blogs") }, category, title] as Crumb[],
     author: isHouse(content.author) ? m.brand() : content.author,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 
 /** The way to this page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
@@ -19,7 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
               </>
             ) : (
               <span aria-current="page">
-                <Words of={crumb} />
+                <Localized of={crumb} />
               </span>
             )}
           </li>

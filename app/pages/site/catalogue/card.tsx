@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Picture } from "#app/domain/files/picture.tsx";
 import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
 import type { Figure, ShownPictureOf } from "#app/pages/site/catalogue/labels.server.ts";
-import { Words, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { Localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import { Emblem } from "#app/ui/drawing.tsx";
 
 export type CardView = {
   slug: string;
   to: string;
-  name: Said;
+  name: LocalizedText;
   lines: Figure[];
   picture: ShownPictureOf | undefined;
   emblem: Parameters<typeof Emblem>[0]["name"];
@@ -37,7 +37,7 @@ export function CatalogueCard({ card: { to, name, lines, picture, emblem }, leve
       <div className="grid content-start gap-1 p-4 sm:p-5">
         <Title className="text-xl">
           <CoverLink to={to}>
-            <Words of={name} />
+            <Localized of={name} />
           </CoverLink>
         </Title>
         {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Figure, SourceNote } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { AlertIcon, InfoIcon } from "#app/ui/icons.tsx";
 
@@ -13,11 +13,11 @@ const floating = { right: "lg:left-0", left: "lg:right-0" };
 export function FigureValue({ figure, floats }: { figure: Figure; floats?: keyof typeof floating }) {
   const { note, isUnknown } = figure;
   if (isUnknown) return <span className="font-normal whitespace-nowrap text-ink-mute">{figure.text}</span>;
-  if (!note) return <Words of={figure} />;
+  if (!note) return <Localized of={figure} />;
   return (
     <details name="source" className="relative">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline">
-        <Words of={figure} />
+        <Localized of={figure} />
         <span className={classes("shrink-0 print:hidden", note.due ? "text-amber" : "text-brand")}>
           {note.due ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
         </span>
@@ -36,11 +36,11 @@ function Note({ note: { source, lines, report }, className }: { note: SourceNote
           {m.catalogue_source()}:{" "}
           {source.url ? (
             <a href={source.url} target="_blank" rel="noopener noreferrer">
-              <Words of={source} />
+              <Localized of={source} />
               <span className="sr-only">, {m.opens_elsewhere()}</span>
             </a>
           ) : (
-            <Words of={source} />
+            <Localized of={source} />
           )}
         </p>
       )}

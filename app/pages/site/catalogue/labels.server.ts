@@ -1,25 +1,25 @@
 import { categoryNames, durationText, type Category } from "#app/domain/courses/model.ts";
 import type { Line, Source } from "#app/domain/entries/model.ts";
-import { saidOnce } from "#app/domain/phrases/model.ts";
+import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import type { UploadedPicture } from "#app/domain/files/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /*
  * The catalogue's pages get their sentences ready made: every word that is said here, on the server, is one that a
  * visitor's phone need not load in two languages.
  */
 
-export type SourceNote = { due: boolean; source?: Said & { url: string }; lines: string[]; report: string };
+export type SourceNote = { due: boolean; source?: LocalizedText & { url: string }; lines: string[]; report: string };
 
 /** A figure as it is read, and where it comes from. Nobody need tell the source of what is not known. */
-export type Figure = Said & { note?: SourceNote; isUnknown?: true };
+export type Figure = LocalizedText & { note?: SourceNote; isUnknown?: true };
 
 export const notPublished = (): Figure => ({ text: m.catalogue_not_published(), isUnknown: true });
 
-export function figure(value: Said | undefined, source: Source | undefined, report: string): Figure {
+export function figure(value: LocalizedText | undefined, source: Source | undefined, report: string): Figure {
   return value && value.text !== "" ? { ...value, note: noteOf(source, report) } : notPublished();
 }
 
@@ -34,23 +34,24 @@ function noteOf(source: Source | undefined, report: string): SourceNote {
   ].filter((line) => typeof line === "string" && line !== "") as string[];
   return {
     due,
-    source: { ...(source.source ? saidOnce(source.source) : { text: new URL(source.url).host }), url: source.url },
+    source: { ...(source.source ? localizedPhrase(source.source) : { text: new URL(source.url).host }), url: source.url },
     lines,
     report,
   };
 }
 
-export const saidLine = ({ text, textHi }: Line) => said(text, textHi);
+export const localizedLine = ({ text, textHi }: Line) => localized(text, textHi);
 
 /** A text of several paragraphs. */
 export function paragraphs(english: string, hindi: string) {
-  const { text, ...lang } = said(english, hindi);
+  const { text, ...lang } = localized(english, hindi);
   return { ...lang, texts: text.split(/\n\s*\n|\r?\n/).filter((part) => part.trim() !== "") };
 }
 
 /** A draft may be on no shelf yet. */
 export const categoryName = (category: Category) => categoryNames[category]?.() ?? "…";
-export const lengthText = (months: number | null): Said | undefined => (months === null ? undefined : { text: durationText(months) });
+export const lengthText = (months: number | null): LocalizedText | undefined =>
+  months === null ? undefined : { text: durationText(months) };
 
 const emblems = {
   engineering: "circuit",
@@ -72,12 +73,12 @@ type Pictured = { fileId: string | null; width: number | null; height: number | 
 
 /** The picture of a row that was joined with its file; most rows have one. */
 export function cardPicture({ fileId, width, height, widths, fallback, alt, altHi }: Pictured & { alt: string; altHi: string }) {
-  return fileId && widths ? { fileId, width, height, widths, fallback, alt: said(alt, altHi) } : undefined;
+  return fileId && widths ? { fileId, width, height, widths, fallback, alt: localized(alt, altHi) } : undefined;
 }
 
 export function pagePicture(file: UploadedPicture | undefined, { pictureAlt, pictureAltHi }: { pictureAlt: string; pictureAltHi: string }) {
   if (!file) return undefined;
   const { fileId, width, height, widths, fallback } = file;
-  return { fileId, width, height, widths, fallback, alt: said(pictureAlt, pictureAltHi) };
+  return { fileId, width, height, widths, fallback, alt: localized(pictureAlt, pictureAltHi) };
 }
 export type ShownPictureOf = NonNullable<ReturnType<typeof cardPicture>>;

@@ -3,13 +3,13 @@ import { Picture } from "#app/domain/files/picture.tsx";
 import { Breadcrumb } from "#app/pages/site/catalogue/breadcrumb.tsx";
 import type { Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { ShownPictureOf } from "#app/pages/site/catalogue/labels.server.ts";
-import { Words, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { Localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 type Frame = {
   crumbs: Crumb[];
   eyebrow: ReactNode;
-  title: Said;
+  title: LocalizedText;
   picture: ShownPictureOf | undefined;
   side: ReactNode;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function CataloguePage({ crumbs, eyebrow, title, picture, side, children 
         <div className="grid gap-2">
           <p className="font-semibold text-brand">{eyebrow}</p>
           <h1 className="text-5xl">
-            <Words of={title} />
+            <Localized of={title} />
           </h1>
         </div>
       </div>
@@ -73,13 +73,13 @@ export function About({ texts, lang }: { texts: string[]; lang?: "en" | "hi" }) 
   );
 }
 
-export function Lines({ lines }: { lines: Said[] }) {
+export function Lines({ lines }: { lines: LocalizedText[] }) {
   return (
     <div className="article">
       <ul>
         {lines.map((line) => (
           <li key={line.text}>
-            <Words of={line} />
+            <Localized of={line} />
           </li>
         ))}
       </ul>

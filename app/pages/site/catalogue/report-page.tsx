@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import type { ReportView } from "#app/pages/site/catalogue/report.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
@@ -24,7 +24,7 @@ export function ReportPage({ report, answer }: Props) {
         text={labels.thanksText}
         actions={
           <ButtonLink to={to}>
-            <Words of={name} />
+            <Localized of={name} />
           </ButtonLink>
         }
       />
@@ -33,7 +33,7 @@ export function ReportPage({ report, answer }: Props) {
     <div className="wrap grid gap-6 py-8 sm:py-12">
       <div className="grid gap-2">
         <p className="font-semibold text-brand">
-          <Words of={name} />
+          <Localized of={name} />
           {figureName && ` · ${figureName}`}
         </p>
         <h1>{labels.title}</h1>

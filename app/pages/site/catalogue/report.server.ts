@@ -6,7 +6,7 @@ import { reportMistake } from "#app/domain/corrections/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { textIn } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { Said } from "#app/platform/i18n/rich-message.tsx";
+import type { LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 const figureNames: Record<string, () => string> = {
   duration: () => m.course_duration(),
@@ -18,7 +18,7 @@ const figureNames: Record<string, () => string> = {
 };
 
 /** What the form is about. "fees btech" is the fees of one course of a college. */
-export function viewReport(url: URL, page: { name: Said; to: string }) {
+export function viewReport(url: URL, page: { name: LocalizedText; to: string }) {
   const figure = textIn(url.searchParams, "figure", 80);
   const [kind = ""] = figure.split(" ");
   return {

@@ -4,7 +4,7 @@ import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
 import { About, CataloguePage, Lines, Section, TableRoom } from "#app/pages/site/catalogue/page.tsx";
 import type { CollegeView } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout, EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
@@ -16,7 +16,7 @@ export function CollegePage({ college }: { college: CollegeView }) {
     <div className="grid gap-10 pb-12">
       <CataloguePage
         crumbs={college.crumbs}
-        eyebrow={<Words of={college.place} />}
+        eyebrow={<Localized of={college.place} />}
         title={college.name}
         picture={college.picture}
         side={
@@ -77,7 +77,7 @@ function Offerings({ college: { slug, offerings, labels } }: { college: CollegeV
     { key: "number", label: labels.serial, cell: (_, index) => index + 1 },
     { key: "name", label: labels.name, namesRow: true, cell: (row) => <CourseOf row={row} labels={labels} /> },
     { key: "duration", label: labels.duration, cell: (row) => <FigureValue figure={row.duration} floats="right" /> },
-    { key: "domain", label: labels.domain, cell: ({ domain }) => (domain ? <Words of={domain} /> : "–") },
+    { key: "domain", label: labels.domain, cell: ({ domain }) => (domain ? <Localized of={domain} /> : "–") },
     { key: "type", label: labels.type, cell: ({ type }) => type },
     { key: "fees", label: labels.feesYear, cell: (row) => <FigureValue figure={row.fees} floats="left" /> },
     { key: "seats", label: labels.seats, cell: (row) => <FigureValue figure={row.seats} floats="left" /> },
@@ -91,7 +91,7 @@ function Offerings({ college: { slug, offerings, labels } }: { college: CollegeV
         <Link to={enquiryAbout({ course: course.slug, college: slug })} rel="nofollow" className="link">
           {labels.enquire}
           <span className="sr-only">
-            : <Words of={course.name} />
+            : <Localized of={course.name} />
           </span>
         </Link>
       ),
@@ -114,7 +114,7 @@ function CourseOf({ row: { course, entrance }, labels }: { row: Row; labels: Col
   return (
     <>
       <Link to={href("/courses/:name", { name: course.slug })} className="link">
-        <Words of={course.name} />
+        <Localized of={course.name} />
       </Link>
       {entrance && (
         <div className="text-sm font-normal">

@@ -4,17 +4,17 @@ import { listForComparison } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
 import { recognitionText } from "#app/domain/phrases/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
-import { categoryName, figure, notPublished, saidLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { categoryName, figure, notPublished, localizedLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
 import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText, orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 type Compared = { slug: string; content: CollegeContent };
-export type ComparisonRow = { label: Said; cells: Figure[][]; to?: string };
+export type ComparisonRow = { label: LocalizedText; cells: Figure[][]; to?: string };
 
 const path = href("/college/compare");
 
@@ -37,7 +37,7 @@ export async function viewComparison(params: URLSearchParams) {
   return {
     columns: colleges.map(({ slug, content }) => ({
       slug,
-      name: said(content.name, content.nameHi),
+      name: localized(content.name, content.nameHi),
       to: href("/college/:name", { name: slug }),
       without: addressWith(path, { course, c: slugs.filter((other) => other !== slug) }),
       enquiry: enquiryAbout({ ...(course && { course }), college: slug }),
@@ -67,7 +67,7 @@ export async function viewComparison(params: URLSearchParams) {
   };
 }
 
-const namesIn = (colleges: Compared[]) => colleges.map(({ content }) => said(content.name, content.nameHi).text).join(", ");
+const namesIn = (colleges: Compared[]) => colleges.map(({ content }) => localized(content.name, content.nameHi).text).join(", ");
 
 type Courses = Awaited<ReturnType<typeof linkCourses>>;
 
@@ -116,7 +116,7 @@ function seatsOf({ offerings }: CollegeContent, report: Report): Figure {
 }
 
 const namesOf = (ids: string[], courses: Courses): Figure[] =>
-  courses.filter(({ id }) => ids.includes(id)).map((course) => said(course.name, course.nameHi));
+  courses.filter(({ id }) => ids.includes(id)).map((course) => localized(course.name, course.nameHi));
 
 const coursesRow = (colleges: Compared[], courses: Courses): ComparisonRow => ({
   label: { text: m.college_courses() },
@@ -133,7 +133,7 @@ const coursesRow = (colleges: Compared[], courses: Courses): ComparisonRow => ({
 
 const otherRow = (colleges: Compared[]): ComparisonRow => ({
   label: { text: m.college_other() },
-  cells: colleges.map(({ content }) => (content.other.length > 0 ? content.other.map(saidLine) : [notPublished()])),
+  cells: colleges.map(({ content }) => (content.other.length > 0 ? content.other.map(localizedLine) : [notPublished()])),
 });
 
 const courseAt = ({ slug }: { slug: string }) => href("/courses/:name", { name: slug });
@@ -148,7 +148,7 @@ function commonRows(colleges: Compared[], courses: Courses): ComparisonRow[] {
 
 /** What a course asks for at each of them, every figure with its source. */
 const costRow = (colleges: Compared[], course: Pick<Courses[number], "id" | "slug" | "name" | "nameHi">): ComparisonRow => ({
-  label: said(course.name, course.nameHi),
+  label: localized(course.name, course.nameHi),
   to: courseAt(course),
   cells: colleges.map(({ slug, content }) => {
     const report = reportOn(slug);
@@ -158,7 +158,7 @@ const costRow = (colleges: Compared[], course: Pick<Courses[number], "id" | "slu
       const about = (name: "fees" | "seats" | "lastDate", text: string) => figure({ text }, sources[name], report(name, course.slug));
       const last = lastDateText(lastDate);
       return [
-        ...(domain ? [said(domain, domainHi)] : []),
+        ...(domain ? [localized(domain, domainHi)] : []),
         feesPerYear === null
           ? { text: m.college_fees_not_published(), isUnknown: true }
           : about("fees", m.college_fees_one({ amount: rupees(feesPerYear) })),

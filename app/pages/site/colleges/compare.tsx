@@ -4,7 +4,7 @@ import { viewComparison, type ComparisonRow } from "#app/pages/site/colleges/com
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -111,7 +111,7 @@ type HeadProps = { college: Comparison["columns"][number]; labels: Comparison["l
 const CollegeHead = ({ college: { name, to, without, enquiry }, labels }: HeadProps) => (
   <th scope="col" className="min-w-44 border-b border-line p-4 text-start print:min-w-0 print:px-1.5 print:py-0.5">
     <Link to={to} className="link">
-      <Words of={name} />
+      <Localized of={name} />
     </Link>
     <div className="flex flex-wrap gap-x-4 text-sm print:hidden">
       <Link to={enquiry} className="link">
@@ -120,7 +120,7 @@ const CollegeHead = ({ college: { name, to, without, enquiry }, labels }: HeadPr
       <Link to={without} className="link" preventScrollReset>
         {labels.compareRemove}
         <span className="sr-only">
-          : <Words of={name} />
+          : <Localized of={name} />
         </span>
       </Link>
     </div>
@@ -144,10 +144,10 @@ function Row({ row: { label, cells, to } }: { row: ComparisonRow }) {
       <th scope="row" className={rowHead}>
         {to ? (
           <Link to={to} className="link">
-            <Words of={label} />
+            <Localized of={label} />
           </Link>
         ) : (
-          <Words of={label} />
+          <Localized of={label} />
         )}
       </th>
       {cells.map((lines, column) => (

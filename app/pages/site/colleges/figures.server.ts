@@ -2,10 +2,10 @@ import { href } from "react-router";
 import type { Fee } from "#app/domain/colleges/fees.reads.server.ts";
 import { isNaac, rupees, type Accreditation, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import type { linkCourses } from "#app/domain/courses/reads.server.ts";
-import { saidOnce } from "#app/domain/phrases/model.ts";
+import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { figure, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 /* The figures of a college, each with where it comes from: the same words on its page, in lists and side by side. */
 
@@ -17,7 +17,7 @@ export const reportOn =
 export type Report = ReturnType<typeof reportOn>;
 
 export const gradeOf = ({ name, grade, ...source }: Accreditation, report: Report) =>
-  figure(saidOnce(grade), source, report("accreditation", name));
+  figure(localizedPhrase(grade), source, report("accreditation", name));
 
 export function naacOf(accreditations: Accreditation[], report: Report): Figure {
   const naac = accreditations.find(isNaac);
@@ -30,7 +30,7 @@ const yearOf = (amount: number, name: string, isLeast: boolean) =>
 /** What a year costs and of which course; `chosen` is the course that was asked about. */
 export function feeOf(slug: string, fee: Fee | undefined, chosen?: string): Figure {
   if (!fee) return { text: chosen ? m.college_fees_not_published_of({ course: chosen }) : m.college_fees_not_published() };
-  const name = fee.course ? said(fee.course.name, fee.course.nameHi).text : "";
+  const name = fee.course ? localized(fee.course.name, fee.course.nameHi).text : "";
   return figure({ text: yearOf(fee.amount, name, fee.isLeast) }, fee.source ?? undefined, reportOn(slug)("fees", fee.course?.slug ?? ""));
 }
 
@@ -46,7 +46,7 @@ export function feesSpan({ offerings }: CollegeContent, courses: Courses): { lea
   const priced = offerings.flatMap((offering): Priced[] => {
     const course = courses.find(({ id }) => id === offering.courseId);
     if (!course || offering.feesPerYear === null) return [];
-    return [{ offering, amount: offering.feesPerYear, slug: course.slug, name: said(course.name, course.nameHi).text }];
+    return [{ offering, amount: offering.feesPerYear, slug: course.slug, name: localized(course.name, course.nameHi).text }];
   });
   const byFee = priced.toSorted((one, other) => one.amount - other.amount);
   return byFee.length > 0 ? { least: byFee[0]!, most: byFee.at(-1)! } : undefined;

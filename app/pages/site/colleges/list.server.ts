@@ -19,7 +19,7 @@ import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue/l
 import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const path = href("/college");
 type Counts = Awaited<ReturnType<typeof rememberedCounts>>;
@@ -61,7 +61,7 @@ export async function viewColleges(params: URLSearchParams) {
     listForComparison([...c, ...leftOut]),
   ]);
   const { q, category, state, fees } = filter;
-  const courseName = course && said(course.content.name, course.content.nameHi).text;
+  const courseName = course && localized(course.content.name, course.content.nameHi).text;
   const cards = found?.colleges.map((college) => cardOf(college, courseName)) ?? [];
   const shown = new Set([...cards, ...top].map(({ slug }) => slug));
   return {
@@ -92,7 +92,7 @@ export async function viewColleges(params: URLSearchParams) {
 }
 
 const namedIn = (colleges: Awaited<ReturnType<typeof listForComparison>>) =>
-  colleges.map(({ slug, content }) => ({ slug, name: said(content.name, content.nameHi) }));
+  colleges.map(({ slug, content }) => ({ slug, name: localized(content.name, content.nameHi) }));
 
 const feesUpTo = (band: FeeBand) => m.college_fees_up_to({ amount: rupees(feeBands[band]) });
 
@@ -102,7 +102,7 @@ function filtersOf({ state, category, course, fees, q }: CollegeFilter, counts: 
   // How many offer a course is known for all colleges only, not among those that the other wishes leave.
   const isOnly = [state, category, fees, q].every((wish) => wish === undefined);
   const courses = popular.map((one) => {
-    const name = said(one.name, one.nameHi).text;
+    const name = localized(one.name, one.nameHi).text;
     return { value: one.slug, text: isOnly ? m.catalogue_option({ name, count: one.collegeCount }) : name };
   });
   const isMissing = course !== undefined && !courses.some(({ value }) => value === course);
@@ -145,13 +145,13 @@ function filtersOf({ state, category, course, fees, q }: CollegeFilter, counts: 
 
 /** `chosen` is the name of the course whose fees are asked about. */
 export function cardOf(college: CollegeCard, chosen?: string): CardView {
-  const district = said(college.district, college.districtHi);
+  const district = localized(college.district, college.districtHi);
   const courses = college.courseCount > 0 ? m.course_count({ count: college.courseCount }) : undefined;
   const facts = [college.naac && m.college_naac_grade({ grade: college.naac }), courses].filter(Boolean).join(" · ");
   return {
     slug: college.slug,
     to: href("/college/:name", { name: college.slug }),
-    name: said(college.name, college.nameHi),
+    name: localized(college.name, college.nameHi),
     lines: [
       { ...district, text: `${district.text}, ${stateName(college.state, district.lang)}` },
       feeOf(college.slug, college.fee, chosen),

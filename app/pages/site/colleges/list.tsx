@@ -9,7 +9,7 @@ import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { useCompared } from "#app/pages/site/colleges/use-compared.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
-import { Words, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { Localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -108,7 +108,7 @@ function CompareChoice({ label, card, chosen }: { label: string; card: CardView;
       <input type="checkbox" name="c" value={card.slug} defaultChecked={chosen} className="size-5" />
       {label}
       <span className="sr-only">
-        : <Words of={card.name} />
+        : <Localized of={card.name} />
       </span>
     </label>
   );
@@ -118,7 +118,7 @@ type BarProps = { list: List; chosen: string[]; refused: string | undefined };
 
 /** Stays in sight from the first tick on, above what lies under the thumb. */
 function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, labels }, chosen, refused }: BarProps) {
-  const here: { slug: string; name: Said }[] = [...top.flatMap((section) => section.cards), ...cards];
+  const here: { slug: string; name: LocalizedText }[] = [...top.flatMap((section) => section.cards), ...cards];
   const named = (slug: string) => [...here, ...chosenElsewhere, ...leftOut].find((college) => college.slug === slug)?.name.text;
   const chosenHere = here.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name.text);
   const tooMany = refused ?? (chosen.length === maxCompared ? leftOut[0]?.slug : undefined);
@@ -139,7 +139,7 @@ function CompareBar({ list: { top, cards, chosenElsewhere, leftOut, labels }, ch
         {chosenElsewhere.map(({ slug, name }) => (
           <label key={slug} className="inline-flex min-h-11 items-center gap-2 pr-4 font-semibold">
             <input type="checkbox" name="c" value={slug} defaultChecked={chosen.includes(slug)} className="size-5" />
-            <Words of={name} />
+            <Localized of={name} />
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { ReportPage } from "#app/pages/site/catalogue/report-page.tsx";
 import { sendReport, viewReport } from "#app/pages/site/catalogue/report.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 import type { Route } from "./+types/report";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
@@ -14,7 +14,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const { slug, content, moved } = found(await findCollege(params.name));
   const path = href("/college/:name/report", { name: slug });
   if (moved) throw redirect(path + url.search, 301);
-  const report = viewReport(url, { name: said(content.name, content.nameHi), to: href("/college/:name", { name: slug }) });
+  const report = viewReport(url, { name: localized(content.name, content.nameHi), to: href("/college/:name", { name: slug }) });
   return { report, head: { title: report.title, path, origin: url.origin, listed: false } };
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
 import { coursesOf, mapLink, rupees, studyTypeNames, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { linkCourses } from "#app/domain/courses/reads.server.ts";
-import { saidOnce } from "#app/domain/phrases/model.ts";
+import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { photoUrl, uploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
@@ -17,13 +17,13 @@ import {
   notPublished,
   pagePicture,
   paragraphs,
-  saidLine,
+  localizedLine,
 } from "#app/pages/site/catalogue/labels.server.ts";
 import { feesSpan, gradeOf, reportOn, spanText, type Report } from "#app/pages/site/colleges/figures.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /** Everything the page of a college says, in the language of whoever reads it. */
 export async function viewCollege(actor: Actor | null, { slug, content }: { slug: string; content: CollegeContent }) {
@@ -31,7 +31,7 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
     linkCourses(coursesOf(content)),
     content.picture ? findFile(actor, content.picture) : undefined,
   ]);
-  const name = said(content.name, content.nameHi);
+  const name = localized(content.name, content.nameHi);
   const category = { text: categoryName(content.category), to: addressWith(href("/college"), { category: content.category }) };
   const report = reportOn(slug);
   return {
@@ -49,12 +49,12 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
     photo: file && photoUrl(file),
     facts: contactOf(content, spanText(feesSpan(content, courses))),
     about: paragraphs(content.about, content.aboutHi),
-    accreditations: content.accreditations.map((one) => ({ name: saidOnce(one.name).text, grade: gradeOf(one, report) })),
+    accreditations: content.accreditations.map((one) => ({ name: localizedPhrase(one.name).text, grade: gradeOf(one, report) })),
     offerings: content.offerings.flatMap((offering) => {
       const course = courses.find(({ id }) => id === offering.courseId);
       return course ? [offeringOf(offering, course, report)] : [];
     }),
-    other: content.other.map(saidLine),
+    other: content.other.map(localizedLine),
     labels: collegeLabels(),
     compare: addressWith(href("/college"), { category: content.category, c: slug }),
     report: report(""),
@@ -85,8 +85,8 @@ const collegeLabels = () => ({
   entrance: m.course_entrance(),
 });
 
-export function placeOf({ district, districtHi, state }: Pick<CollegeContent, "district" | "districtHi" | "state">): Said {
-  const own = said(district, districtHi);
+export function placeOf({ district, districtHi, state }: Pick<CollegeContent, "district" | "districtHi" | "state">): LocalizedText {
+  const own = localized(district, districtHi);
   return { ...own, text: [own.text, stateName(state, own.lang)].filter(Boolean).join(", ") };
 }
 
@@ -95,7 +95,7 @@ export const orNotPublished = (text: string | undefined) => (text ? { text } : n
 
 function contactOf(content: CollegeContent, fees: string | undefined): Fact[] {
   const { phone, email, website } = content;
-  const address = said(content.address, content.addressHi);
+  const address = localized(content.address, content.addressHi);
   return [
     { label: m.college_fees_year(), value: orNotPublished(fees), wide: true, ...(fees && { to: "#courses" }) },
     { label: m.college_address(), value: [address, placeOf(content)].find(({ text }) => text !== "") ?? notPublished(), wide: true },
@@ -123,18 +123,18 @@ function offeringOf(offering: Offering, course: Course, report: Report) {
   const about = (name: string) => report(name, course.slug);
   return {
     id: offering.id,
-    course: { slug: course.slug, name: said(course.name, course.nameHi) },
-    domain: offering.domain ? said(offering.domain, offering.domainHi) : undefined,
+    course: { slug: course.slug, name: localized(course.name, course.nameHi) },
+    domain: offering.domain ? localized(offering.domain, offering.domainHi) : undefined,
     type: studyTypeNames[offering.type](),
     duration: figure(lengthText(offering.durationMonths), sources.duration, about("duration")),
     fees: figure(offering.feesPerYear === null ? undefined : { text: rupees(offering.feesPerYear) }, sources.fees, about("fees")),
     seats: figure(offering.seats === null ? undefined : { text: String(offering.seats) }, sources.seats, about("seats")),
     lastDate: figure(lastDateText(offering.lastDate), sources.lastDate, about("lastDate")),
-    entrance: offering.entrance ? figure(saidOnce(offering.entrance), sources.entrance, about("entrance")) : undefined,
+    entrance: offering.entrance ? figure(localizedPhrase(offering.entrance), sources.entrance, about("entrance")) : undefined,
   };
 }
 
-export function lastDateText(day: string): Said | undefined {
+export function lastDateText(day: string): LocalizedText | undefined {
   if (day === "") return undefined;
   return { text: day < indianDay(new Date()) ? m.college_last_date_over({ day: formatDay(day) }) : formatDay(day) };
 }

@@ -4,7 +4,7 @@ import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
 import { About, CataloguePage, Lines, Section, TableRoom } from "#app/pages/site/catalogue/page.tsx";
 import type { CourseView } from "#app/pages/site/courses/view.server.ts";
 import { enquiryAbout, EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
@@ -65,11 +65,11 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, labels
       namesRow: true,
       cell: (college) => (
         <Link to={href("/college/:name", { name: college.slug })} className="link">
-          <Words of={college.name} />
+          <Localized of={college.name} />
         </Link>
       ),
     },
-    { key: "district", label: labels.district, cell: ({ district }) => <Words of={district} /> },
+    { key: "district", label: labels.district, cell: ({ district }) => <Localized of={district} /> },
     { key: "state", label: labels.state, cell: ({ state }) => state },
     { key: "naac", label: labels.naac, cell: ({ naac }) => <FigureValue figure={naac} floats="left" /> },
     { key: "fees", label: labels.feesFrom, cell: ({ fees }) => <FigureValue figure={fees} floats="left" /> },
@@ -82,7 +82,7 @@ function Colleges({ course: { slug, collegesTitle, colleges, allColleges, labels
         <Link to={enquiryAbout({ course: slug, college: college.slug })} rel="nofollow" className="link">
           {labels.enquire}
           <span className="sr-only">
-            : <Words of={college.name} />
+            : <Localized of={college.name} />
           </span>
         </Link>
       ),
@@ -113,7 +113,7 @@ const Suggested = ({ title, courses }: { title: string; courses: CourseView["sug
         {courses.map(({ to, name }) => (
           <li key={to}>
             <ButtonLink look="secondary" to={to}>
-              <Words of={name} />
+              <Localized of={name} />
             </ButtonLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Shelf } from "#app/pages/site/courses/list.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Emblem } from "#app/ui/drawing.tsx";
 
 /** One category: what there is after class 10, after class 12 and after a degree. */
@@ -28,7 +28,7 @@ export function CourseShelf({ shelf: { name, emblem, sides, all } }: { shelf: Sh
                 {courses.map(({ to, name: course, duration }) => (
                   <li key={to} className="flex items-center justify-between gap-4 border-b border-line">
                     <Link to={to} className="link flex-1 py-1">
-                      <Words of={course} />
+                      <Localized of={course} />
                     </Link>
                     <span className="shrink-0 text-sm text-ink-mute">{duration}</span>
                   </li>

@@ -16,7 +16,7 @@ import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
 import { chipsOf, countOf, filterOf, filterLabels, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf, lengthText } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const path = href("/courses");
 const afterNames = { "10": () => m.course_after_10(), "12": () => m.course_after_12(), degree: () => m.course_after_degree() };
@@ -111,7 +111,7 @@ export function cardOf(course: CourseCard): CardView {
   return {
     slug: course.slug,
     to: href("/courses/:name", { name: course.slug }),
-    name: said(course.name, course.nameHi),
+    name: localized(course.name, course.nameHi),
     lines: [
       { text: [lengthText(course.durationMonths)?.text, after].filter(Boolean).join(" · ") },
       ...(course.collegeCount > 0 ? [{ text: m.college_count({ count: course.collegeCount }) }] : []),
@@ -143,7 +143,7 @@ function shelvesOf(rows: ShelfRow[], counts: Awaited<ReturnType<typeof remembere
             .filter((row) => row.after === after)
             .map((row) => ({
               to: href("/courses/:name", { name: row.slug }),
-              name: said(row.name, row.nameHi),
+              name: localized(row.name, row.nameHi),
               duration: lengthText(row.durationMonths)?.text,
             })),
         })),

@@ -9,10 +9,10 @@ import { stateName } from "#app/domain/places/model.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { addressWith } from "#app/pages/list-query.ts";
-import { categoryName, figure, lengthText, pagePicture, paragraphs, saidLine } from "#app/pages/site/catalogue/labels.server.ts";
+import { categoryName, figure, lengthText, pagePicture, paragraphs, localizedLine } from "#app/pages/site/catalogue/labels.server.ts";
 import { bareFeeOf, naacOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 type Shown = { id: string; slug: string; content: CourseContent; collegeCount?: number };
 
@@ -24,7 +24,7 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
     content.picture ? findFile(actor, content.picture) : undefined,
   ]);
   const collegeCount = shown.collegeCount ?? rows.length;
-  const name = said(content.name, content.nameHi);
+  const name = localized(content.name, content.nameHi);
   const category = { text: categoryName(content.category), to: addressWith(href("/courses"), { category: content.category }) };
   return {
     slug,
@@ -40,15 +40,15 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
     facts: factsOf(slug, content, collegeCount),
     creditCard: content.afterTwelfth ? { to: href("/services/stdCred_service"), text: m.course_credit_card() } : undefined,
     about: paragraphs(content.about, content.aboutHi),
-    eligibility: content.eligibility.map(saidLine),
-    scope: content.scope.map(saidLine),
+    eligibility: content.eligibility.map(localizedLine),
+    scope: content.scope.map(localizedLine),
     collegesTitle: m.course_colleges_title({ count: collegeCount }),
     colleges: rows.map((college) => offeredBy(college, slug)),
     allColleges: collegeCount > collegesOfCourse ? collegesTo(slug) : undefined,
     labels: courseLabels(),
     suggested: suggested.map((course) => ({
       to: href("/courses/:name", { name: course.slug }),
-      name: said(course.name, course.nameHi),
+      name: localized(course.name, course.nameHi),
     })),
   };
 }
@@ -73,8 +73,8 @@ const courseLabels = () => ({
 
 const offeredBy = (college: Awaited<ReturnType<typeof listCollegesOffering>>[number], course: string) => ({
   slug: college.slug,
-  name: said(college.name, college.nameHi),
-  district: said(college.district, college.districtHi),
+  name: localized(college.name, college.nameHi),
+  district: localized(college.district, college.districtHi),
   state: stateName(college.state),
   naac: naacOf(college.accreditations, reportOn(college.slug)),
   fees: bareFeeOf(college.slug, course, college.fee),
@@ -89,7 +89,7 @@ function factsOf(slug: string, content: CourseContent, collegeCount: number): Fa
     { label: m.course_duration(), value: figure(lengthText(content.durationMonths), content.sources.duration, report("duration")) },
     {
       label: m.course_entrance(),
-      value: figure(said(content.entrance, content.entranceHi), content.sources.entrance, report("entrance")),
+      value: figure(localized(content.entrance, content.entranceHi), content.sources.entrance, report("entrance")),
     },
     { label: m.course_after(), value: { text: classText(content) } },
     ...(collegeCount > 0

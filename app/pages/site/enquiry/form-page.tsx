@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { EnquiryForm, type Answer } from "#app/pages/site/enquiry/form.tsx";
 import type { EnquiryFormView, EnquiryNext } from "#app/pages/site/enquiry/view.server.ts";
 import { ContactFacts } from "#app/pages/site/frame/footer.tsx";
-import { Words, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { Localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 type Props = {
   title: string;
   text: string;
   next: EnquiryNext;
-  about?: { label: string; remove: string; things: { name: Said; without: string }[] };
+  about?: { label: string; remove: string; things: { name: LocalizedText; without: string }[] };
   form: EnquiryFormView;
   answer: Answer | undefined;
 };
@@ -28,7 +28,7 @@ export function EnquiryPage({ title, text, next, about, form, answer }: Props) {
             {about.things.map(({ name, without }) => (
               <li key={without} className="flex flex-wrap items-center justify-between gap-x-4">
                 <span className="font-semibold">
-                  <Words of={name} />
+                  <Localized of={name} />
                 </span>
                 <Link to={without} replace className="link" aria-label={`${about.remove}: ${name.text}`}>
                   {about.remove}

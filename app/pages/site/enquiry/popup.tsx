@@ -8,7 +8,7 @@ import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 import type { Route } from "./+types/popup";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
@@ -20,8 +20,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [course, college] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200)) as [string, string];
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
-  const courseName = foundCourse ? said(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
-  const collegeName = foundCollege && said(foundCollege.content.name, foundCollege.content.nameHi);
+  const courseName = foundCourse ? localized(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
+  const collegeName = foundCollege && localized(foundCollege.content.name, foundCollege.content.nameHi);
   const category = (foundCourse ?? foundCollege)?.content.category.toUpperCase();
   const enquire = subjects.find((subject) => subject === category);
   const title = m.enquiry_apply_title();
@@ -49,7 +49,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 async function coveredName(name: string) {
   if (name === "") return undefined;
   const covered = (await listCoveredCourses(name)).find((one) => one.name === name);
-  return covered && said(covered.name, covered.nameHi);
+  return covered && localized(covered.name, covered.nameHi);
 }
 
 export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);

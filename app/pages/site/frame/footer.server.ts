@@ -4,7 +4,7 @@ import { callAddress } from "#app/domain/phones.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 /** What the footer says and where it leads: said on the server, or every page would carry it in two languages. */
 export function footerLabels(settings: Settings) {
@@ -26,7 +26,7 @@ export function footerLabels(settings: Settings) {
           page: mapPageOf(settings.mapUrl, settings.address),
           atOnce: settings.mapAtOnce,
           picture: settings.mapShown ?? undefined,
-          place: settings.address ? said(settings.address, settings.addressHi ?? "").text : nameIn(getLocale(), settings),
+          place: settings.address ? localized(settings.address, settings.addressHi ?? "").text : nameIn(getLocale(), settings),
           show: m.footer_map_show(),
           title: m.footer_map_title(),
           note: m.footer_map_note(),
@@ -44,10 +44,10 @@ type Line = { text: string; to?: string };
 /** What the owner has set, and nothing in place of the rest. */
 function factsOf({ address, addressHi, phones, email, hours, hoursHi }: Settings) {
   const facts: { term: string; lines: Line[] }[] = [
-    { term: m.footer_visit(), lines: address ? [said(address, addressHi ?? "")] : [] },
+    { term: m.footer_visit(), lines: address ? [localized(address, addressHi ?? "")] : [] },
     { term: m.footer_call(), lines: phones.map((phone) => ({ text: phone, to: callAddress(phone) })) },
     { term: m.footer_write(), lines: email ? [{ text: email, to: `mailto:${email}` }] : [] },
-    { term: m.footer_hours(), lines: hours ? [said(hours, hoursHi ?? "")] : [] },
+    { term: m.footer_hours(), lines: hours ? [localized(hours, hoursHi ?? "")] : [] },
   ];
   return facts.filter(({ lines }) => lines.length > 0);
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Picture } from "#app/domain/files/picture.tsx";
 import type { Lightbox } from "#app/pages/site/gallery/lightbox.tsx";
 import type { Film, Photo, Shelf, viewGallery } from "#app/pages/site/gallery/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 
@@ -57,7 +57,7 @@ function AlbumShelf({ shelf: { title, photos, films, more }, show }: { shelf: Sh
     <section className="grid gap-4">
       {title && (
         <h2>
-          <Words of={title} />
+          <Localized of={title} />
         </h2>
       )}
       {photos.length > 0 && (
@@ -103,7 +103,7 @@ const Figure = ({ caption, children }: Pick<Photo, "caption"> & ComponentProps<"
     {children}
     {caption && (
       <figcaption className="text-sm text-ink-soft">
-        <Words of={caption} />
+        <Localized of={caption} />
       </figcaption>
     )}
   </figure>
@@ -136,7 +136,7 @@ const AlbumChips = ({ title, chips }: Pick<View, "title" | "chips">) => (
             aria-current={isOn ? "page" : undefined}
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash aria-[current]:bg-brand-wash"
           >
-            <Words of={text} />
+            <Localized of={text} />
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type TouchEvent } from "react";
 import { Picture } from "#app/domain/files/picture.tsx";
 import type { Photo, ViewerLabels } from "#app/pages/site/gallery/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CloseIcon, NextIcon, PreviousIcon } from "#app/ui/icons.tsx";
 
@@ -94,7 +94,7 @@ const OnePhoto = ({ photo, number, count }: { photo: Photo; number: number; coun
       <span role="status" className="grid">
         {photo.caption && (
           <span>
-            <Words of={photo.caption} />
+            <Localized of={photo.caption} />
           </span>
         )}
         <span className="text-sm">

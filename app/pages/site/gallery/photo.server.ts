@@ -3,7 +3,7 @@ import { findItem, findNeighbours } from "#app/domain/gallery/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { photoOf } from "#app/pages/site/gallery/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const pageOfPhoto = (id: string | null, text: string) => (id ? { to: `${href("/gallery")}?photo=${id}`, text } : undefined);
 
@@ -12,7 +12,7 @@ export async function viewPhoto(id: string) {
   const item = found(await findItem(null, id));
   if (item.kind !== "picture") found(undefined);
   const { previous, next } = await findNeighbours(null, item);
-  const title = item.albumTitle ? said(item.albumTitle, item.albumTitleHi ?? "") : { text: m.gallery_title() };
+  const title = item.albumTitle ? localized(item.albumTitle, item.albumTitleHi ?? "") : { text: m.gallery_title() };
   return {
     photo: photoOf(item, title, 1),
     album: title,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/domain/files/picture.tsx";
 import type { PhotoView } from "#app/pages/site/gallery/photo.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { BackIcon, NextIcon, PreviousIcon } from "#app/ui/icons.tsx";
 
 export function PhotoPage({ view: { photo, album, previous, next, back } }: { view: PhotoView }) {
@@ -12,7 +12,7 @@ export function PhotoPage({ view: { photo, album, previous, next, back } }: { vi
         {back.text}
       </Link>
       <h1 className="text-2xl">
-        <Words of={album} />
+        <Localized of={album} />
       </h1>
       <figure className="grid gap-3">
         <Picture
@@ -24,7 +24,7 @@ export function PhotoPage({ view: { photo, album, previous, next, back } }: { vi
         />
         {photo.caption && (
           <figcaption className="text-center">
-            <Words of={photo.caption} />
+            <Localized of={photo.caption} />
           </figcaption>
         )}
       </figure>

@@ -5,13 +5,13 @@ import { countLoose, listAlbums, listItems, listShelves, type Album, type Galler
 import { found } from "#app/pages/forms.server.ts";
 import { wholeAddress } from "#app/pages/site/catalogue/about.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
-export type Photo = { id: string; to: string; picture: ShownPicture; alt: Said; caption: Said | undefined };
-export type Film = { id: string; src: string; type: string; poster: string; label: string; caption: Said | undefined };
+export type Photo = { id: string; to: string; picture: ShownPicture; alt: LocalizedText; caption: LocalizedText | undefined };
+export type Film = { id: string; src: string; type: string; poster: string; label: string; caption: LocalizedText | undefined };
 export type Shelf = {
   key: string;
-  title: Said | undefined;
+  title: LocalizedText | undefined;
   photos: Photo[];
   films: Film[];
   more: { to: string; text: string } | undefined;
@@ -20,7 +20,7 @@ export type Shelf = {
 const path = href("/gallery");
 const addressOf = (wishes: Record<string, string>) => `${path}?${new URLSearchParams(wishes)}`;
 const titleOf = (album: Pick<Album, "title" | "titleHi"> | undefined) =>
-  album ? said(album.title, album.titleHi) : { text: m.gallery_more_title() };
+  album ? localized(album.title, album.titleHi) : { text: m.gallery_more_title() };
 const heldBy = (album: Album) => album.pictures + album.videos;
 
 /** All albums with a few of each, or one whole album, page by page. */
@@ -29,7 +29,7 @@ export async function viewGallery(query: URLSearchParams) {
   const filled = albums.filter((album) => heldBy(album) > 0);
   const slug = query.get("album");
   const chips = [
-    { to: path, text: { text: m.gallery_all() } as Said, isOn: slug === null },
+    { to: path, text: { text: m.gallery_all() } as LocalizedText, isOn: slug === null },
     ...filled.map((album) => ({ to: addressOf({ album: album.slug }), text: titleOf(album), isOn: slug === album.slug })),
     ...(loose > 0 && filled.length > 0 ? [{ to: addressOf({ album: noAlbum }), text: titleOf(undefined), isOn: slug === noAlbum }] : []),
   ];
@@ -79,7 +79,7 @@ async function oneAlbum(albums: Album[], slug: string, page: number) {
   };
 }
 
-function shelf(items: GalleryItem[], title: Said) {
+function shelf(items: GalleryItem[], title: LocalizedText) {
   return {
     key: items[0]?.albumId ?? noAlbum,
     title,
@@ -88,16 +88,16 @@ function shelf(items: GalleryItem[], title: Said) {
   };
 }
 
-const captionOf = ({ caption, captionHi }: GalleryItem) => (caption || captionHi ? said(caption || captionHi, captionHi) : undefined);
+const captionOf = ({ caption, captionHi }: GalleryItem) => (caption || captionHi ? localized(caption || captionHi, captionHi) : undefined);
 
 /** A picture that nobody has described yet is at least called by its place. */
-export function photoOf(item: GalleryItem, title: Said, number: number): Photo {
+export function photoOf(item: GalleryItem, title: LocalizedText, number: number): Photo {
   const { id, alt, altHi, fileId, width, height, widths, fallback } = item;
   return {
     id,
     to: addressOf({ photo: id }),
     picture: { fileId, width, height, widths, fallback },
-    alt: alt || altHi ? said(alt || altHi, altHi) : (captionOf(item) ?? { text: m.gallery_photo_of({ title: title.text, number }) }),
+    alt: alt || altHi ? localized(alt || altHi, altHi) : (captionOf(item) ?? { text: m.gallery_photo_of({ title: title.text, number }) }),
     caption: captionOf(item),
   };
 }
@@ -105,7 +105,7 @@ export function photoOf(item: GalleryItem, title: Said, number: number): Photo {
 function filmOf(item: GalleryItem): Film {
   const { id, alt, altHi, pathName, contentType, posterId, posterWidths, posterFallback } = item;
   const caption = captionOf(item);
-  const name = said(alt, altHi).text || (caption?.text ?? pathName);
+  const name = localized(alt, altHi).text || (caption?.text ?? pathName);
   const poster =
     posterId && posterWidths
       ? pictureSources({ fileId: posterId, width: null, height: null, widths: posterWidths, fallback: posterFallback }).src

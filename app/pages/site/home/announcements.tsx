@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useAutoplay } from "#app/domain/carousel/use-slide-motion.ts";
 import type { HomeView } from "#app/pages/site/home/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 
@@ -65,7 +65,7 @@ function Notice({ notice: { text, link, day, date, isNew, isPinned }, fresh, pin
         {isPinned && <b className="text-brand">{pinned}</b>}
         {isNew && <b className="text-red">{fresh}</b>}
       </span>
-      <Words of={text} />
+      <Localized of={text} />
     </>
   );
   if (!link) return <p className="py-3">{content}</p>;

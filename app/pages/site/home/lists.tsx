@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/domain/files/picture.tsx";
 import type { HomeRow, HomeView } from "#app/pages/site/home/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Emblem } from "#app/ui/drawing.tsx";
@@ -67,10 +67,10 @@ export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["po
               {day}
             </time>
             <Link to={to} className="text-xl font-semibold text-ink hover:text-brand hover:underline">
-              <Words of={title} />
+              <Localized of={title} />
             </Link>
             <p className="text-ink-soft">
-              <Words of={summary} />
+              <Localized of={summary} />
             </p>
           </li>
         ))}
@@ -96,11 +96,11 @@ function Row({ row: { to, name, lines, picture, emblem }, large = false }: { row
         )}
         <span className="grid">
           <span className={classes("font-semibold group-hover:text-brand group-hover:underline", large ? "text-2xl" : "text-lg")}>
-            <Words of={name} />
+            <Localized of={name} />
           </span>
           {lines.map((line) => (
             <span key={line.text} className="text-ink-soft">
-              <Words of={line} />
+              <Localized of={line} />
             </span>
           ))}
         </span>

@@ -13,7 +13,7 @@ import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import type { Said } from "#app/platform/i18n/rich-message.tsx";
+import type { LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /** Streams that are a course of their own. */
 const streamCourses = ["mbbs", "bams"];
@@ -126,7 +126,7 @@ function postsOf(posts: Awaited<ReturnType<typeof listLatestPosts>>) {
 const rowOf = ({ to, name, lines, picture, emblem }: CardView, most: number) => ({
   to,
   name,
-  lines: lines.slice(0, most).map(({ text, lang }): Said => ({ text, ...(lang && { lang }) })),
+  lines: lines.slice(0, most).map(({ text, lang }): LocalizedText => ({ text, ...(lang && { lang }) })),
   picture,
   emblem,
 });

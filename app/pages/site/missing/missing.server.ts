@@ -3,9 +3,9 @@ import { listColleges } from "#app/domain/colleges/reads.server.ts";
 import { listCourses, listPopularCourses } from "#app/domain/courses/reads.server.ts";
 import { listLatestPosts } from "#app/domain/posts/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
-type Suggestion = { to: string; name: Said };
+type Suggestion = { to: string; name: LocalizedText };
 type Wanted = "course" | "college" | "post";
 
 const most = 6;
@@ -37,8 +37,14 @@ export async function missing(wanted: Wanted, address: string) {
 export type MissingView = Awaited<ReturnType<typeof missing>>["data"]["missing"];
 
 type Named = { slug: string; name: string; nameHi: string };
-const courseAt = ({ slug, name, nameHi }: Named): Suggestion => ({ to: href("/courses/:name", { name: slug }), name: said(name, nameHi) });
-const collegeAt = ({ slug, name, nameHi }: Named): Suggestion => ({ to: href("/college/:name", { name: slug }), name: said(name, nameHi) });
+const courseAt = ({ slug, name, nameHi }: Named): Suggestion => ({
+  to: href("/courses/:name", { name: slug }),
+  name: localized(name, nameHi),
+});
+const collegeAt = ({ slug, name, nameHi }: Named): Suggestion => ({
+  to: href("/college/:name", { name: slug }),
+  name: localized(name, nameHi),
+});
 
 async function likeIt(wanted: "course" | "college", q: string): Promise<Suggestion[]> {
   if (q === "") return [];

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { MissingView } from "#app/pages/site/missing/missing.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -37,7 +37,7 @@ export function Missing({ missing: { title, text, search, all, suggested } }: { 
                 {suggested.links.map(({ to, name }) => (
                   <li key={to}>
                     <Link to={to} className="link">
-                      <Words of={name} />
+                      <Localized of={name} />
                     </Link>
                   </li>
                 ))}

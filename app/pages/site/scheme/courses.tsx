@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { FactNote } from "#app/pages/site/scheme/fact.tsx";
 import { PlainField } from "#app/pages/site/scheme/field.tsx";
 import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type Props = { courses: SchemeView["courses"]; path: string; labels: SchemeView["labels"] };
@@ -12,7 +12,7 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, param
   return (
     <section id="covered-courses" className="wrap grid gap-4 print:hidden">
       <h2>
-        <Words of={question} />
+        <Localized of={question} />
       </h2>
       <FactNote note={note} labels={labels} />
       <Form action={`${path}#covered-courses`} role="search" className="flex items-end gap-2 rounded-card bg-brand-wash p-4 sm:p-6">
@@ -46,7 +46,7 @@ type TableProps = Pick<SchemeView["courses"], "question" | "rows"> & Pick<Props,
 const CourseTable = ({ question, rows, labels }: TableProps) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">
-      <Words of={question} />
+      <Localized of={question} />
     </caption>
     <thead>
       <tr className="border-b border-line bg-brand-wash text-start text-sm text-ink-soft">
@@ -62,13 +62,13 @@ const CourseTable = ({ question, rows, labels }: TableProps) => (
         <tr key={number} className="border-b border-line">
           <td className="w-12 px-2 text-ink-mute tabular-nums sm:px-4">{number}</td>
           <th scope="row" className="px-2 py-2 text-start font-semibold sm:px-4">
-            <Words of={name} />
+            <Localized of={name} />
           </th>
           <td className="w-[34%] px-2 sm:px-4">
             <Link to={to} rel={isQuestion ? "nofollow" : undefined} className="link">
               {action}
               <span className="sr-only">
-                : <Words of={name} />
+                : <Localized of={name} />
               </span>
             </Link>
           </td>

@@ -1,6 +1,6 @@
 import type { FactView, NoteView } from "#app/pages/site/scheme/note.server.ts";
 import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { AlertIcon } from "#app/ui/icons.tsx";
 
@@ -14,21 +14,21 @@ export function FactRow({ fact, labels, look }: { fact: FactView; labels: Said; 
   return (
     <div className="grid gap-x-10 gap-y-2 border-t border-line py-5 first:border-t-0 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <h3>
-        <Words of={fact.question} />
+        <Localized of={fact.question} />
       </h3>
       <div className="measure grid gap-3">
         {look ? (
           <List className={classes("grid gap-1 pl-6 text-lg", listLooks[look])}>
             {fact.lines.map((line) => (
               <li key={line.text}>
-                <Words of={line} />
+                <Localized of={line} />
               </li>
             ))}
           </List>
         ) : (
           fact.lines.map((line) => (
             <p key={line.text} className="text-lg">
-              <Words of={line} />
+              <Localized of={line} />
             </p>
           ))
         )}
@@ -75,11 +75,11 @@ export function FactNote({ note: { mark, standing, source, due }, labels, quiet 
       {standing} · {labels.source}:{" "}
       {source.url ? (
         <a href={source.url} target="_blank" rel="noopener noreferrer">
-          <Words of={source} />
+          <Localized of={source} />
           <span className="sr-only">, {labels.elsewhere}</span>
         </a>
       ) : (
-        <Words of={source} />
+        <Localized of={source} />
       )}{" "}
       · {due}
     </p>

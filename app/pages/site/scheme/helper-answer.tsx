@@ -1,7 +1,7 @@
 import { FactNote, UncheckedWarning } from "#app/pages/site/scheme/fact.tsx";
 import type { HelperView } from "#app/pages/site/scheme/helper.server.ts";
 import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
 
 const verdictLooks = { fits: "border-green", "not-yet": "border-brand", no: "border-amber" };
@@ -72,9 +72,9 @@ const UsedFacts = ({ title, facts, labels }: UsedProps) => (
         <li key={key} className="grid gap-1">
           <p>
             <strong className="font-semibold">
-              <Words of={question} />
+              <Localized of={question} />
             </strong>{" "}
-            <Words of={value} />
+            <Localized of={value} />
           </p>
           <FactNote note={note} labels={labels} quiet />
         </li>

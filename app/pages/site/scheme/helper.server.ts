@@ -14,7 +14,7 @@ import {
 import { numbersOf, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { noteOf, type NoteView } from "#app/pages/site/scheme/note.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 export type HelperField = {
   name: SituationField;
@@ -108,7 +108,7 @@ function stepsOf(values: Values, problems: Record<string, string>) {
   ];
 }
 
-type Used = { key: string; question: Said; value: Said; note: NoteView };
+type Used = { key: string; question: LocalizedText; value: LocalizedText; note: NoteView };
 
 function viewAnswer(situation: Situation, facts: FactsByKey) {
   const answer = answerFor(situation, numbersOf(facts));
@@ -121,8 +121,8 @@ function viewAnswer(situation: Situation, facts: FactsByKey) {
     ...planOf(answer, situation, facts),
     used: answer.used.map((key): Used => ({
       key,
-      question: said(facts[key].question, facts[key].questionHi),
-      value: said(facts[key].value, facts[key].valueHi),
+      question: localized(facts[key].question, facts[key].questionHi),
+      value: localized(facts[key].value, facts[key].valueHi),
       note: noteOf(facts[key]),
     })),
   };
@@ -151,7 +151,7 @@ const reasonText = (reason: Reason, situation: Situation, facts: FactsByKey) => 
 function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }: Situation, facts: FactsByKey) {
   if (reasons.length > 0) return { monthly: undefined, rows: [], remarks: [] };
   if (!plan) return { monthly: undefined, rows: [], remarks: [m.scheme_no_plan()] };
-  const before = said(facts["interest-before"].value, facts["interest-before"].valueHi).text;
+  const before = localized(facts["interest-before"].value, facts["interest-before"].valueHi).text;
   return {
     monthly: { text: rupeesAndPaise(plan.monthly), label: m.scheme_monthly({ count: plan.instalments }) },
     rows: [

@@ -3,21 +3,21 @@ import type { Fact } from "#app/domain/facts/reads.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { said, type Said } from "#app/platform/i18n/rich-message.tsx";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 export type NoteView = {
   mark?: { text: string; isGood: boolean; isUnchecked?: true };
   standing: string;
-  source: Said & { url: string };
+  source: LocalizedText & { url: string };
   due: string;
 };
-export type FactView = { key: FactKey; question: Said; lines: Said[]; example?: string | undefined; note: NoteView };
+export type FactView = { key: FactKey; question: LocalizedText; lines: LocalizedText[]; example?: string | undefined; note: NoteView };
 
 export function viewFact(fact: Fact, example: string | undefined): FactView {
-  const { text, ...lang } = said(fact.value, fact.valueHi);
+  const { text, ...lang } = localized(fact.value, fact.valueHi);
   return {
     key: fact.key,
-    question: said(fact.question, fact.questionHi),
+    question: localized(fact.question, fact.questionHi),
     lines: linesIn(text).map((line) => ({ ...lang, text: unbroken(line) })),
     example: example && unbroken(example),
     note: noteOf(fact),
@@ -45,7 +45,7 @@ export function noteOf(fact: Fact): NoteView {
   return {
     ...(mark && { mark }),
     standing: standingNames[fact.standing](),
-    source: { ...said(fact.source, fact.sourceHi), url: fact.url },
+    source: { ...localized(fact.source, fact.sourceHi), url: fact.url },
     due: overdue ? m.scheme_review_over({ day }) : m.scheme_review_by({ day }),
   };
 }

@@ -6,7 +6,7 @@ import { SchemeHelper } from "#app/pages/site/scheme/helper.tsx";
 import { schemeAbout, viewScheme, type SchemeView } from "#app/pages/site/scheme/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -83,14 +83,14 @@ function Checklist({ view: { labels, documents, portal } }: { view: SchemeView }
             <li key={line.text} className="border-b border-line">
               <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
                 <input type="checkbox" className="size-5.5 shrink-0" />
-                <Words of={line} />
+                <Localized of={line} />
               </label>
             </li>
           ))}
         </ul>
         <FactNote note={documents.note} labels={labels} />
         <p className="hidden text-sm print:block">
-          {labels.portal}: <Words of={portal} /> {portal.url}
+          {labels.portal}: <Localized of={portal} /> {portal.url}
         </p>
         <Button look="secondary" className="needs-script justify-self-start print:hidden" onClick={() => globalThis.print()}>
           {labels.print}
@@ -105,7 +105,7 @@ function Portal({ view: { labels, portal } }: { view: SchemeView }) {
     <section className="wrap grid gap-3 print:hidden">
       <h2>{labels.portal}</h2>
       <p className="text-xl font-semibold">
-        <Words of={portal} />
+        <Localized of={portal} />
       </p>
       <p className="measure text-lg">{portal.url ? labels.portalText : labels.portalUnknown}</p>
       {portal.url && (

@@ -8,7 +8,7 @@ import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
 import { viewHelper } from "#app/pages/site/scheme/helper.server.ts";
 import { noteOf, viewFact } from "#app/pages/site/scheme/note.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const path = href("/services/stdCred_service");
 
@@ -34,7 +34,7 @@ export async function viewScheme(params: URLSearchParams) {
     documents: view("documents"),
     process: view("process"),
     covers: view("covers"),
-    portal: { ...said(facts.portal.value, facts.portal.valueHi), url: facts.portal.url, note: noteOf(facts.portal) },
+    portal: { ...localized(facts.portal.value, facts.portal.valueHi), url: facts.portal.url, note: noteOf(facts.portal) },
     courses: {
       q,
       ...viewFact(facts["covered-courses"], undefined),
@@ -128,7 +128,7 @@ function uncheckedText(facts: FactsByKey) {
 /** To the page of the course while there is one, else to somebody who can be asked. */
 const rowOf = ({ number, name, nameHi, publishedSlug }: CoveredCourse) => ({
   number,
-  name: said(name, nameHi),
+  name: localized(name, nameHi),
   ...(publishedSlug
     ? { to: href("/courses/:name", { name: publishedSlug }), action: m.scheme_course_page(), isQuestion: false }
     : { to: enquiryAbout({ course: name }), action: m.scheme_course_ask(), isQuestion: true }),

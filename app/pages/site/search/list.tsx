@@ -7,7 +7,7 @@ import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
 import { viewSearch, type SearchSection, type SearchView } from "#app/pages/site/search/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
-import { Words } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -56,7 +56,7 @@ export default function Search({ loaderData: { view, renderedAt } }: Route.Compo
       </div>
       {pages.length > 0 && <Pages pages={pages} title={labels.pages} />}
       {alike.length > 0 && (
-        <Links title={labels.alike} links={alike.map(({ to, name }) => ({ to, text: <Words of={name} />, key: name.text }))} />
+        <Links title={labels.alike} links={alike.map(({ to, name }) => ({ to, text: <Localized of={name} />, key: name.text }))} />
       )}
       {sections.map((section) => (
         <Section key={section.id} section={section} />

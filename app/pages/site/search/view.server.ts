@@ -7,7 +7,7 @@ import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const pageViews: Record<SitePage, () => { to: string; title: string; text: string }> = {
   scheme: () => ({ to: href("/services/stdCred_service"), title: m.service_card_title(), text: m.service_card_text() }),
@@ -39,7 +39,7 @@ export async function viewSearch(q: string) {
     nothing: near && !isPartly ? { title: m.search_none_title({ q }), text: m.search_none_text() } : undefined,
     alike: (near?.alike ?? []).map(({ list, slug, name, nameHi }) => ({
       to: list === "courses" ? href("/courses/:name", { name: slug }) : href("/college/:name", { name: slug }),
-      name: said(name, nameHi),
+      name: localized(name, nameHi),
     })),
     ways: sections.length > 0 ? [] : waysOn(pages),
     labels: {

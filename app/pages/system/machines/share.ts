@@ -8,7 +8,7 @@ import { stateName } from "#app/domain/places/model.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { said } from "#app/platform/i18n/rich-message.tsx";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { answerWithSharePicture } from "#app/platform/media/share-picture-answer.server.ts";
 import type { Route } from "./+types/share";
 
@@ -44,22 +44,22 @@ async function wordsOfCourse(slug: string) {
   if (!course) return undefined;
   const { name, nameHi, category, durationMonths } = course.content;
   const facts = [durationMonths !== null && durationText(durationMonths), categoryNames[category]()];
-  return { title: said(name, nameHi).text, eyebrow: m.nav_courses(), facts: facts.filter((fact) => fact !== false) };
+  return { title: localized(name, nameHi).text, eyebrow: m.nav_courses(), facts: facts.filter((fact) => fact !== false) };
 }
 
 async function wordsOfCollege(slug: string) {
   const college = await findCollege(slug);
   if (!college) return undefined;
   const { name, nameHi, category, district, districtHi, state } = college.content;
-  const place = `${said(district, districtHi).text}, ${stateName(state)}`;
-  return { title: said(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
+  const place = `${localized(district, districtHi).text}, ${stateName(state)}`;
+  return { title: localized(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
 }
 
 async function wordsOfPost(slug: string) {
   const post = await findPost(slug);
   if (!post) return undefined;
   const { name, nameHi, category, author } = post.content;
-  return { title: said(name, nameHi).text, eyebrow: postCategoryNames[category](), facts: [author] };
+  return { title: localized(name, nameHi).text, eyebrow: postCategoryNames[category](), facts: [author] };
 }
 
 async function wordsOfPage(name: string) {
@@ -77,5 +77,5 @@ async function wordsOfGallery(slug: string) {
   const whole = { title: m.gallery_title(), eyebrow: m.brand(), facts: [] };
   if (slug === "all") return whole;
   const album = (await listAlbums(null)).find((one) => one.slug === slug);
-  return album && { title: said(album.title, album.titleHi).text, eyebrow: m.gallery_title(), facts: [] };
+  return album && { title: localized(album.title, album.titleHi).text, eyebrow: m.gallery_title(), facts: [] };
 }
