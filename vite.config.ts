@@ -28,7 +28,7 @@ function isOnEveryPage(id: string) {
 const catalogue = /\/app\/(pages\/site\/(enquiry-band|catalogue\/(breadcrumb|figure))|ui\/card)\./;
 const article = /\/app\/(pages\/site\/catalogue\/(page|facts)|ui\/table)\./;
 const list = /\/app\/(pages\/site\/catalogue\/(filters|card|nothing)|ui\/empty-state)\./;
-const fields = /\/app\/ui\/(field|field-frame|select|textarea)\./;
+const fields = /\/app\/ui\/form\/(field|field-frame|select|textarea)\./;
 
 /**
  * Two parts that run only with features we do not switch on, 3 kB (gzip) of every visitor's download: the router's own route

@@ -12,7 +12,7 @@ import { isTaken } from "./ports.ts";
 const isFull = process.argv.includes("--full");
 /** What a second start aims at, and what it must keep: loading the twelve hundred modules of the product takes ten to twelve seconds of two cores. */
 const secondStartAim = 10;
-const longestSecondStart = Number(process.env.FIRST_PAGE_SECONDS ?? 20);
+const maxSecondStart = Number(process.env.FIRST_PAGE_SECONDS ?? 20);
 const wrongs: string[] = [];
 const began = performance.now();
 const seconds = (since: number) => (performance.now() - since) / 1000;
@@ -160,7 +160,7 @@ async function walk(place: Place) {
     `${place.who}: bin/setup did not go on where it stopped: ${said.slice(-800)}`,
   );
   await develops(place, "bin/dev");
-  await develops(place, "bin/dev again", longestSecondStart);
+  await develops(place, "bin/dev again", maxSecondStart);
   if (isFull) await runs(place, "bin/setup busy", ["bin/setup", "busy"]);
 }
 

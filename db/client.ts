@@ -15,10 +15,10 @@ const mark = "/* prepared */";
  * enquiry is received in 10 instead of 16 ms and settled in 18 instead of 31 (decision 036).
  */
 class PreparingClient extends pg.Client {
-  override query(...asked: never[]): never {
-    const [text, values] = asked as unknown[];
+  override query(...args: never[]): never {
+    const [text, values] = args as unknown[];
     const name = typeof text === "string" && text.lastIndexOf(mark, mark.length) >= 0 ? nameOf(text) : undefined;
-    return super.query(...((name === undefined ? asked : [{ name, text, values }]) as [never])) as never;
+    return super.query(...((name === undefined ? args : [{ name, text, values }]) as [never]));
   }
 }
 
@@ -55,11 +55,11 @@ export async function firstOfPrepared<T>(tx: Tx, query: Compilable<T>): Promise<
 }
 
 /** A connection keeps every plan it made, so there must be an end to them. */
-const mostPrepared = 200;
+const maxPrepared = 200;
 const names = new Map<string, string>();
 
 function nameOf(text: string) {
-  if (!names.has(text) && names.size < mostPrepared) names.set(text, `prepared ${names.size + 1}`);
+  if (!names.has(text) && names.size < maxPrepared) names.set(text, `prepared ${names.size + 1}`);
   return names.get(text);
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { startAsking } from "./asking.ts";
 import { sleep, within } from "./clock.ts";
-import { caughtUp, judgeBooks, judgeEnquiries, lookAtEnquiries } from "./enquiry-oracle.ts";
+import { caughtUp, judgeReconciliation, judgeEnquiries, lookAtEnquiries } from "./enquiry-oracle.ts";
 import { send } from "./http.ts";
 import { openLedger } from "./ledger.ts";
 import { withProduct, type Product } from "./product.ts";
@@ -28,7 +28,7 @@ await withProduct(2, async (product) => {
   await caughtUp(product, 120_000);
   const caughtUpMs = Date.now() - stoppedAt;
   const accounts = ledger.read();
-  const { books, breaches: booksBreaches } = await judgeBooks(product);
+  const { reconciliation, breaches: unbalanced } = await judgeReconciliation(product);
   const rows = await lookAtEnquiries(product);
   const present = new Set(rows.map(({ key }) => key));
   const unacked = accounts.filter(({ acked }) => !acked);
@@ -36,7 +36,7 @@ await withProduct(2, async (product) => {
 
   const breaches: Breaches = [
     ...judgeEnquiries(accounts, rows, asking.references),
-    ...booksBreaches,
+    ...unbalanced,
     ...(unanswered > 0 ? [`${unanswered} visitors were never answered`] : []),
     ...(asking.counts.refused > 0 ? [`${asking.counts.refused} people were refused`] : []),
     ...(calm.p99 > slowest ? [`p99 of ${calm.p99} ms`] : []),
@@ -50,7 +50,7 @@ await withProduct(2, async (product) => {
     acked: accounts.length - unacked.length,
     unacked: unacked.length,
     unackedButThere: unacked.filter(({ key }) => present.has(key)).length,
-    books,
+    reconciliation,
     caughtUpMs,
     ms: calm,
     msDuringFaults: spread(asking.times.filter((timed) => !isCalm(timed)).map(({ ms }) => ms)),

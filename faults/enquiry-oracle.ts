@@ -75,20 +75,20 @@ export function judgeEnquiries(accounts: Account<Enquiry>[], rows: Row[], refere
 const hasLead = (outcome: string | null, enquire: string) =>
   (outcome === "new" || outcome === "linked") && enquire !== "FEEDBACK" && enquire !== "COMPLAIN";
 
-/** The reconciliation says what a count of every row says, and nothing is missing from them. */
-export async function judgeBooks({ actor, db }: Product) {
-  const { readBooks } = await import("#app/domain/enquiries/reconciliation.reads.server.ts");
+/** The reconciliation says what a count of every row says, and nothing is missing from it. */
+export async function judgeReconciliation({ actor, db }: Product) {
+  const { readReconciliation } = await import("#app/domain/enquiries/reconciliation.reads.server.ts");
   const { countByOutcome } = await import("#app/domain/enquiries/reads.server.ts");
-  const { all, balance } = (await readBooks({ ...actor, role: "manager" }))!;
+  const { all, balance } = (await readReconciliation({ ...actor, role: "manager" }))!;
   const { received, ...counted } = await countByOutcome();
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from enquiries`.execute(db);
   const { received: kept, ...outcomes } = all;
   const breaches: Breaches = [
     ...(balance ? [] : ["the books do not balance"]),
-    ...(kept === rows[0]!.count && kept === received ? [] : [`${kept} in the books, ${rows[0]!.count} received, ${received} in a state`]),
+    ...(kept === rows[0]!.count && kept === received ? [] : [`${kept} counted, ${rows[0]!.count} received, ${received} in a state`]),
     ...Object.entries(counted)
       .filter(([outcome, count]) => outcomes[outcome as keyof typeof outcomes] !== count)
-      .map(([outcome, count]) => `the books have ${outcomes[outcome as keyof typeof outcomes]} ${outcome}, there are ${count}`),
+      .map(([outcome, count]) => `counted are ${outcomes[outcome as keyof typeof outcomes]} ${outcome}, there are ${count}`),
   ];
-  return { books: all, breaches };
+  return { reconciliation: all, breaches };
 }

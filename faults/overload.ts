@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { sleep } from "./clock.ts";
-import { caughtUp, judgeBooks } from "./enquiry-oracle.ts";
+import { caughtUp, judgeReconciliation } from "./enquiry-oracle.ts";
 import { send, type Answer } from "./http.ts";
 import { withProduct, type Product } from "./product.ts";
 import { numberAfter, report, spread, type Breaches } from "./report.ts";
@@ -86,7 +86,7 @@ await withProduct(1, async (product) => {
   ]).then(() => references.size);
 
   await caughtUp(product, 120_000);
-  const { books, breaches: unbalanced } = await judgeBooks(product);
+  const { reconciliation, breaches: unbalanced } = await judgeReconciliation(product);
   const kept = await keptOf(product, references);
   const measured = { pages: spread(times.pages), healthz: spread(times.healthz), readyz: spread(times.readyz) };
   breaches.push(
@@ -105,7 +105,7 @@ await withProduct(1, async (product) => {
     flooded,
     spammed,
     kept,
-    books,
+    reconciliation,
   });
   return breaches;
 });

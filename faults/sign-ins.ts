@@ -70,8 +70,8 @@ await withProduct(2, async (product) => {
   report("sign-ins", breaches, {
     attempts: Object.values(patterns).reduce((sum, { length }) => sum + length, 0),
     patterns: figures,
-    mostPerAccount: most(seen.accounts),
-    mostPerAddress: most(seen.addresses),
+    maxPerAccount: most(seen.accounts),
+    maxPerAddress: most(seen.addresses),
     ownerCameIn: owner.times(),
     turnedAwayMs: spread(waits),
   });

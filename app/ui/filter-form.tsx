@@ -2,7 +2,7 @@ import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Props = {
   /** The list without any question. */

@@ -82,8 +82,8 @@ describe("an owner reads", () => {
 
   test("page after page, each line once", async () => {
     const first = await ask({}, undefined, 4);
-    const second = await ask({}, first.more, 4);
-    expect(second.more).toBeUndefined();
+    const second = await ask({}, first.nextCursor, 4);
+    expect(second.nextCursor).toBeUndefined();
     const ids = [...first.lines, ...second.lines].map(({ id }) => id);
     expect(new Set(ids).size).toBe(6);
     expect(ids).toEqual((await ask()).lines.map(({ id }) => id));

@@ -11,8 +11,8 @@ import type { TableFile } from "#app/platform/sheets/table-file.server.ts";
 export async function exportAudit(actor: Actor, { reason, format, ...filter }: AuditExport): Promise<TableFile | undefined> {
   if (!can(actor, "audit.read")) return undefined;
   const found = await readPages<string>(maxExported, async (before, limit) => {
-    const { lines, more } = (await listAudit(actor, filter, before, limit))!;
-    return { rows: lines.map(cellsOf), more };
+    const { lines, nextCursor: more } = (await listAudit(actor, filter, before, limit))!;
+    return { rows: lines.map(cellsOf), nextCursor: more };
   });
   return exportList(actor, { what: "audit", format, reason, filter: "", head: headOf(), ...found });
 }

@@ -26,7 +26,7 @@ export async function listAudit(actor: Actor, filter: AuditFilter, before?: stri
   if (!can(actor, "audit.read")) return undefined;
   const rows = await linesOf({ ...filter, q: openedSearch(actor, filter.q) }, before, most + 1);
   const lines = rows.slice(0, most).map(lineOf);
-  return { lines, more: rows.length > most ? lines.at(-1)!.id : undefined };
+  return { lines, nextCursor: rows.length > most ? lines.at(-1)!.id : undefined };
 }
 
 /** Everybody with an account, those who left too: the history keeps them. */

@@ -74,7 +74,7 @@ export async function listCourses(filter: CourseFilter, after?: string) {
     .limit(coursesPerPage + 1)
     .execute();
   const courses = rows.slice(0, coursesPerPage);
-  return { courses, more: search === undefined && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
+  return { courses, nextCursor: search === undefined && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
 }
 
 function courseCards() {

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
-import { eachWord, wordNames } from "#app/domain/enquiries/words.model.ts";
+import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -18,13 +18,13 @@ export const maxCounted = 1_000;
 export type InboxList = "open" | "handled" | "quarantined" | "failed" | "gone";
 export type Period = "today" | "week" | "all";
 
-export type InboxBook = "received" | "asked" | "led" | Outcome;
+export type InboxOutcome = "received" | "asked" | "led" | Outcome;
 
 export type InboxFilter = {
   q?: string | undefined;
   show?: InboxList | undefined;
   /** A number of the books, opened: everything that was received, one outcome of it, all but what looked like spam, or what became a lead. */
-  book?: InboxBook | undefined;
+  book?: InboxOutcome | undefined;
   /** Instead of a period: from this Indian day to that one, both with them. */
   from?: string | undefined;
   to?: string | undefined;
@@ -51,8 +51,8 @@ const periods: Record<Period, RawBuilder<boolean>> = {
 };
 
 /** Of these days by the Indian calendar, in this book. What looked like spam was not asked. */
-function inBook(book: InboxBook, { period, from, to, campaign }: Pick<InboxFilter, "from" | "to" | "campaign"> & { period: Period }) {
-  const books: Partial<Record<InboxBook, RawBuilder<boolean>>> = {
+function inBook(book: InboxOutcome, { period, from, to, campaign }: Pick<InboxFilter, "from" | "to" | "campaign"> & { period: Period }) {
+  const conditions: Partial<Record<InboxOutcome, RawBuilder<boolean>>> = {
     received: sql`true`,
     asked: sql`outcome <> 'quarantined'`,
     led: sql`outcome <> 'quarantined' and lead_number is not null`,
@@ -60,7 +60,7 @@ function inBook(book: InboxBook, { period, from, to, campaign }: Pick<InboxFilte
   // A timestamp, because a date would first become midnight in the zone of the session.
   const day = (text: RawBuilder<unknown>) => sql`${text}::timestamp at time zone 'Asia/Kolkata'`;
   const all: RawBuilder<boolean>[] = [
-    books[book] ?? sql`outcome = ${book}`,
+    conditions[book] ?? sql`outcome = ${book}`,
     from || to ? sql`true` : periods[period],
     ...(from ? [sql<boolean>`enquiry_states.received_at >= ${day(sql`${from}`)}`] : []),
     ...(to ? [sql<boolean>`enquiry_states.received_at < ${day(sql`(${to}::date + 1)`)}`] : []),
@@ -90,7 +90,7 @@ export async function listInbox(actor: Actor, { q = "", show = "open", book, per
     .execute();
   return {
     enquiries: rows.slice(0, enquiriesPerPage).map(shown),
-    more: rows.length > enquiriesPerPage ? rows[enquiriesPerPage - 1]!.id : undefined,
+    nextCursor: rows.length > enquiriesPerPage ? rows[enquiriesPerPage - 1]!.id : undefined,
   };
 }
 
@@ -140,7 +140,7 @@ const inboxRows = () =>
   db
     .selectFrom("enquiry_states")
     .innerJoin("enquiries", "id", "enquiry_id")
-    .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", ...wordNames, "signs"])
+    .select(["id", "reference", "enquiry_states.received_at as receivedAt", "name", "phone", "email", ...freeTextNames, "signs"])
     .select([sql<string>`left(message, 280)`.as("message"), "parent_name as parentName"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<Outcome>`outcome`.as("outcome")])
     .select(["handled_at as handledAt", "withdrawn_at as withdrawnAt", "enquiry_states.erased_at as erasedAt", "stopped_at as stoppedAt"])
@@ -165,7 +165,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof inboxRows>["execute"]>>[number];
  */
 function shown<T extends Row>(row: T) {
   const isGone = row.withdrawnAt !== null || row.erasedAt !== null;
-  const blank = { name: "", phone: "", email: "", ...eachWord(() => ""), message: "", parentName: "", lead: null };
+  const blank = { name: "", phone: "", email: "", ...eachFreeText(() => ""), message: "", parentName: "", lead: null };
   const { agreed, ...rest } = isGone ? { ...row, ...blank } : row;
   const isStopped = rest.stoppedAt !== null;
   const may = (purpose: Purpose) => !isGone && !isStopped && agreed.includes(purpose) && rest.phone !== "";

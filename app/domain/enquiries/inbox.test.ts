@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
+import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { countInbox, findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, handleEnquiry, reopenEnquiry, rescueEnquiry, revealEnquirer } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { countByOutcome } from "#app/domain/enquiries/reads.server.ts";
@@ -64,7 +64,7 @@ test("the whole phone is given only of who agreed to be reached, and asking for 
 
 test("deleting erases the words, keeps the books and cannot be undone", async () => {
   const { id, reference } = await anEnquiry({ name: "Erased Person", phone: "9811100003", message: "Private words" });
-  const before = await readBooks(manager);
+  const before = await readReconciliation(manager);
   await eraseEnquiry(manager, id);
   const row = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toMatch(/Erased|9811100003|Private/);
@@ -72,7 +72,7 @@ test("deleting erases the words, keeps the books and cannot be undone", async ()
   expect(await idsIn({ show: "gone" })).toContain(id);
   expect(await idsIn({ q: "Erased" })).toEqual([]);
   expect(await idsIn({ q: reference })).toEqual([id]);
-  expect(await readBooks(manager)).toEqual(before);
+  expect(await readReconciliation(manager)).toEqual(before);
 });
 
 test("who withdrew is neither read nor called", async () => {
@@ -123,7 +123,7 @@ test("page after page shows each enquiry once", async () => {
   const seen: string[] = [];
   let after: string | undefined;
   do {
-    const { enquiries, more } = await listInbox(manager, { book: "received", period: "today", after });
+    const { enquiries, nextCursor: more } = await listInbox(manager, { book: "received", period: "today", after });
     seen.push(...enquiries.map(({ id }) => id));
     after = more;
   } while (after);
@@ -133,10 +133,10 @@ test("page after page shows each enquiry once", async () => {
 
 test("the books are kept as enquiries come and change, and agree with a count of every row", async () => {
   const { received, ...counted } = await countByOutcome();
-  const books = (await readBooks(manager))!;
-  expect(books.all).toEqual({ received, ...counted });
-  expect(books.today).toEqual(books.all);
-  expect(books.balance).toBe(true);
+  const reconciliation = (await readReconciliation(manager))!;
+  expect(reconciliation.all).toEqual({ received, ...counted });
+  expect(reconciliation.today).toEqual(reconciliation.all);
+  expect(reconciliation.balance).toBe(true);
   await db.updateTable("enquiry_days").set({ day: "2026-01-01" }).execute();
   await foldDays();
   const { rows, places } = await db
@@ -144,7 +144,7 @@ test("the books are kept as enquiries come and change, and agree with a count of
     .select(({ fn }) => [fn.countAll<string>().as("rows"), fn.max("place").as("places")])
     .executeTakeFirstOrThrow();
   expect([Number(rows) <= 6, places]).toEqual([true, 0]);
-  expect((await readBooks(manager))!.all).toEqual(books.all);
+  expect((await readReconciliation(manager))!.all).toEqual(reconciliation.all);
 });
 
 test("for everybody else there is no inbox", async () => {
@@ -153,7 +153,7 @@ test("for everybody else there is no inbox", async () => {
     const other = await aUser({ role });
     expect(await findInboxEnquiry(other, id)).toBeUndefined();
     expect((await listInbox(other, {})).enquiries).toEqual([]);
-    expect(await readBooks(other)).toBeUndefined();
+    expect(await readReconciliation(other)).toBeUndefined();
     expect(Object.values(await countInbox(other))).toEqual([0, 0, 0, 0, 0]);
     for (const verb of [handleEnquiry, reopenEnquiry, rescueEnquiry, eraseEnquiry]) expect(await verb(other, id)).toBeUndefined();
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText, textIn, checkbox, text } from "#app/domain/fields.server.ts";
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
-import { eachWord, wordFields } from "#app/domain/enquiries/words.model.ts";
+import { eachFreeText, freeTextFields } from "#app/domain/enquiries/free-text.model.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
 import { campaignWord } from "#app/domain/visits/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -62,7 +62,7 @@ export const enquiryInput = z
     phone: text(200),
     email: text(254),
     enquire: z.enum(subjects, { error: () => m.enquiry_subject_missing() }),
-    ...eachWord((name) => text(wordFields[name].most)),
+    ...eachFreeText((name) => text(freeTextFields[name].maxLength)),
     message: text(4_000),
     who: z.enum(writers, { error: () => m.enquiry_who_missing() }),
     parentName: z.preprocess(seen, text(200)),

@@ -4,13 +4,13 @@ import type { Outcome } from "#app/domain/enquiries/model.ts";
 import { db } from "#db/client.ts";
 
 export type Column = Record<"received" | Outcome, number>;
-export type Books = Record<"today" | "week" | "all", Column> & { balance: boolean };
+export type Reconciliation = Record<"today" | "week" | "all", Column> & { balance: boolean };
 
 /**
  * What came in and what became of it: today, in seven days, ever, by the Indian calendar. Received is counted where
  * enquiries arrive, the rest where they are settled: the books balance when the two agree.
  */
-export async function readBooks(actor: Actor): Promise<Books | undefined> {
+export async function readReconciliation(actor: Actor): Promise<Reconciliation | undefined> {
   if (!can(actor, "enquiries.triage")) return undefined;
   const { rows } = await sql<{ what: keyof Column; today: number; week: number; all: number }>`
     select what,
@@ -30,8 +30,8 @@ export async function readBooks(actor: Actor): Promise<Books | undefined> {
       waiting: of("waiting"),
     };
   };
-  const books = { today: column("today"), week: column("week"), all: column("all") };
-  return { ...books, balance: Object.values(books).every(isBalanced) };
+  const columns = { today: column("today"), week: column("week"), all: column("all") };
+  return { ...columns, balance: Object.values(columns).every(isBalanced) };
 }
 
 const isBalanced = ({ received, ...outcomes }: Column) => received === Object.values(outcomes).reduce((sum, count) => sum + count, 0);

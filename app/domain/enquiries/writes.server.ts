@@ -4,7 +4,7 @@ import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceil
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
-import { eachWord, wordNames } from "#app/domain/enquiries/words.model.ts";
+import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { withdrawLead } from "#app/domain/leads/arrivals.writes.server.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { idOf, verifyProofOfWork, networkOfTheDay, verifyFormToken } from "#app/platform/captcha.server.ts";
@@ -25,7 +25,7 @@ export async function receiveEnquiry({ form: token, website, ...input }: Enquiry
   const network = networkOfTheDay(from);
   const { answer, updates, whatsapp, notice, parentName, typedPhone: _, ...words } = input;
   const { name, phone, email, enquire, message, who } = input;
-  const said = [name, phone, email, enquire, ...wordNames.map((word) => input[word]), message, who, parentName];
+  const said = [name, phone, email, enquire, ...freeTextNames.map((word) => input[word]), message, who, parentName];
   const key = messageKey(input);
   const saidKey = key === "" ? "" : idOf(key).slice(0, 18);
   // Without a form of ours only the same words from the same network on the same day are the same.
@@ -123,7 +123,7 @@ async function signsOf(tx: Tx, { form, website, network, saidKey, input }: Seen)
       name: input.name,
       parentName: input.parentName,
       message: input.message,
-      ...eachWord((word) => input[word]),
+      ...eachFreeText((word) => input[word]),
     }),
   };
   return (Object.keys(found) as Sign[]).filter((sign) => found[sign]);

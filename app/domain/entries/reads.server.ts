@@ -46,7 +46,7 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .execute();
   return {
     entries: rows.slice(0, entriesPerPage).map((row) => ({ ...row, name: calledOr(row.name), state: entryStateOf(row) })),
-    more: search === undefined && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
+    nextCursor: search === undefined && rows.length > entriesPerPage ? rows[entriesPerPage - 1]!.id : undefined,
     /** There are more matches than a page holds: closer words find the rest. */
     cut: search !== undefined && rows.length > entriesPerPage,
   };

@@ -70,7 +70,7 @@ export async function listImportRows(actor: Actor, id: string, outcome: Outcome,
     .limit(importRowsPerPage + 1)
     .execute();
   const page = rows.slice(0, importRowsPerPage);
-  return { rows: page.map(typed), more: rows.length > importRowsPerPage ? page.at(-1)!.row : undefined };
+  return { rows: page.map(typed), nextCursor: rows.length > importRowsPerPage ? page.at(-1)!.row : undefined };
 }
 
 export const listRefusedRows = async (actor: Actor, id: string) => (await rowsOf(actor, id, "refused").orderBy("row").execute()).map(typed);

@@ -29,7 +29,7 @@ async function* around(first: string[][], parts: AsyncIterable<string[][]>, last
 }
 
 const atOnce = 2_000;
-type Page<Cursor> = { rows: string[][]; leftOut?: number; more: Cursor | undefined };
+type Page<Cursor> = { rows: string[][]; leftOut?: number; nextCursor: Cursor | undefined };
 
 /** Reads a list to its end, or up to `max` rows. */
 export async function readPages<Cursor>(max: number, read: (after: Cursor | undefined, limit: number) => Promise<Page<Cursor>>) {
@@ -40,7 +40,7 @@ export async function readPages<Cursor>(max: number, read: (after: Cursor | unde
     const page = await read(after, Math.min(atOnce, max - rows.length));
     rows.push(...page.rows);
     leftOut += page.leftOut ?? 0;
-    after = page.more;
+    after = page.nextCursor;
   } while (after !== undefined && rows.length < max);
   return { rows, leftOut };
 }

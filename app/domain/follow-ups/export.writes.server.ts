@@ -15,9 +15,9 @@ export const maxExported = 50_000;
 export async function exportFollowUps(actor: Actor, { reason, format, ...filter }: FollowUpExport): Promise<TableFile | undefined> {
   if (!can(actor, "leads.export")) return undefined;
   const found = await readPages<number>(maxExported, async (after, limit) => {
-    const { followUps, more } = await listFollowUps(actor, filter, after, limit);
+    const { followUps, nextCursor: more } = await listFollowUps(actor, filter, after, limit);
     const rows = followUps.filter(({ isStopped }) => !isStopped).map(cellsOf);
-    return { rows, leftOut: followUps.length - rows.length, more };
+    return { rows, leftOut: followUps.length - rows.length, nextCursor: more };
   });
   const asked = new URLSearchParams(
     Object.entries({ ...filter, q: toldSearch(filter.q) }).filter((pair): pair is [string, string] => Boolean(pair[1])),

@@ -36,7 +36,7 @@ export type ListedFollowUp = {
 export async function listFollowUps(actor: Actor, filter: FollowUpFilter, after?: number, most = perPage) {
   const rows = await pageOf(actor, filter, after, most + 1);
   const followUps = rows.slice(0, most);
-  return { followUps, more: rows.length > most ? followUps.at(-1)!.number : undefined };
+  return { followUps, nextCursor: rows.length > most ? followUps.at(-1)!.number : undefined };
 }
 
 /**

@@ -77,7 +77,7 @@ describe("the list of follow-ups", () => {
       const seen: number[] = [];
       let after: number | undefined;
       do {
-        const { followUps, more } = await listFollowUps(actor, followUpFilter.parse(asked), after, 3);
+        const { followUps, nextCursor: more } = await listFollowUps(actor, followUpFilter.parse(asked), after, 3);
         seen.push(...followUps.map(({ number }) => number));
         after = more;
       } while (after !== undefined);

@@ -183,7 +183,7 @@ export async function listLeadRows(actor: Actor, id: string, shown: Bucket | "ke
       cells: read ? [] : (cells as string[]).map(maskedDigits),
     };
   });
-  return { rows: page, more: rows.length > leadRowsPerPage ? page.at(-1)!.row : undefined };
+  return { rows: page, nextCursor: rows.length > leadRowsPerPage ? page.at(-1)!.row : undefined };
 }
 
 const rowsOf = (actor: Actor, id: string) =>

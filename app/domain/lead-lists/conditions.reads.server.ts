@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { findCourseMeant } from "#app/domain/courses/meant.reads.server.ts";
-import { wholeList, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -11,7 +11,7 @@ type Condition = RawBuilder<boolean>;
 export type Known = { now: Date; late?: Date | undefined; course?: string | undefined };
 
 /** Each is read only for whoever asks about it. The course is a value and no question within the question: how many ask for it decides which index is walked. */
-export async function readKnown({ next = "", course = "" }: Partial<LeadQuestion>, now = new Date()): Promise<Known> {
+export async function readKnown({ next = "", course = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
   const [late, meant] = await Promise.all([next === "late" ? readLate(now) : undefined, findCourseMeant(course)]);
   return { now, late, course: meant };
 }
@@ -34,7 +34,7 @@ function between(column: RawBuilder<unknown>, from: string, to: string): Conditi
 
 /** What a question says of a lead, beyond whose it is and its stages. The one place where these words become SQL. */
 export function conditionsOf(
-  { source, category, course, untouched, stop, again, given, within, ...asked }: LeadQuestion,
+  { source, category, course, untouched, stop, again, given, within, ...asked }: LeadQuery,
   at: Known,
 ): Condition[] {
   const today = indianDay(at.now);
@@ -66,7 +66,7 @@ export function conditionsOf(
 }
 
 function nextStep(
-  { next, nextFrom, nextTo }: Pick<LeadQuestion, "next" | "nextFrom" | "nextTo">,
+  { next, nextFrom, nextTo }: Pick<LeadQuery, "next" | "nextFrom" | "nextTo">,
   { now, late }: Known,
   today: string,
 ): Condition[] {
@@ -95,7 +95,7 @@ function nextStep(
 }
 
 /** A question with its stages as one condition, for whoever counts what the list would find. */
-export function conditionOf(question: Partial<LeadQuestion>, at: Known): Condition {
+export function conditionOf(question: Partial<LeadQuery>, at: Known): Condition {
   const { stage = [] } = question;
   const all = [
     ...(stage.length === 0 ? [] : [sql<boolean>`stage = any(${stage}::text[])`]),

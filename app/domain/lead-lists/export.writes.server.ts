@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import { toldSearch } from "#app/access/private-search.server.ts";
 import { exportList, momentCell } from "#app/domain/exports/list.writes.server.ts";
-import { findPlaces, type Cursor } from "#app/domain/lead-lists/finding.reads.server.ts";
+import { findPage, type Cursor } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { parseQuery, type ExportInput } from "#app/domain/lead-lists/inputs.server.ts";
 import { maxExported, toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { bsccNames, relationNames, shownNumber, sourceNames, stageNames, yesOrNoNames } from "#app/domain/leads/model.ts";
@@ -23,7 +23,7 @@ export async function exportLeads(actor: Actor, { format, reason, query }: Expor
   if (!can(actor, "leads.export")) return undefined;
   const most = maxExported[format];
   const question = { ...parseQuery(new URLSearchParams(query)), after: "" };
-  const { places: found } = await findPlaces(actor, question, most + 1);
+  const { places: found } = await findPage(actor, question, most + 1);
   if (found.length > most) throw new Refused(m.lead_export_many({ csv: maxExported.csv, xlsx: maxExported.xlsx }));
   const places = await reachable(found);
   const leftOut = found.length - places.length;

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { givenTo, ownScopes } from "#app/access/visible.server.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { conditionsOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
-import { isByCreation, sortOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { isByCreation, sortOf, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { readNumber } from "#app/domain/leads/model.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -15,8 +15,8 @@ type Condition = RawBuilder<boolean>;
 export type Cursor = { number: number; at: string | null };
 
 /** The first places, and how many a question finds, as far as was asked. */
-type Places = { places: Cursor[]; count: number };
-const nothing: Places = { places: [], count: 0 };
+type LeadPage = { places: Cursor[]; count: number };
+const nothing: LeadPage = { places: [], count: 0 };
 
 /** So many of the first are looked through for a name; one that is rarer among them is looked up among all. */
 const firstLookedThrough = 20_000;
@@ -26,7 +26,7 @@ const firstLookedThrough = 20_000;
  * of the question that an index answers by itself (own or created, each stage) is asked alone and stops at the limit; an
  * "or" would read everything and sort it.
  */
-export async function findPlaces(actor: Actor, question: LeadQuestion, limit: number, count = limit): Promise<Places> {
+export async function findPage(actor: Actor, question: LeadQuery, limit: number, count = limit): Promise<LeadPage> {
   const scopes = scopesOf(actor, question.owner);
   if (scopes.length === 0) return nothing;
   const order = orderOf(question);
@@ -66,7 +66,7 @@ function scopesOf(actor: Actor, owner: string): Condition[] {
 type Order = { at: RawBuilder<Date | null>; by: RawBuilder<unknown>; conditions: Condition[] };
 
 /** The order, and where the page before ended. The place itself says so, so that it tells nothing about any lead. */
-function orderOf(question: LeadQuestion): Order {
+function orderOf(question: LeadQuery): Order {
   const sort = sortOf(question);
   const { moment, number } = parseCursor(question.after) ?? {};
   const at = moment && sql`${moment}::timestamptz`;
@@ -109,7 +109,7 @@ type Asked = {
 const all = (conditions: Condition[]) => (conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`);
 
 /** What was found in order, and how many there are. Limits are numbers in the text: a plan for an unknown one would be for many. */
-async function placesIn(found: RawBuilder<unknown>, { order, limit, count }: Asked, isPrepared = false): Promise<Places> {
+async function placesIn(found: RawBuilder<unknown>, { order, limit, count }: Asked, isPrepared = false): Promise<LeadPage> {
   const { rows } = await sql<Cursor & { count: number }>`${isPrepared ? prepared : sql``}
     with found as ${found}
     select number, (extract(epoch from at) * 1000000)::bigint::text as at, (select count(*)::int from found) as count
@@ -118,7 +118,7 @@ async function placesIn(found: RawBuilder<unknown>, { order, limit, count }: Ask
   return { places: rows.map(({ number, at }) => ({ number, at })), count: Math.min(rows[0]?.count ?? 0, count) };
 }
 
-function walk(asked: Asked): Promise<Places> {
+function walk(asked: Asked): Promise<LeadPage> {
   const { scopes, stages, conditions, order, within } = asked;
   const most = sql.lit(Math.max(asked.limit, asked.count));
   const parts = scopes.flatMap((scope) =>
@@ -136,7 +136,7 @@ function walk(asked: Asked): Promise<Places> {
   return placesIn(sql`(${sql.join(branches, sql` union `)})`, asked, conditions.length === 0 && stages.length <= 1);
 }
 
-function lookUp(asked: Asked): Promise<Places> {
+function lookUp(asked: Asked): Promise<LeadPage> {
   const { scopes, stages, conditions, order } = asked;
   const scope = sql<boolean>`(${sql.join(scopes, sql` or `)})`;
   const stage = stages.length === 0 ? [] : [sql<boolean>`stage = any(${stages}::text[])`];

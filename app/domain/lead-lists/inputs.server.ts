@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { categories } from "#app/domain/courses/model.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
-import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { isSource, isStage } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
@@ -51,11 +51,11 @@ const leadQuestion = z.object({
   sort: oneOf(leadSorts),
   columns: several(isLeadColumn),
   after: shortText,
-}) satisfies z.ZodType<LeadQuestion>;
+}) satisfies z.ZodType<LeadQuery>;
 
 const repeated: readonly string[] = ["stage", "source", "columns"];
 
-export const parseQuery = (search: URLSearchParams): LeadQuestion =>
+export const parseQuery = (search: URLSearchParams): LeadQuery =>
   leadQuestion.parse(
     Object.fromEntries(
       Object.keys(leadQuestion.shape).map((name) => [name, repeated.includes(name) ? search.getAll(name) : (search.get(name) ?? "")]),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { exportLeads } from "#app/domain/lead-lists/export.writes.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
-import { toSearchParams, wholeList, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { toSearchParams, wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { countLeads, countStages, leadsPerPage, listBoard, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listTrash } from "#app/domain/lead-lists/trash.reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
@@ -24,8 +24,8 @@ beforeEach(async () => {
   sita = await aUser({ role: "counsellor", name: "Sita" });
 });
 
-const ask = (asked: Partial<LeadQuestion> = {}): LeadQuestion => ({ ...wholeList, ...asked });
-const numbers = async (actor: Actor, asked: Partial<LeadQuestion> = {}) =>
+const ask = (asked: Partial<LeadQuery> = {}): LeadQuery => ({ ...wholeList, ...asked });
+const numbers = async (actor: Actor, asked: Partial<LeadQuery> = {}) =>
   (await listLeads(actor, ask(asked))).leads.map(({ number }) => number);
 const hour = 60 * 60 * 1000;
 
@@ -91,8 +91,7 @@ describe("filters", () => {
     const two = await aLead(manager, { assignee: sita, source: "google", courseInterest: "100% Law_" });
     await aFollowUp(ravi, one);
     await db.updateTable("leads").set({ asked_again_at: new Date() }).where("number", "=", two).execute();
-    const among = async (asked: Partial<LeadQuestion>) =>
-      (await numbers(manager, asked)).filter((number) => number === one || number === two);
+    const among = async (asked: Partial<LeadQuery>) => (await numbers(manager, asked)).filter((number) => number === one || number === two);
     expect(await among({ stage: ["contacted"] })).toEqual([one]);
     expect(await among({ stage: ["contacted", "new"] })).toEqual([two, one]);
     expect(await among({ owner: ravi.id })).toEqual([one]);
@@ -144,11 +143,11 @@ describe("page after page", () => {
       .set({ next_at: "2026-11-20T04:30:00.123456Z", created_at: "2026-03-01T04:30:00.654321Z" })
       .where("number", "in", own)
       .execute();
-    const walked = async (actor: Actor, asked: Partial<LeadQuestion>) => {
+    const walked = async (actor: Actor, asked: Partial<LeadQuery>) => {
       const seen: number[] = [];
       let after: string | undefined = "";
       while (after !== undefined) {
-        const { leads, more }: Awaited<ReturnType<typeof listLeads>> = await listLeads(actor, ask({ ...asked, after }));
+        const { leads, nextCursor: more }: Awaited<ReturnType<typeof listLeads>> = await listLeads(actor, ask({ ...asked, after }));
         seen.push(...leads.map(({ number }) => number));
         after = more;
       }

@@ -40,10 +40,10 @@ export const nextPeriods = ["now", "overdue", "due", "today", "tomorrow", "week"
 export type NextPeriod = (typeof nextPeriods)[number];
 
 export const stopQuestions = ["any", "to-confirm"] as const;
-export type StopQuestion = (typeof stopQuestions)[number];
+export type StopFilter = (typeof stopQuestions)[number];
 
 /** What somebody asks the list for. All of it stands in the address. */
-export type LeadQuestion = {
+export type LeadQuery = {
   /** A name in either script, a phone however it is written, its last digits, an e-mail address, or a number; a phone and an address sealed. */
   q: string;
   stage: Stage[];
@@ -63,7 +63,7 @@ export type LeadQuestion = {
   untouched: boolean;
   again: boolean;
   /** Who asked not to be contacted: all of them, or those that a manager has to confirm or lift. */
-  stop: StopQuestion | "";
+  stop: StopFilter | "";
   /** Given to its owner by the rules today. */
   given: "today" | "";
   answeredFrom: string;
@@ -76,7 +76,7 @@ export type LeadQuestion = {
   after: string;
 };
 
-export const wholeList: LeadQuestion = {
+export const wholeList: LeadQuery = {
   q: "",
   stage: [],
   owner: "",
@@ -102,9 +102,9 @@ export const wholeList: LeadQuestion = {
 };
 
 /** The question as it stands in an address; what asks for nothing is left out. */
-export function toSearchParams(question: Partial<LeadQuestion>): string {
+export function toSearchParams(question: Partial<LeadQuery>): string {
   const said = new URLSearchParams();
-  for (const name of Object.keys(wholeList) as (keyof LeadQuestion)[]) {
+  for (const name of Object.keys(wholeList) as (keyof LeadQuery)[]) {
     const value = question[name];
     if (value === true) said.set(name, "1");
     else if (typeof value === "string" && value !== "") said.set(name, value);
@@ -113,20 +113,20 @@ export function toSearchParams(question: Partial<LeadQuestion>): string {
   return said.toString();
 }
 
-const shape: readonly (keyof LeadQuestion)[] = ["sort", "columns", "after"];
+const shape: readonly (keyof LeadQuery)[] = ["sort", "columns", "after"];
 
 /** The parts of a question that choose leads, not those that only say how they are shown. */
-export const filtersOf = (question: LeadQuestion) =>
-  (Object.keys(wholeList) as (keyof LeadQuestion)[]).filter(
+export const filtersOf = (question: LeadQuery) =>
+  (Object.keys(wholeList) as (keyof LeadQuery)[]).filter(
     (name) => !shape.includes(name) && String(question[name]) !== String(wholeList[name]),
   );
 
 /** Whoever asks for next steps wants the most urgent first; everybody else the newest lead. */
-export const sortOf = ({ sort, next, nextFrom, nextTo }: LeadQuestion): LeadSort =>
+export const sortOf = ({ sort, next, nextFrom, nextTo }: LeadQuery): LeadSort =>
   sort !== "" ? sort : next === "none" || next + nextFrom + nextTo === "" ? "newest" : "next";
 
 /** Within a time, leads stand in the order in which they were created; else in that of their numbers, in which they were added. */
-export const isByCreation = ({ created, createdFrom, createdTo }: LeadQuestion) => created + createdFrom + createdTo !== "";
+export const isByCreation = ({ created, createdFrom, createdTo }: LeadQuery) => created + createdFrom + createdTo !== "";
 
 /** Nobody reads on after this many: they are not counted one by one. */
 export const maxCounted = 1_000;

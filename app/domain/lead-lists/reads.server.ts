@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
-import { afterOf, findPlaces } from "#app/domain/lead-lists/finding.reads.server.ts";
-import { maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { afterOf, findPage } from "#app/domain/lead-lists/finding.reads.server.ts";
+import { maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
@@ -11,16 +11,16 @@ import { db, prepared } from "#db/client.ts";
 export const leadsPerPage = 50;
 
 /** One page of the list, where the next one begins, and with the first one how many there are. */
-export async function listLeads(actor: Actor, question: LeadQuestion) {
+export async function listLeads(actor: Actor, question: LeadQuery) {
   const isFirst = question.after === "";
-  const { places, count } = await findPlaces(actor, question, leadsPerPage + 1, isFirst ? maxCounted + 1 : 0);
+  const { places, count } = await findPage(actor, question, leadsPerPage + 1, isFirst ? maxCounted + 1 : 0);
   const shown = places.slice(0, leadsPerPage);
   return {
     leads: await leadsAt(
       actor,
       shown.map(({ number }) => number),
     ),
-    more: places.length > leadsPerPage ? afterOf(shown.at(-1)!) : undefined,
+    nextCursor: places.length > leadsPerPage ? afterOf(shown.at(-1)!) : undefined,
     count: isFirst ? count : undefined,
   };
 }
@@ -28,12 +28,12 @@ export async function listLeads(actor: Actor, question: LeadQuestion) {
 export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
 
 /** How many a question finds; a little over a thousand means more than that. */
-export const countLeads = async (actor: Actor, question: LeadQuestion) =>
-  (await findPlaces(actor, { ...question, after: "" }, 1, maxCounted + 1)).count;
+export const countLeads = async (actor: Actor, question: LeadQuery) =>
+  (await findPage(actor, { ...question, after: "" }, 1, maxCounted + 1)).count;
 
 /** The numbers that a question finds, as many as can be changed at once. */
-export const listNumbers = async (actor: Actor, question: LeadQuestion) =>
-  (await findPlaces(actor, { ...question, after: "" }, maxAtOnce)).places.map(({ number }) => number);
+export const listNumbers = async (actor: Actor, question: LeadQuery) =>
+  (await findPage(actor, { ...question, after: "" }, maxAtOnce)).places.map(({ number }) => number);
 
 /** These leads as the list shows them, in the order of their numbers here. */
 async function leadsAt(actor: Actor, numbers: number[]) {
@@ -94,10 +94,10 @@ export const cardsPerColumn = 20;
 export const boardStages = stages.filter(hasNextStep);
 
 /** The most urgent leads of each stage that is still worked on. */
-export async function listBoard(actor: Actor, question: LeadQuestion) {
+export async function listBoard(actor: Actor, question: LeadQuery) {
   const columns = await Promise.all(
     boardStages.map(async (stage) => {
-      const { places } = await findPlaces(actor, { ...question, stage: [stage], sort: "next", after: "" }, cardsPerColumn + 1);
+      const { places } = await findPage(actor, { ...question, stage: [stage], sort: "next", after: "" }, cardsPerColumn + 1);
       return { stage, numbers: places.slice(0, cardsPerColumn).map(({ number }) => number), hasMore: places.length > cardsPerColumn };
     }),
   );

@@ -34,7 +34,7 @@ export async function listTrash(actor: Actor, after = "") {
   const last = shown.at(-1);
   return {
     leads: shown.map(({ at: _at, ...lead }) => lead),
-    more: rows.length > perPage && last ? `${last.at}-${last.number}` : undefined,
+    nextCursor: rows.length > perPage && last ? `${last.at}-${last.number}` : undefined,
   };
 }
 

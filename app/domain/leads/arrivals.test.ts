@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
+import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { eraseEnquiry, makeLead } from "#app/domain/enquiries/inbox.writes.server.ts";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
@@ -203,7 +203,7 @@ test("nobody on duty: it waits without an owner, and every manager is told once"
 });
 
 test("the books still balance", async () => {
-  expect((await readBooks(manager))!.balance).toBe(true);
+  expect((await readReconciliation(manager))!.balance).toBe(true);
 });
 
 const reviewsOf = (number: number) =>

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/access/roles.ts";
-import type { BulkKept } from "#app/domain/leads/bulk.writes.server.ts";
+import type { BulkSnapshot } from "#app/domain/leads/bulk.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { db } from "#db/client.ts";
 
@@ -13,7 +13,7 @@ export async function findBulk(actor: Actor, id: string) {
     .where("by_id", "=", actor.id)
     .executeTakeFirst();
   if (!bulk) return undefined;
-  const { to } = bulk.before as unknown as BulkKept;
+  const { to } = bulk.before as unknown as BulkSnapshot;
   const told = { id, changed: bulk.changed, isUndone: bulk.undoneAt !== null };
   if (bulk.what === "stage") return { ...told, what: "stage" as const, stage: to as Stage };
   const person = await db.selectFrom("users").select("name").where("id", "=", to).executeTakeFirst();

@@ -13,7 +13,7 @@ import type { JsonObject } from "#db/types.ts";
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
 /** What a change of many replaced: where they all went, and each lead as it stood before. */
-export type BulkKept = { to: string; leads: JsonObject[] };
+export type BulkSnapshot = { to: string; leads: JsonObject[] };
 
 /** Gives all of these leads to one person. Those they have already are left alone. */
 export async function assignLeads(actor: Actor, { id, lead: numbers, assignedTo }: BulkAssignInput) {
@@ -59,7 +59,7 @@ async function changeMany(actor: Actor, { id, numbers, what, to, also }: Change,
     // Who asked not to be contacted is nobody's work.
     for (const lead of leads.filter(({ stop }) => stop === null)) if (await work(tx, lead)) changed.push(lead);
     const versions = await versionsOf(tx, changed);
-    const kept: BulkKept = {
+    const kept: BulkSnapshot = {
       to,
       leads: changed.map(({ number }) => ({ ...before.get(number), version: versions.get(number)! })),
     };
@@ -109,7 +109,7 @@ export async function undoBulk(actor: Actor, id: string) {
       .forUpdate()
       .executeTakeFirst();
     if (!bulk || bulk.undone_at !== null) return bulk && { restored: 0, skipped: 0 };
-    const kept = bulk.before as unknown as BulkKept;
+    const kept = bulk.before as unknown as BulkSnapshot;
     const { to } = kept;
     const undone = await putBack(tx, await stillSeen(tx, actor, kept));
     for (const lead of undone) {
@@ -127,7 +127,7 @@ export async function undoBulk(actor: Actor, id: string) {
 }
 
 /** Of those that were changed, those that this person may work on now. */
-async function stillSeen(tx: Tx, actor: Actor, { leads }: BulkKept) {
+async function stillSeen(tx: Tx, actor: Actor, { leads }: BulkSnapshot) {
   if (leads.length === 0) return [];
   const numbers = leads.map(({ number }) => Number(number));
   const rows = await tx.selectFrom("leads").select("number").where("number", "in", numbers).where(workableLeads(actor)).execute();

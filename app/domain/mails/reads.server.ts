@@ -33,7 +33,7 @@ export type ListedMail = Awaited<ReturnType<typeof listMails>>["mails"][number];
 
 /** One list, newest first; `before` is the moment of the last one seen. */
 export async function listMails(actor: Actor, list: MailList, before?: Date) {
-  if (!can(actor, "settings.change")) return { mails: [], more: undefined };
+  if (!can(actor, "settings.change")) return { mails: [], nextCursor: undefined };
   const moment = momentOf[list];
   const found = await listed()
     .where(sql<boolean>`${isIn[list]}`)

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { statements } from "#app/domain/follow-ups/model.ts";
-import { wholeList, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { lostReasons, sources, stages, type Stage } from "#app/domain/leads/model.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
@@ -139,7 +139,7 @@ async function numbersHold() {
           target,
         ),
       );
-      const asked: LeadQuestion = { ...wholeList, ...answeredBetween(from, today), owner: person?.id ?? "" };
+      const asked: LeadQuery = { ...wholeList, ...answeredBetween(from, today), owner: person?.id ?? "" };
       expect(await countLeads(manager, asked)).toBe(answered.length);
       const theirs = written.filter(({ by_id }) => person === undefined || by_id === person.id);
       expect(told.created.days).toEqual(

@@ -1,4 +1,4 @@
-import { leadColumns, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { leadColumns, usualColumns, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, intakeOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
@@ -13,7 +13,7 @@ export type Work = (typeof works)[number];
 
 export const openStages = stages.filter(hasNextStep);
 
-export const workQuestions: Record<Work, Partial<LeadQuestion>> = {
+export const workQuestions: Record<Work, Partial<LeadQuery>> = {
   new: { next: "now" },
   overdue: { next: "overdue" },
   today: { next: "due" },
@@ -24,29 +24,29 @@ export const workQuestions: Record<Work, Partial<LeadQuestion>> = {
 };
 
 /** Open leads that nobody has. */
-export const unassigned: Partial<LeadQuestion> = { owner: "none", stage: openStages };
+export const unassigned: Partial<LeadQuery> = { owner: "none", stage: openStages };
 
 /** Who was stopped by a withdrawal that is perhaps somebody else's: a manager confirms or lifts it. */
-export const toConfirm: Partial<LeadQuestion> = { stop: "to-confirm" };
+export const toConfirm: Partial<LeadQuery> = { stop: "to-confirm" };
 
 /** Nobody followed up for a whole working day after the time of the next step. */
-export const late: Partial<LeadQuestion> = { next: "late" };
+export const late: Partial<LeadQuery> = { next: "late" };
 
-export const createdBetween = (createdFrom: string, createdTo: string): Partial<LeadQuestion> => ({ createdFrom, createdTo });
-export const createdFrom = (source: LeadSource, from: string, to: string): Partial<LeadQuestion> => ({
+export const createdBetween = (createdFrom: string, createdTo: string): Partial<LeadQuery> => ({ createdFrom, createdTo });
+export const createdFrom = (source: LeadSource, from: string, to: string): Partial<LeadQuery> => ({
   ...createdBetween(from, to),
   source: [source],
 });
 
 /** Of those who were created then, those who are admitted by now. */
-export const admittedOf = (from: string, to: string, source?: LeadSource): Partial<LeadQuestion> => ({
+export const admittedOf = (from: string, to: string, source?: LeadSource): Partial<LeadQuery> => ({
   ...(source ? createdFrom(source, from, to) : createdBetween(from, to)),
   stage: ["admitted"],
 });
-export const atStage = (stage: Stage): Partial<LeadQuestion> => ({ stage: [stage] });
+export const atStage = (stage: Stage): Partial<LeadQuery> => ({ stage: [stage] });
 
 /** First answered in these days; perhaps only those within so many working minutes. */
-export const answeredBetween = (answeredFrom: string, answeredTo: string, within?: number): Partial<LeadQuestion> => ({
+export const answeredBetween = (answeredFrom: string, answeredTo: string, within?: number): Partial<LeadQuery> => ({
   answeredFrom,
   answeredTo,
   ...(within !== undefined && { within: String(within) }),
@@ -54,7 +54,7 @@ export const answeredBetween = (answeredFrom: string, answeredTo: string, within
 });
 
 /** Given to somebody by the rules today, and not taken back: this is what the cap of a day counts. Imports fill nobody's day. */
-export const givenToday: Partial<LeadQuestion> = { given: "today" };
+export const givenToday: Partial<LeadQuery> = { given: "today" };
 
 /** How far back numbers reach, today with them. */
 export const periods = ["month", "30", "90", "session"] as const;

@@ -60,7 +60,7 @@ export async function listPosts({ category, after }: { category?: PostCategory |
     .limit(postsPerPage + 1)
     .execute();
   const posts = rows.slice(0, postsPerPage).map(cardOf);
-  return { posts, more: rows.length > postsPerPage ? posts.at(-1)!.slug : undefined };
+  return { posts, nextCursor: rows.length > postsPerPage ? posts.at(-1)!.slug : undefined };
 }
 
 /** How many posts each category has; one that has none is left out. */

@@ -142,11 +142,11 @@ describe("the list of posts", () => {
     for (let number = 1; number <= postsPerPage + 3; number++) await aPost(editor, { name: `Exam ${number}`, category: "exams" });
     const first = await listPosts({ category: "exams" });
     expect(first.posts[0]?.slug).toBe(`exam-${postsPerPage + 3}`);
-    const second = await listPosts({ category: "exams", after: first.more });
+    const second = await listPosts({ category: "exams", after: first.nextCursor });
     expect([...slugsOf(first.posts), ...slugsOf(second.posts)]).toEqual(
       Array.from({ length: postsPerPage + 3 }, (_, index) => `exam-${postsPerPage + 3 - index}`),
     );
-    expect(second.more).toBeUndefined();
+    expect(second.nextCursor).toBeUndefined();
     expect((await countPosts()).find(({ category }) => category === "exams")?.count).toBe(postsPerPage + 3);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { keptAbout as factsKept } from "#app/domain/receipts/lead.reads.server.ts";
 import { keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
@@ -68,7 +68,7 @@ async function leadsOf(tx: Database, { leads }: Of) {
 const enquiriesOf = (tx: Database, { enquiries }: Of) =>
   tx
     .selectFrom("enquiries")
-    .select(["reference", "received_at as receivedAt", "name", "phone", "email", "enquire", ...wordNames, "message"])
+    .select(["reference", "received_at as receivedAt", "name", "phone", "email", "enquire", ...freeTextNames, "message"])
     .select(["who", "parent_name as guardianName", "locale as language", "page", "referrer"])
     .select(["utm_source as campaignSource", "utm_medium as campaignMedium", "utm_campaign as campaign"])
     .where("id", "=", sql<string>`any(${enquiries}::uuid[])`)

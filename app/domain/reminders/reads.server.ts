@@ -70,8 +70,8 @@ export async function listReminders(actor: Actor, before?: number) {
       .$if(before !== undefined, (query) => query.where("reminders.id", "<", String(before)))
       .execute(),
   ]);
-  const more = seen.length > remindersPerPage ? Number(seen[remindersPerPage - 1]!.id) : undefined;
-  return { reminders: [...fresh, ...seen.slice(0, remindersPerPage)], more };
+  const nextCursor = seen.length > remindersPerPage ? Number(seen[remindersPerPage - 1]!.id) : undefined;
+  return { reminders: [...fresh, ...seen.slice(0, remindersPerPage)], more: nextCursor };
 }
 
 /** They run every minute. After five without one, somebody should look. */

@@ -21,7 +21,7 @@ export const seenDays = 30;
 export const monthsAhead = 12;
 
 /** What of it is asked for: what is over, what ends in a month ("2027-03"), what ends within 30 days, or what is held. */
-export type EndingQuestion =
+export type RetentionQuery =
   | { show: "month"; rule: Rule; month: string }
   | { show: "over"; rule: Rule }
   | { show: "soon" }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { isHeld, keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
-import { monthAfter, monthsAhead, rules, seenDays, type EndingQuestion, type Rule, type Years } from "#app/domain/retention/model.ts";
+import { monthAfter, monthsAhead, rules, seenDays, type RetentionQuery, type Rule, type Years } from "#app/domain/retention/model.ts";
 import { db, type Tx } from "#db/client.ts";
 
 /** For how many years a lead is kept, by its rule. */
@@ -27,7 +27,7 @@ export const anyRule = (years: Years, moment?: RawBuilder<unknown>) =>
 const beginOf = (month: string) => sql`(${`${month}-01`}::date::timestamp at time zone 'Asia/Kolkata')`;
 export const soon = sql`(now() + make_interval(days => ${sql.lit(seenDays)}))`;
 
-function conditionOf(question: EndingQuestion, years: Years): RawBuilder<boolean> {
+function conditionOf(question: RetentionQuery, years: Years): RawBuilder<boolean> {
   if (question.show === "held") return sql<boolean>`leads.erased_at is null and ${isHeld}`;
   const notHeld = sql<boolean>`not ${isHeld}`;
   if (question.show === "soon") return sql<boolean>`${anyRule(years, soon)} and ${notHeld}`;
@@ -42,7 +42,7 @@ const perPage = 50;
 export type Cursor = { from: Date; number: number };
 
 /** The leads behind a number of the page, those that end first at the top. */
-export async function listEnding(actor: Actor, question: EndingQuestion, after?: Cursor) {
+export async function listEnding(actor: Actor, question: RetentionQuery, after?: Cursor) {
   if (!can(actor, "settings.change")) return undefined;
   const rows = await db
     .selectFrom("leads")
@@ -58,7 +58,7 @@ export async function listEnding(actor: Actor, question: EndingQuestion, after?:
     .limit(perPage + 1)
     .execute();
   const leads = rows.slice(0, perPage);
-  return { leads, more: rows.length > perPage ? leads.at(-1) : undefined };
+  return { leads, nextCursor: rows.length > perPage ? leads.at(-1) : undefined };
 }
 
 export type EndingLead = NonNullable<Awaited<ReturnType<typeof listEnding>>>["leads"][number];

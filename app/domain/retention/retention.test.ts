@@ -6,7 +6,7 @@ import { findLead } from "#app/domain/leads/reads.server.ts";
 import { changeStage } from "#app/domain/leads/writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
-import { monthAfter, rules, type EndingQuestion } from "#app/domain/retention/model.ts";
+import { monthAfter, rules, type RetentionQuery } from "#app/domain/retention/model.ts";
 import { endWhatIsOver } from "#app/domain/retention/nightly.writes.server.ts";
 import { listEnding, readRetention } from "#app/domain/retention/reads.server.ts";
 import { holdLead, releaseLead, setYears } from "#app/domain/retention/writes.server.ts";
@@ -140,7 +140,7 @@ test("every number opens as many leads as it says", async () => {
   for (const time of ["1 year 2 days", "7 months", "2 months"]) await silentFor(time, "lost");
   await holdLead(admin, await silentFor("2 years 6 months"), "Because");
   const page = (await readRetention(admin))!;
-  const opened = async (question: EndingQuestion) => (await listEnding(admin, question))!.leads.length;
+  const opened = async (question: RetentionQuery) => (await listEnding(admin, question))!.leads.length;
   for (const rule of rules) {
     expect(await opened({ show: "over", rule }), rule).toBe(page.over[rule]);
     for (const { month, ...counts } of page.months) expect(await opened({ show: "month", rule, month }), month).toBe(counts[rule]);

@@ -88,7 +88,7 @@ test("words that nothing has lead to what is written alike, or to nothing false"
 
 async function everyCourse() {
   const first = await listCourses({});
-  return [...first.courses, ...(first.more ? (await listCourses({}, first.more)).courses : [])];
+  return [...first.courses, ...(first.nextCursor ? (await listCourses({}, first.nextCursor)).courses : [])];
 }
 async function everyCollege() {
   const all = [];

@@ -2,7 +2,7 @@ import { href, useHref } from "react-router";
 import type { Provider } from "#app/domain/social-accounts/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Purpose =
   /** At one of the two doors. */

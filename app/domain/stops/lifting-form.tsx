@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Answer = { problems?: Record<string, string>; typed?: Record<string, string> };

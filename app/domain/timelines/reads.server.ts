@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { isOwn, visibleLeads } from "#app/access/visible.server.ts";
-import { wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
@@ -63,7 +63,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
       to: people.get(String(detail.to)),
       family: people.get(String(familyIn(detail))),
     })),
-    more: rows.length > perPage ? shown.at(-1)!.id : undefined,
+    nextCursor: rows.length > perPage ? shown.at(-1)!.id : undefined,
   };
 }
 
@@ -103,7 +103,7 @@ async function enquiriesOf(rows: Row[]) {
   const found = await db
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
-    .select(["id", "reference", "enquire", ...wordNames, "message", "page", "enquiries.received_at as receivedAt"])
+    .select(["id", "reference", "enquire", ...freeTextNames, "message", "page", "enquiries.received_at as receivedAt"])
     .where("id", "in", ids)
     .where("withdrawn_at", "is", null)
     .where("enquiries.erased_at", "is", null)

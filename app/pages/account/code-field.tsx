@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Props = {
   error: string | undefined;

@@ -1,5 +1,5 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (

@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 type Props = { error: string | undefined; name?: "password" | "current"; label?: string; hint?: string; isNew?: boolean };

@@ -5,7 +5,7 @@ import { acceptedTypes } from "#app/domain/files/model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 

@@ -1,6 +1,6 @@
 import { categoryNames } from "#app/domain/courses/model.ts";
 import { maxExported, maxViews } from "#app/domain/lead-lists/model.ts";
-import type { CreatedPeriod, LeadColumn, LeadQuestion, LeadSort, NextPeriod } from "#app/domain/lead-lists/model.ts";
+import type { CreatedPeriod, LeadColumn, LeadQuery, LeadSort, NextPeriod } from "#app/domain/lead-lists/model.ts";
 import { sourceNames } from "#app/domain/leads/model.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -63,7 +63,7 @@ export function problemIn(search: URLSearchParams): ListProblem | undefined {
 }
 
 type Staff = readonly { id: string; name: string }[];
-type FilterLabel = { key: string; name: string; without: Partial<LeadQuestion> };
+type FilterLabel = { key: string; name: string; without: Partial<LeadQuery> };
 
 /** These have a chip of their own. */
 export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
@@ -71,7 +71,7 @@ export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
 const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
 
 /** What is asked for beyond the stages and the quick filters: each in words, and how the question reads without it. */
-export function filtersInWords(query: LeadQuestion, typed: string, staff: Staff): FilterLabel[] {
+export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): FilterLabel[] {
   const { owner, source, category, course, created, createdFrom, createdTo, next, nextFrom, nextTo } = query;
   const told: (FilterLabel | false)[] = [
     query.q !== "" && { key: "q", name: typed === "" ? m.search_closed() : `“${typed}”`, without: { q: "" } },

@@ -1,18 +1,18 @@
 import { href } from "react-router";
-import { toSearchParams, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { toSearchParams, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 
-const asking = (path: string, question: Partial<LeadQuestion>) => {
+const asking = (path: string, question: Partial<LeadQuery>) => {
   const search = toSearchParams(question);
   return search === "" ? path : `${path}?${search}`;
 };
 
 /** The list with this question: its first page, unless the question says where to go on. */
-export const listAddress = (question: Partial<LeadQuestion> = {}) => asking(href("/leadHistory"), question);
-export const boardAddress = (question: Partial<LeadQuestion> = {}) => asking(href("/leadHistory/board"), question);
+export const listAddress = (question: Partial<LeadQuery> = {}) => asking(href("/leadHistory"), question);
+export const boardAddress = (question: Partial<LeadQuery> = {}) => asking(href("/leadHistory/board"), question);
 
 /** The same question with something changed, from its first page on. */
-export const changed = (query: LeadQuestion, change: Partial<LeadQuestion>): LeadQuestion => ({ ...query, after: "", ...change });
+export const changed = (query: LeadQuery, change: Partial<LeadQuery>): LeadQuery => ({ ...query, after: "", ...change });
 
 export const leadAddress = (number: number) => href("/followUp/:id", { id: shownNumber(number) });
 

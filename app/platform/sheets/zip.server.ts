@@ -6,11 +6,11 @@ type Entry = { name: string; data: Uint8Array };
  * The files of a ZIP archive whose names are wanted, unpacked to at most so many bytes altogether: what an archive says of
  * its own size is not believed. Undefined when it is no archive, is damaged, or would be larger.
  */
-export function unpack(bytes: Buffer, isWanted: (name: string) => boolean, mostBytes: number): Entry[] | undefined {
+export function unpack(bytes: Buffer, isWanted: (name: string) => boolean, maxBytes: number): Entry[] | undefined {
   const end = bytes.lastIndexOf("PK\x05\x06");
   if (end === -1 || end + 22 > bytes.length) return undefined;
   const entries: Entry[] = [];
-  let left = mostBytes;
+  let left = maxBytes;
   let at = bytes.readUInt32LE(end + 16);
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return undefined;
@@ -27,16 +27,16 @@ export function unpack(bytes: Buffer, isWanted: (name: string) => boolean, mostB
   return entries;
 }
 
-function unpackOne(bytes: Buffer, at: number, mostBytes: number): Uint8Array | undefined {
+function unpackOne(bytes: Buffer, at: number, maxBytes: number): Uint8Array | undefined {
   const method = bytes.readUInt16LE(at + 10);
   const start = bytes.readUInt32LE(at + 42);
   if (start + 30 > bytes.length) return undefined;
   const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
   const packed = bytes.subarray(from, from + bytes.readUInt32LE(at + 20));
-  if (method === 0) return packed.length <= mostBytes ? packed : undefined;
-  if (method !== 8 || mostBytes <= 0) return undefined;
+  if (method === 0) return packed.length <= maxBytes ? packed : undefined;
+  if (method !== 8 || maxBytes <= 0) return undefined;
   try {
-    return inflateRawSync(packed, { maxOutputLength: mostBytes });
+    return inflateRawSync(packed, { maxOutputLength: maxBytes });
   } catch {
     return undefined;
   }

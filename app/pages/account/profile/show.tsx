@@ -19,8 +19,8 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Choices } from "#app/ui/choices.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/show";
 

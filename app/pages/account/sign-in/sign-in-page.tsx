@@ -6,7 +6,7 @@ import { OtherWays } from "#app/pages/account/sign-in/other-ways.tsx";
 import { PasswordField } from "#app/pages/account/password-field.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Props = {

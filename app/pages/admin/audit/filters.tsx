@@ -3,9 +3,9 @@ import { auditKinds, kindNames } from "#app/domain/audit/model.ts";
 import { auditAddress } from "#app/pages/admin/audit/paths.ts";
 import { filterWords } from "#app/pages/list-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { FilterForm } from "#app/ui/filter-form.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = { filter: AuditFilter; people: { id: string; name: string; email: string }[] };
 

@@ -40,7 +40,7 @@ export const action = search;
 
 /** What an owner looks up when something went wrong, the newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { lines, more, people, filter, typed, before, isReasonMissing, refusal, renderedAt } = loaderData;
+  const { lines, nextCursor: more, people, filter, typed, before, isReasonMissing, refusal, renderedAt } = loaderData;
   useLive(renderedAt, "audit");
   return (
     <div className="mx-auto grid max-w-6xl gap-6">

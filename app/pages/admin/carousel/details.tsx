@@ -1,6 +1,6 @@
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Details = { alt: string; altHi: string; link: string | null; visibleFrom: Date | null; visibleUntil: Date | null };
 

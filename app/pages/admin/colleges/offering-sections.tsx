@@ -5,7 +5,7 @@ import { CourseField } from "#app/pages/admin/courses/field.tsx";
 import { SourceFields } from "#app/pages/admin/entry-editor/source-fields.tsx";
 import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 /** Which course, and what is known of it here. */
 export function OfferingSections({ course, addresses }: { course: Choice | undefined; addresses: NamedEntry[] }) {

@@ -8,7 +8,7 @@ import { LineList } from "#app/pages/admin/entry-editor/line-list.tsx";
 import { NameAndAddress } from "#app/pages/admin/entry-editor/name-and-address.tsx";
 import { PictureSection } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 /** What an editor writes about a college, part by part. */
 export function CollegeSections({ isNew, pictures }: { isNew: boolean; pictures: Uploaded[] }) {

@@ -11,7 +11,7 @@ import { FormSection } from "#app/pages/admin/entry-editor/fields.tsx";
 import { EntryStateBadges } from "#app/pages/admin/entries/state.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Props = { id: string; colleges: CollegeWith[]; addresses: NamedEntry[]; now: number };

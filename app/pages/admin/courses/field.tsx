@@ -6,8 +6,8 @@ import { fieldId, useField } from "#app/pages/admin/entry-editor/fields.tsx";
 import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Problem } from "#app/ui/field-frame.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Problem } from "#app/ui/form/field-frame.tsx";
 
 type Props = { chosen: Choice | undefined; addresses: NamedEntry[] };
 

@@ -9,7 +9,7 @@ import { PictureSection } from "#app/pages/admin/entry-editor/picture-section.ts
 import { SourceFields } from "#app/pages/admin/entry-editor/source-fields.tsx";
 import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 /** What an editor writes about a course, part by part. */
 export function CourseSections({ isNew, pictures, known }: { isNew: boolean; pictures: Uploaded[]; known: Choice[] }) {

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { EnquiryState } from "#app/pages/admin/enquiries/state.tsx";
 import { bookNames, nameOf, purposeNames, signWords } from "#app/pages/admin/enquiries/labels.ts";
@@ -81,7 +81,7 @@ export function Others({ others }: { others: Enquiry["others"] }) {
               <EnquiryState enquiry={other} />
             </span>
             <span className="text-sm text-ink-mute">
-              {formatMoment(other.receivedAt)} · {[other.enquire, ...wordNames.map((name) => other[name])].filter(Boolean).join(" · ")}
+              {formatMoment(other.receivedAt)} · {[other.enquire, ...freeTextNames.map((name) => other[name])].filter(Boolean).join(" · ")}
             </span>
             {other.message && <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{other.message}</span>}
           </li>

@@ -1,18 +1,18 @@
 import Search from "lucide-react/icons/search";
 import { Form, href, Link } from "react-router";
-import type { InboxBook, InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
+import type { InboxOutcome, InboxList } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { counted, inboxLists, listAddress, type InboxQuery } from "#app/pages/admin/enquiries/query.ts";
 import { bookNames, listNames, periodNames } from "#app/pages/admin/enquiries/labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Props = { query: InboxQuery; typed: string; counts: Record<InboxList, number> };
 
 /** Which book, of which days, by which campaign. */
-const bookInWords = ({ book, period = "all", from, to, campaign }: InboxQuery & { book: InboxBook }) =>
+const bookInWords = ({ book, period = "all", from, to, campaign }: InboxQuery & { book: InboxOutcome }) =>
   [
     bookNames[book](),
     from || to ? m.dashboard_days({ from: from ? formatDay(from) : "…", to: to ? formatDay(to) : "…" }) : periodNames[period](),

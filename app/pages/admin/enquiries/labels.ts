@@ -1,4 +1,4 @@
-import type { InboxBook, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
+import type { InboxOutcome, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { shownReference, type Purpose, type Sign, type Writer } from "#app/domain/enquiries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -10,7 +10,7 @@ export const listNames: Record<InboxList, () => string> = {
   gone: m.inbox_gone,
 };
 
-export const bookNames: Record<InboxBook, () => string> = {
+export const bookNames: Record<InboxOutcome, () => string> = {
   received: m.inbox_received,
   asked: m.visit_asked_title,
   led: m.inbox_book_led,

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import type { InboxBook, InboxFilter, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
+import type { InboxOutcome, InboxFilter, InboxList, Period } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { searchIn } from "#app/access/private-search.ts";
 import { outcomes, type Outcome } from "#app/domain/enquiries/model.ts";
 import { addressWith, dayIn, oneOfIn, textIn } from "#app/pages/list-query.ts";
 
 export const inboxLists = ["open", "handled", "quarantined", "failed", "gone"] as const satisfies InboxList[];
 export const periods = ["today", "week", "all"] as const satisfies Period[];
-export type Book = "received" | Outcome;
-const books = ["received", "asked", "led", ...outcomes] as const satisfies InboxBook[];
+export type ReconciliationRow = "received" | Outcome;
+const outcomeFilters = ["received", "asked", "led", ...outcomes] as const satisfies InboxOutcome[];
 export type InboxQuery = InboxFilter & { q: string; show: InboxList };
 
 /** Nobody needs to know how many more than a thousand wait. */
@@ -17,7 +17,7 @@ export const counted = (count: number) => (count > 1_000 ? "1000+" : String(coun
 export const parseQuery = (search: URLSearchParams): InboxQuery => ({
   q: searchIn(search.get("q") ?? ""),
   show: oneOfIn(search, "show", inboxLists) ?? "open",
-  book: oneOfIn(search, "book", books),
+  book: oneOfIn(search, "book", outcomeFilters),
   period: oneOfIn(search, "period", periods),
   from: dayIn(search, "from"),
   to: dayIn(search, "to"),
@@ -28,7 +28,7 @@ export const parseQuery = (search: URLSearchParams): InboxQuery => ({
 const address = (query: Partial<Record<keyof InboxQuery, string | undefined>>) => addressWith(href("/admin/contact"), query);
 
 export const listAddress = (show: InboxList) => address({ show: show === "open" ? undefined : show });
-export const bookAddress = (book: Book, period: Period) => address({ book, period });
+export const reconciliationAddress = (book: ReconciliationRow, period: Period) => address({ book, period });
 
 /** The same question, its next page or its first. */
 export const pageAddress = ({ q, show, book, period, from, to, campaign }: InboxQuery, after?: string) =>

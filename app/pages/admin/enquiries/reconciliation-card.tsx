@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { Books } from "#app/domain/enquiries/reconciliation.reads.server.ts";
-import { bookAddress, periods, type Book } from "#app/pages/admin/enquiries/query.ts";
+import type { Reconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
+import { reconciliationAddress, periods, type ReconciliationRow } from "#app/pages/admin/enquiries/query.ts";
 import { bookNames, periodNames } from "#app/pages/admin/enquiries/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,16 +8,16 @@ import { Card } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-const rows: Book[] = ["received", "new", "linked", "quarantined", "failed", "waiting"];
+const rows: ReconciliationRow[] = ["received", "new", "linked", "quarantined", "failed", "waiting"];
 
 /** Indian digits group by two after the thousand: 1,25,000. */
 const number = new Intl.NumberFormat("en-IN");
 
-const linkName = (what: Book, period: keyof typeof periodNames, count: number) =>
+const linkName = (what: ReconciliationRow, period: keyof typeof periodNames, count: number) =>
   m.inbox_books_open({ what: bookNames[what](), period: periodNames[period](), count: number.format(count) });
 
 /** The books: what was received and what became of it. Each number opens the list it counts. */
-export function BalanceCard({ books }: { books: Books }) {
+export function ReconciliationCard({ reconciliation }: { reconciliation: Reconciliation }) {
   return (
     <Card room="none" as="section" aria-labelledby="books">
       <details className="group">
@@ -26,15 +26,15 @@ export function BalanceCard({ books }: { books: Books }) {
             <span id="books" className="text-lg font-bold">
               {m.inbox_books()}
             </span>
-            <Balanced books={books} />
+            <Balanced reconciliation={reconciliation} />
           </span>
-          <TodayFigures books={books} />
+          <TodayFigures reconciliation={reconciliation} />
         </summary>
         <div className="grid gap-3 border-t border-line px-2 pb-3 sm:px-6 sm:pb-5">
-          <BooksTable books={books} />
+          <BooksTable reconciliation={reconciliation} />
         </div>
       </details>
-      {!books.balance && (
+      {!reconciliation.balance && (
         <Notice tone="danger" live="off" className="rounded-none">
           {m.inbox_books_off()}
         </Notice>
@@ -43,7 +43,7 @@ export function BalanceCard({ books }: { books: Books }) {
   );
 }
 
-function BooksTable({ books }: { books: Books }) {
+function BooksTable({ reconciliation }: { reconciliation: Reconciliation }) {
   return (
     <table className="w-full text-end tabular-nums">
       <caption className="px-2 py-3 text-start text-ink-soft">{m.inbox_books_text()}</caption>
@@ -68,12 +68,12 @@ function BooksTable({ books }: { books: Books }) {
             {periods.map((period) => (
               <td key={period} className="border-t border-line px-2 text-end">
                 <Link
-                  to={bookAddress(what, period)}
-                  data-number={books[period][what]}
-                  aria-label={linkName(what, period, books[period][what])}
+                  to={reconciliationAddress(what, period)}
+                  data-number={reconciliation[period][what]}
+                  aria-label={linkName(what, period, reconciliation[period][what])}
                   className="link justify-end"
                 >
-                  {number.format(books[period][what])}
+                  {number.format(reconciliation[period][what])}
                 </Link>
               </td>
             ))}
@@ -84,9 +84,10 @@ function BooksTable({ books }: { books: Books }) {
   );
 }
 
-const Balanced = ({ books }: { books: Books }) => books.balance && <Badge tone="green">{m.inbox_books_balance()}</Badge>;
+const Balanced = ({ reconciliation }: { reconciliation: Reconciliation }) =>
+  reconciliation.balance && <Badge tone="green">{m.inbox_books_balance()}</Badge>;
 
-function TodayFigures({ books: { today } }: { books: Books }) {
+function TodayFigures({ reconciliation: { today } }: { reconciliation: Reconciliation }) {
   return (
     <span className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
       <span className="font-semibold">{m.inbox_today()}</span>
@@ -101,32 +102,34 @@ function TodayFigures({ books: { today } }: { books: Books }) {
 }
 
 /** One row for the home of the admin area: today's numbers, each of which opens its list. */
-export function BalanceRow({ books }: { books: Books }) {
+export function ReconciliationToday({ reconciliation }: { reconciliation: Reconciliation }) {
   return (
     <Card as="section" aria-labelledby="books-today" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="books-today" className="text-lg">
           {m.inbox_title()} · {m.inbox_today()}
         </h2>
-        <Balanced books={books} />
+        <Balanced reconciliation={reconciliation} />
       </div>
       <ul className="grid grid-cols-3 gap-x-4 sm:grid-cols-6">
         {rows.map((what) => (
           <li key={what}>
             <Link
-              to={bookAddress(what, "today")}
-              data-number={books.today[what]}
+              to={reconciliationAddress(what, "today")}
+              data-number={reconciliation.today[what]}
               className="grid min-h-11 content-center rounded-control py-1 text-ink no-underline hover:text-brand"
             >
-              <span className={classes("text-2xl font-bold tabular-nums", what === "failed" && books.today[what] > 0 && "text-red")}>
-                {number.format(books.today[what])}
+              <span
+                className={classes("text-2xl font-bold tabular-nums", what === "failed" && reconciliation.today[what] > 0 && "text-red")}
+              >
+                {number.format(reconciliation.today[what])}
               </span>
               <span className="text-sm text-ink-soft">{bookNames[what]()}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {!books.balance && (
+      {!reconciliation.balance && (
         <Notice tone="danger" live="off">
           {m.inbox_books_off()}
         </Notice>

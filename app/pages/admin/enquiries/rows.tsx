@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { ListedEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { pageAddress, type InboxQuery } from "#app/pages/admin/enquiries/query.ts";
 import { EnquiryState, LeadOf } from "#app/pages/admin/enquiries/state.tsx";
@@ -92,7 +92,7 @@ function Words({ enquiry }: { enquiry: ListedEnquiry }) {
   return (
     <span className="grid gap-1 lg:max-w-80">
       <span className="font-semibold wrap-anywhere">
-        {[enquire, ...wordNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}
+        {[enquire, ...freeTextNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}
       </span>
       {message && <span className="line-clamp-3 text-sm wrap-anywhere text-ink-soft">{message}</span>}
       {isStopped && <Badge tone="red">{m.lead_do_not_contact()}</Badge>}

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
-import { wordFields, wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { ContactDone, doneIn } from "#app/pages/admin/enquiries/done.tsx";
 import { Came, Consents, History, Others } from "#app/pages/admin/enquiries/details.tsx";
 import { EnquiryState, LeadOf } from "#app/pages/admin/enquiries/state.tsx";
@@ -114,7 +114,7 @@ function Standing({ enquiry: { id, erasedAt, withdrawnAt, isStopped, outcome, si
 function Words({ enquiry }: { enquiry: Enquiry }) {
   const facts = [
     [m.inbox_about(), enquiry.enquire],
-    ...wordNames.map((name): [string, string] => [wordFields[name].told(), enquiry[name]]),
+    ...freeTextNames.map((name): [string, string] => [freeTextFields[name].inboxLabel(), enquiry[name]]),
     [m.inbox_phone(), enquiry.phone],
     [m.inbox_email(), enquiry.email],
     [m.inbox_who(), writerNames[enquiry.who]()],

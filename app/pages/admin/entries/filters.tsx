@@ -5,9 +5,9 @@ import { categoriesOf, kindWords, listAddress } from "#app/pages/admin/entries/k
 import { addressOf, shows, type EntryQuery, type Show } from "#app/pages/admin/entries/query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = { kind: EntryKind; query: EntryQuery; counts: Record<Show | "all", number> };
 

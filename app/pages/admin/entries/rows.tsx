@@ -25,13 +25,13 @@ type Props = {
   kind: EntryKind;
   query: EntryQuery;
   entries: ListedEntry[];
-  more: string | undefined;
+  nextCursor: string | undefined;
   cut: boolean;
   counts: { all: number };
   now: number;
 };
 
-export function EntryRows({ kind, query, entries, more, cut, counts, now }: Props) {
+export function EntryRows({ kind, query, entries, nextCursor, cut, counts, now }: Props) {
   const [leaving, setLeaving] = useState<Named>();
   const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<ListedEntry>[] = [
@@ -52,7 +52,7 @@ export function EntryRows({ kind, query, entries, more, cut, counts, now }: Prop
       ) : (
         <Table caption={kindWords[kind].table()} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
-      <PageLinks next={more !== undefined && { to: addressOf(query, { after: more }), label: m.entry_more() }} />
+      <PageLinks next={nextCursor !== undefined && { to: addressOf(query, { after: nextCursor }), label: m.entry_more() }} />
       {cut && <p className="text-center text-ink-soft">{m.entry_more_matches({ count: entries.length })}</p>}
       <TrashDialog kind={kind} entry={leaving} close={close} />
     </div>

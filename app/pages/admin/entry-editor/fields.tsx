@@ -3,9 +3,9 @@ import { fieldNameOf, figureNames, type EntryKind } from "#app/domain/entries/mo
 import type { Values } from "#app/pages/admin/entry-editor/values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 type Fields = {
   kind?: EntryKind;

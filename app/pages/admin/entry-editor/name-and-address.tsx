@@ -2,7 +2,7 @@ import { useState } from "react";
 import { slugFrom } from "#app/domain/entries/model.ts";
 import { TextField, useField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 /** The address follows the name until somebody writes it by hand, or it has been saved once. */
 export function NameAndAddress({ base, isNew, nameNeeded = true }: { base: string; isNew: boolean; nameNeeded?: boolean }) {

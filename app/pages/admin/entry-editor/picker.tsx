@@ -5,7 +5,7 @@ import { RowButtons, RowGrip } from "#app/pages/admin/entry-editor/row-buttons.t
 import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { useRows } from "#app/pages/admin/entry-editor/use-rows.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Problem } from "#app/ui/field-frame.tsx";
+import { Problem } from "#app/ui/form/field-frame.tsx";
 
 type Props = { name: string; hint: string; placeholder: string; address: string; known: Choice[]; own: string; most: number };
 

@@ -1,9 +1,9 @@
 import { listFacts, standings, unitOf, type FactKey } from "#app/domain/facts/model.ts";
 import { sayField, standingNames, unitNames } from "#app/pages/admin/facts/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 type Values = Record<string, string>;
 type Props = { name: FactKey; values: Values; problems: Values; theirs?: Values | undefined };

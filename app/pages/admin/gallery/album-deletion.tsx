@@ -9,7 +9,7 @@ import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ConfirmCard } from "#app/ui/confirm-card.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import type { Route } from "./+types/album-deletion";
 
 export const meta = () => adminTitle(m.admin_confirm_title());

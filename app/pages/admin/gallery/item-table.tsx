@@ -13,7 +13,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
 type Props = { kind: ItemKind; items: GalleryItem[]; albums: Album[]; ask: (item: DeleteTarget) => void };

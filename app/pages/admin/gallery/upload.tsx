@@ -7,10 +7,10 @@ import type { Album } from "#app/domain/gallery/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = { albums: Album[]; album: string | null; newId: string };
 

@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { countSlides } from "#app/domain/carousel/reads.server.ts";
 import { readAttention } from "#app/domain/alerts/reads.server.ts";
-import { readBooks } from "#app/domain/enquiries/reconciliation.reads.server.ts";
+import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
@@ -14,7 +14,7 @@ import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import { countUsers } from "#app/domain/users/reads.server.ts";
 import { periodOf, readVisits } from "#app/domain/visits/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/home/alerts.ts";
-import { BalanceRow } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
+import { ReconciliationToday } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { HomeVisits } from "#app/pages/admin/home/visits.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -28,21 +28,22 @@ export const meta = () => adminTitle(m.admin_title());
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const period = periodOf(30);
-  const [slides, courses, colleges, reports, counts, inbox, books, attention, visits, asked, users, calls, blocked] = await Promise.all([
-    countSlides(actor),
-    countEntries(actor, "course"),
-    countEntries(actor, "college"),
-    countOpenReports(actor),
-    countInbox(actor),
-    readInboxAttention(actor),
-    readBooks(actor),
-    readAttention(),
-    readVisits(actor, period),
-    readAsked(actor, period),
-    countUsers(actor),
-    countLeads(actor, { ...wholeList, ...workQuestions.new }),
-    listBlocked(actor),
-  ]);
+  const [slides, courses, colleges, reports, counts, inbox, reconciliation, attention, visits, asked, users, calls, blocked] =
+    await Promise.all([
+      countSlides(actor),
+      countEntries(actor, "course"),
+      countEntries(actor, "college"),
+      countOpenReports(actor),
+      countInbox(actor),
+      readInboxAttention(actor),
+      readReconciliation(actor),
+      readAttention(),
+      readVisits(actor, period),
+      readAsked(actor, period),
+      countUsers(actor),
+      countLeads(actor, { ...wholeList, ...workQuestions.new }),
+      listBlocked(actor),
+    ]);
   const { open, quarantined } = counts;
   return {
     slides,
@@ -52,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     blocked,
     inbox: { ...inbox, open, quarantined },
     calls,
-    books,
+    reconciliation,
     ...attention,
     // Only those hear of it who can mend it.
     mails: can(actor, "settings.change") ? attention.mails : { dead: 0, unsent: 0 },
@@ -65,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { storageAnswers, failedJobs, books, visits, asked, users, renderedAt } = loaderData;
+  const { storageAnswers, failedJobs, reconciliation, visits, asked, users, renderedAt } = loaderData;
   const more = [
     ...(loaderData.calls > 0 ? (["leads"] as const) : []),
     ...(asked ? (["enquiries"] as const) : []),
@@ -76,7 +77,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-5xl gap-8">
       <h1>{m.admin_title()}</h1>
       <Alerts alerts={attentionOf(loaderData)} />
-      {books && <BalanceRow books={books} />}
+      {reconciliation && <ReconciliationToday reconciliation={reconciliation} />}
       <HomeVisits visits={visits} asked={asked} />
       <Shortcuts counts={loaderData} />
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -46,7 +46,7 @@ type Answer = { problems?: Problems };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { found: one, shown, rows, more, stalls, renderedAt } = loaderData;
+  const { found: one, shown, rows, nextCursor: more, stalls, renderedAt } = loaderData;
   const { problems = {} }: Answer = actionData ?? {};
   useLive(renderedAt, "imports");
   return (

@@ -1,7 +1,7 @@
 import { maxLink, maxText } from "#app/domain/notifications/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Words = Record<string, string>;
 

@@ -6,7 +6,7 @@ import { NameAndAddress } from "#app/pages/admin/entry-editor/name-and-address.t
 import { PictureSection } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { RichTextField } from "#app/pages/admin/rich-text/field.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 /** What an editor writes in a post, part by part. */
 export function PostSections({ isNew, cover, pictures }: { isNew: boolean; cover: Uploaded[]; pictures: Record<string, string> }) {

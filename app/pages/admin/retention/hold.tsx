@@ -10,7 +10,7 @@ import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ConfirmCard } from "#app/ui/confirm-card.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 import type { Route } from "./+types/hold";
 
 export const meta = () => adminTitle(m.retention_hold_title());

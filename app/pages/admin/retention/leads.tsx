@@ -21,7 +21,7 @@ export const meta = () => adminTitle(m.retention_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const question = endingIn(url.searchParams);
-  const { leads, more } = found(await listEnding(actorIn(context), question, parseCursor(url.searchParams)));
+  const { leads, nextCursor: more } = found(await listEnding(actorIn(context), question, parseCursor(url.searchParams)));
   return { question, leads, more, done: url.searchParams.get("done"), renderedAt: Date.now() };
 }
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { ruleNames, rules, type EndingQuestion, type Rule } from "#app/domain/retention/model.ts";
+import { ruleNames, rules, type RetentionQuery, type Rule } from "#app/domain/retention/model.ts";
 import { readRetention } from "#app/domain/retention/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { endingAddress } from "#app/pages/admin/retention/query.ts";
@@ -46,7 +46,7 @@ export default function Retention({ loaderData: { retention, isSaved, renderedAt
   );
 }
 
-function Figure({ label, count, question }: { label: string; count: number; question: EndingQuestion }) {
+function Figure({ label, count, question }: { label: string; count: number; question: RetentionQuery }) {
   return (
     <Card className="grid gap-1">
       <span className="text-ink-soft">{label}</span>
@@ -55,7 +55,7 @@ function Figure({ label, count, question }: { label: string; count: number; ques
   );
 }
 
-type CountedProps = { count: number; question: EndingQuestion; name: string; className?: string };
+type CountedProps = { count: number; question: RetentionQuery; name: string; className?: string };
 
 /** A number that opens its leads; none opens nothing. */
 function Counted({ count, question, name, className = "" }: CountedProps) {

@@ -1,18 +1,18 @@
 import { href } from "react-router";
-import { isMonth, isRule, ruleNames, type EndingQuestion } from "#app/domain/retention/model.ts";
+import { isMonth, isRule, ruleNames, type RetentionQuery } from "#app/domain/retention/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { formatMonth } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** What the address asks for; an address can be typed by anybody. */
-export function endingIn(search: URLSearchParams): EndingQuestion {
+export function endingIn(search: URLSearchParams): RetentionQuery {
   const [rule, month, show] = ["rule", "month", "show"].map((name) => search.get(name) ?? "");
   if (show === "held") return { show };
   if (!isRule(rule)) return { show: "soon" };
   return isMonth(month!) ? { show: "month", rule, month: month! } : { show: "over", rule };
 }
 
-export function endingAddress(question: EndingQuestion, after?: { from: Date | null; number: number }) {
+export function endingAddress(question: RetentionQuery, after?: { from: Date | null; number: number }) {
   const { show, ...rest } = question;
   return addressWith(href("/admin/retention/leads"), {
     ...rest,
@@ -26,7 +26,7 @@ export function parseCursor(search: URLSearchParams) {
   return from === undefined ? undefined : { from: new Date(Number(from)), number: Number(number) };
 }
 
-export function endingTitle(question: EndingQuestion) {
+export function endingTitle(question: RetentionQuery) {
   if (question.show === "held") return m.retention_held();
   if (question.show === "soon") return m.retention_soon();
   const rule = ruleNames[question.rule]();

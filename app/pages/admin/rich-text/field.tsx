@@ -4,8 +4,8 @@ import { richTextOf, typedTextOf } from "#app/domain/rich-text/markdown.model.ts
 import { useField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import type { EditorProps } from "#app/pages/admin/rich-text/editor.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Problem } from "#app/ui/field-frame.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Problem } from "#app/ui/form/field-frame.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 /** Fetched once, when the first field of this kind is on the page. */
 let loaded: ComponentType<EditorProps> | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { isSafeHref } from "#app/domain/rich-text/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 /** Where the chosen words lead. Stands inside the post's own form, so its fields have no names and Enter sends nothing. */
 export function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {

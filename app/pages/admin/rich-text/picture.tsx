@@ -8,8 +8,8 @@ import { useHold } from "#app/pages/admin/entry-editor/fields.tsx";
 import { UploadProgress } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** A picture between two paragraphs: first the file, then what it shows, for whoever cannot see it. */

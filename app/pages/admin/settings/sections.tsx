@@ -7,7 +7,7 @@ import { FormSection, TextArea, TextField, Tick, useField } from "#app/pages/adm
 import { PictureField } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { SettingsRows } from "#app/pages/admin/settings/rows.tsx";
 import { settingLabel, weekdayName } from "#app/pages/admin/settings/values.ts";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const Line = ({ name, ...rest }: ComponentProps<typeof TextField>) => <TextField name={name} label={settingLabel(name)} {...rest} />;

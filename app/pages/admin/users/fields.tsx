@@ -1,8 +1,8 @@
 import type { ApprovalStatus } from "#app/domain/users/model.ts";
 import { approvalNames, everyRole, roleHints, roleNames } from "#app/pages/admin/users/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Words = Record<string, string>;
 type Props = { values: Words; problems: Words; approvals: readonly ApprovalStatus[] };

@@ -5,8 +5,8 @@ import type { PeopleFilter } from "#app/domain/users/reads.server.ts";
 import { everyRole, roleNames, stateNames } from "#app/pages/admin/users/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = { query: PeopleFilter; isAsked: boolean; count: number; isCut: boolean };
 

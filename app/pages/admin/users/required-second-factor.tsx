@@ -13,7 +13,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/required-second-factor";
 

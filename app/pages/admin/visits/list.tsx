@@ -11,7 +11,7 @@ import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminTitle(m.visit_title());

@@ -27,7 +27,7 @@ export const cardOf = (post: PostCard): CardView => ({
 export async function viewPosts(params: URLSearchParams) {
   const category = knownIn(params, "category", isPostCategory);
   const from = textIn(params, "from") || undefined;
-  const [counts, { posts, more }] = await Promise.all([countPosts(), listPosts({ category, after: from })]);
+  const [counts, { posts, nextCursor: more }] = await Promise.all([countPosts(), listPosts({ category, after: from })]);
   const name = category && postCategoryNames[category]();
   return {
     title: name ? m.post_list_title_of({ category: name }) : m.post_list_title(),

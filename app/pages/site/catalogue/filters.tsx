@@ -4,8 +4,8 @@ import type { Chip, Filter, FilterLabels } from "#app/pages/site/catalogue/filte
 import { keeping } from "#app/pages/site/catalogue/compared.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = {
   path: string;

@@ -5,10 +5,10 @@ import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Scene } from "#app/ui/drawing.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Problem } from "#app/ui/field-frame.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Problem } from "#app/ui/form/field-frame.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 export type Answer = { problems?: Problems; typed?: Record<string, string> };
 type Props = { report: ReportView; answer: Answer | undefined };

@@ -6,7 +6,7 @@ import { submit } from "#app/pages/forms.server.ts";
 import { consentHeaders, over, viewConsent, type ConsentView } from "#app/pages/site/consent/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/show";
 

@@ -70,7 +70,7 @@ export async function viewCourses(params: URLSearchParams) {
     count: m.course_count({ count }),
     shelves: isWhole ? shelvesOf(shelves, counts) : undefined,
     cards: found?.courses.map(cardOf) ?? [],
-    more: found?.more && { to: addressWith(path, { ...filter, from: found.more }), text: m.course_more() },
+    more: found?.nextCursor && { to: addressWith(path, { ...filter, from: found.nextCursor }), text: m.course_more() },
     labels: filterLabels(m.course_search()),
     nothing: (found?.courses ?? shelves).length === 0 ? nothingFound(isWhole ? undefined : path, q) : undefined,
   };

@@ -5,12 +5,12 @@ import { useEnquirySending } from "#app/pages/site/enquiry/use-enquiry-sending.t
 import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
 import { Busy } from "#app/ui/busy.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Choices } from "#app/ui/choices.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 export type Answer = { problems?: Problems; typed?: Record<string, string> };
 type Props = { view: EnquiryFormView; answer?: Answer | undefined; className?: string };

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { subjects, writers, type Writer } from "#app/domain/enquiries/model.ts";
 import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.server.ts";
-import { eachWord, wordFields, wordNames, type WordField } from "#app/domain/enquiries/words.model.ts";
+import { eachFreeText, freeTextFields, freeTextNames, type FreeTextField } from "#app/domain/enquiries/free-text.model.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
@@ -21,7 +21,7 @@ const writerNames: Record<Writer, () => string> = {
 };
 
 /** What the form shows from the start; what a person typed stands above it. */
-export type Prefilled = Partial<Record<WordField | "enquire", string>>;
+export type Prefilled = Partial<Record<FreeTextField | "enquire", string>>;
 
 /** A form of this visitor's own, with all its words. */
 export async function viewEnquiryForm(request: Request, url: URL, prefilled: Prefilled = {}) {
@@ -31,7 +31,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
     prefilled,
     subjects: subjects.map((value) => ({ value, label: subjectNames[value]() })),
     writers: writers.map((value) => ({ value, label: writerNames[value]() })),
-    ownWords: wordNames.map((name) => ({ name, most: wordFields[name].most })),
+    ownWords: freeTextNames.map((name) => ({ name, most: freeTextFields[name].maxLength })),
     noticeTo: `${href("/privacy")}?version=${notice}`,
     // Where the scripts send it, in this language.
     sendTo: inLocale(href("/enquiry"), getLocale()),
@@ -43,7 +43,7 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
       parentName: m.enquiry_parent_name(),
       parentPhone: m.enquiry_parent_phone(),
       enquire: m.enquiry_subject(),
-      ...eachWord((name) => wordFields[name].asked()),
+      ...eachFreeText((name) => freeTextFields[name].formLabel()),
       message: m.enquiry_message(),
       answer: m.enquiry_consent_answer(),
       updates: m.enquiry_consent_updates(),

@@ -11,8 +11,8 @@ import { holderAt, openWith } from "#app/pages/site/receipt/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Problem } from "#app/ui/field-frame.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Problem } from "#app/ui/form/field-frame.tsx";
 import type { Route } from "./+types/withdrawal";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

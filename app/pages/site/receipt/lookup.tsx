@@ -1,6 +1,6 @@
 import type { EnquiryLookupView } from "#app/pages/site/receipt/lookup.server.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 /** For whoever has asked before and kept only the code. The server leads on, so it works without scripts. */
 export function EnquiryLookup({ lookup: { to, problem, labels } }: { lookup: EnquiryLookupView }) {

@@ -3,9 +3,9 @@ import type { ReceiptSection } from "#app/pages/site/receipt/sections.server.ts"
 import type { AskingView, ReceiptView } from "#app/pages/site/receipt/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 export type ReceiptAnswer = { asking?: AskingView; view?: ReceiptView; problems?: Problems; typed?: Record<string, string> };
 

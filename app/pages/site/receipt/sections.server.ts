@@ -1,4 +1,4 @@
-import { wordFields, wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
 import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
@@ -88,7 +88,7 @@ const aboutEnquiry = (one: Kept["enquiries"][number]) =>
     [m.lead_email(), one.email],
     [m.receipt_guardian(), one.guardianName],
     [m.inbox_column_enquire(), subjectNames[one.enquire as Subject]?.() ?? one.enquire],
-    ...wordNames.map((name): [string, string] => [wordFields[name].kept(), one[name]]),
+    ...freeTextNames.map((name): [string, string] => [freeTextFields[name].receiptLabel(), one[name]]),
     [m.inbox_message(), one.message],
   ]);
 

@@ -24,7 +24,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import type { Route } from "./+types/show";
 
 export const meta = () => [{ title: `${m.lead_create()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];

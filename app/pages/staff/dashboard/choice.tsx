@@ -3,7 +3,7 @@ import { periods, type NumberPeriod } from "#app/domain/numbers/model.ts";
 import { periodNames } from "#app/pages/staff/dashboard/labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = { people: { id: string; name: string }[]; person: string | undefined; period: NumberPeriod };
 

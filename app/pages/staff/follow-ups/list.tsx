@@ -42,8 +42,21 @@ export const action = search;
 
 /** What was tried and what came of it, newest first: one's own; for managers everybody's. */
 export default function FollowUpHistory({ loaderData }: Route.ComponentProps) {
-  const { followUps, more, filter, typed, after, place, people, seesAll, canExport, isReasonMissing, refusal, topic, renderedAt } =
-    loaderData;
+  const {
+    followUps,
+    nextCursor: more,
+    filter,
+    typed,
+    after,
+    place,
+    people,
+    seesAll,
+    canExport,
+    isReasonMissing,
+    refusal,
+    topic,
+    renderedAt,
+  } = loaderData;
   useLive(renderedAt, topic);
   return (
     <div className={place === "admin" ? "mx-auto grid max-w-6xl gap-6" : "wrap grid gap-6 py-6 sm:py-10"}>

@@ -16,7 +16,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import type { Route } from "./+types/columns";
 
 export const meta = () => [{ title: `${m.lead_import_columns_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];

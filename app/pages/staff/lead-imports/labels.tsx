@@ -2,7 +2,7 @@ import type { Word } from "#app/domain/lead-imports/explaining.reads.server.ts";
 import { explained, importFieldNames, meaningName, stageMeanings } from "#app/domain/lead-imports/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Props = { words: Word[]; staff: { id: string; name: string }[]; asks: boolean; typed: Record<string, string> };
 

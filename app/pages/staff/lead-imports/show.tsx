@@ -60,7 +60,7 @@ type Answer = { problems?: Problems };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function LeadImportOne({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, shown, register, rows, more, isReasonMissing, refusal, stalls, renderedAt } = loaderData;
+  const { one, shown, register, rows, nextCursor: more, isReasonMissing, refusal, stalls, renderedAt } = loaderData;
   const { problems = {} }: Answer = actionData ?? {};
   useLive(renderedAt, "lead-imports");
   const isAhead = one.state === "ready" || one.state === "previewing";

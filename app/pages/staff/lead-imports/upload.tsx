@@ -6,7 +6,7 @@ import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Step } from "#app/ui/step.tsx";
 

@@ -13,7 +13,7 @@ import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 /** What else can be done with a lead, each behind its own word. */
 export function LeadVerbs({ lead, staff, now }: { lead: Lead; staff: Staff; now: number }) {

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps } from "react";
 import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 type Props = ComponentProps<typeof Field> & {
   of: "courses" | "colleges";

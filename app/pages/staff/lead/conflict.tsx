@@ -4,7 +4,7 @@ import { useScripted } from "#app/pages/staff/use-form-draft.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Choices } from "#app/ui/choices.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

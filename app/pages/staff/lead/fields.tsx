@@ -7,10 +7,10 @@ import { CatalogueField } from "#app/pages/staff/lead/catalogue-field.tsx";
 import { fieldId } from "#app/pages/staff/form-problems.tsx";
 import { factLabels, languageNames } from "#app/pages/staff/lead/values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 type Props = {
   /** The form's id: its fields have theirs from it. */

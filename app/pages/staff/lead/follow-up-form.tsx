@@ -23,11 +23,11 @@ import { useFormDraft } from "#app/pages/staff/use-form-draft.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Choices } from "#app/ui/choices.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 const name = "follow-up";
 const id = (field: string) => fieldId(name, field);

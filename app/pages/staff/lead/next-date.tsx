@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { quickMoment, quickMoments, type QuickMoment } from "#app/domain/follow-ups/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 /** A suggestion never replaces what somebody chose. */
 export function useNextDate(first: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
-import { wordNames } from "#app/domain/enquiries/words.model.ts";
+import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
@@ -63,13 +63,13 @@ export function LeadTimeline({ number, timeline, isOlder }: Props) {
 function useOlder(timeline: Timeline) {
   const fetcher = useFetcher<{ timeline: Timeline }>();
   const [seen, setSeen] = useState(() => new Map(timeline.entries.map((entry) => [entry.id, entry])));
-  const [end, setEnd] = useState(timeline.more);
+  const [end, setEnd] = useState(timeline.nextCursor);
   useEffect(() => setSeen((before) => new Map([...before, ...byId(timeline.entries)])), [timeline]);
   useEffect(() => {
     const page = fetcher.data?.timeline;
     if (!page) return;
     setSeen((before) => new Map([...byId(page.entries), ...before]));
-    setEnd(page.more);
+    setEnd(page.nextCursor);
   }, [fetcher.data]);
   return {
     entries: [...new Map([...seen, ...byId(timeline.entries)]).values()].toSorted((one, other) => Number(other.id) - Number(one.id)),
@@ -96,7 +96,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
       {followUp && <FollowUpWords followUp={followUp} />}
       {enquiry && (
         <>
-          <Quiet>{[enquiry.enquire, ...wordNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
+          <Quiet>{[enquiry.enquire, ...freeTextNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
           {enquiry.message && <Quote>{enquiry.message}</Quote>}
         </>
       )}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { counted, filtersOf, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { counted, filtersOf, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
 import { filtersInWords, nextNames, quickNext } from "#app/pages/staff/lead-labels.ts";
@@ -7,7 +7,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
 
 type Props = {
-  query: LeadQuestion;
+  query: LeadQuery;
   typed: string;
   stageCounts: Record<Stage, number>;
   staff: readonly { id: string; name: string }[];
@@ -76,7 +76,7 @@ function StageChips({ query, stageCounts }: Pick<Props, "query" | "stageCounts">
 
 /** What is asked most. */
 function QuickChips({ query }: Pick<Props, "query">) {
-  const chips: { key: string; label: string; isOn: boolean; change: Partial<LeadQuestion> }[] = [
+  const chips: { key: string; label: string; isOn: boolean; change: Partial<LeadQuery> }[] = [
     ...quickNext.map((next) => ({
       key: next,
       label: nextNames[next](),

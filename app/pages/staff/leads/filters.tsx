@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { categories, categoryNames } from "#app/domain/courses/model.ts";
-import { createdPeriods, filtersOf, leadSorts, nextPeriods, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { createdPeriods, filtersOf, leadSorts, nextPeriods, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
 import { createdNames, nextNames, sortNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
@@ -10,13 +10,13 @@ import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 
 type Staff = readonly { id: string; name: string }[];
 
-type Props = { query: LeadQuestion; staff: Staff; seesAll: boolean; here: string; isBoard?: boolean };
+type Props = { query: LeadQuery; staff: Staff; seesAll: boolean; here: string; isBoard?: boolean };
 
 /** Everything the list can be asked, in one form. */
 export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Props) {
@@ -157,7 +157,7 @@ function Choice<T extends string>({ label, name, value, all, names, none = m.lea
 
 type Day = "createdFrom" | "createdTo" | "nextFrom" | "nextTo";
 
-function Days({ from, to, of, query }: { from: Day; to: Day; of: string; query: LeadQuestion }) {
+function Days({ from, to, of, query }: { from: Day; to: Day; of: string; query: LeadQuery }) {
   return (
     <div className="grid grid-cols-2 gap-2 text-sm">
       <Field label={m.lead_list_from()} aria-label={`${of}: ${m.lead_list_from()}`} type="date" name={from} defaultValue={query[from]} />

@@ -7,7 +7,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
-import { filtersOf, maxCounted, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { filtersOf, maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { countStages, listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { listViews } from "#app/domain/lead-lists/views.reads.server.ts";
@@ -32,9 +32,9 @@ import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { controlLook } from "#app/ui/field-frame.tsx";
+import { controlLook } from "#app/ui/form/field-frame.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Route } from "./+types/list";
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     export: can(actor, "leads.export"),
     import: can(actor, "leads.import"),
   };
-  const [{ leads, more, count }, stageCounts, views, staff, told] = await Promise.all([
+  const [{ leads, nextCursor: more, count }, stageCounts, views, staff, told] = await Promise.all([
     listLeads(actor, query),
     countStages(actor),
     listViews(actor),
@@ -138,7 +138,7 @@ function useTicks(found: number | undefined) {
   return { list, selected, countTicks, selectAll };
 }
 
-type TopProps = { query: LeadQuestion; count: number | undefined; may: { assign: boolean; import: boolean } };
+type TopProps = { query: LeadQuery; count: number | undefined; may: { assign: boolean; import: boolean } };
 
 function Top({ query, count, may }: TopProps) {
   return (
@@ -177,7 +177,7 @@ function Top({ query, count, may }: TopProps) {
 }
 
 /** Looks within the filters. On phones the search of the workspace is near enough. */
-function SearchBox({ query, typed }: { query: LeadQuestion; typed: string }) {
+function SearchBox({ query, typed }: { query: LeadQuery; typed: string }) {
   const ask = useSubmitQuery();
   return (
     <Form
@@ -205,7 +205,7 @@ function SearchBox({ query, typed }: { query: LeadQuestion; typed: string }) {
 }
 
 /** What stands where the list would be says what to do next. */
-function Nothing({ query }: { query: LeadQuestion }) {
+function Nothing({ query }: { query: LeadQuery }) {
   if (filtersOf(query).length === 0 && query.after === "")
     return (
       <EmptyState

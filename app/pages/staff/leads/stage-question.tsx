@@ -2,7 +2,7 @@ import { hasNextStep, lostReasonNames, lostReasons, type Stage } from "#app/doma
 import type { Problems } from "#app/pages/forms.server.ts";
 import { NextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Choices } from "#app/ui/choices.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
 
 type Props = { stage: Stage; proposal: string; typed?: Record<string, string>; problems?: Problems };
 

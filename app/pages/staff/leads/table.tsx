@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- on phones `display` takes the roles away */
 import { Link } from "react-router";
-import type { LeadColumn, LeadQuestion, LeadSort } from "#app/domain/lead-lists/model.ts";
+import type { LeadColumn, LeadQuery, LeadSort } from "#app/domain/lead-lists/model.ts";
 import { isByCreation, sortOf, usualColumns } from "#app/domain/lead-lists/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { changed, listAddress } from "#app/pages/staff/lead-paths.ts";
@@ -9,7 +9,7 @@ import { columnNames } from "#app/pages/staff/lead-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { classes } from "#app/ui/classes.ts";
 
-type Props = { query: LeadQuestion; leads: readonly ListedLead[]; now: number; onSelectAll: (isOn: boolean) => void };
+type Props = { query: LeadQuery; leads: readonly ListedLead[]; now: number; onSelectAll: (isOn: boolean) => void };
 
 /** Where a cell stands on the card that a row is on phones. What has no place there is only in the table. */
 const onCard: Partial<Record<LeadColumn, string>> = {
@@ -114,12 +114,12 @@ const head =
  * is in the order of their creation, which for leads from an old register is another one.
  */
 const turned = (now: LeadSort): LeadSort => (now === "newest" ? "oldest" : "newest");
-const sortingOf = (query: LeadQuestion): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
+const sortingOf = (query: LeadQuery): Partial<Record<LeadColumn, (now: LeadSort) => LeadSort>> => ({
   [isByCreation(query) ? "created" : "number"]: turned,
   next: () => "next",
 });
 
-function Head({ column, query }: { column: LeadColumn; query: LeadQuestion }) {
+function Head({ column, query }: { column: LeadColumn; query: LeadQuery }) {
   const now = sortOf(query);
   const next = sortingOf(query)[column]?.(now);
   const isSorted = next !== undefined && (column === "next") === (now === "next");

@@ -3,7 +3,7 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
 import X from "lucide-react/icons/x";
 import { Form, href, Link } from "react-router";
-import { leadColumns, toSearchParams, usualColumns, type LeadQuestion } from "#app/domain/lead-lists/model.ts";
+import { leadColumns, toSearchParams, usualColumns, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import type { LeadView } from "#app/domain/lead-lists/views.reads.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { columnNames } from "#app/pages/staff/lead-labels.ts";
@@ -12,12 +12,12 @@ import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
 import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 /** Which columns the list shows. A name is always there: it is the way to the lead. */
-export function ColumnSwitch({ query }: { query: LeadQuestion }) {
+export function ColumnSwitch({ query }: { query: LeadQuery }) {
   const ask = useSubmitQuery();
   const shown = query.columns.length === 0 ? usualColumns : query.columns;
   return (
@@ -39,7 +39,7 @@ export function ColumnSwitch({ query }: { query: LeadQuestion }) {
 }
 
 /** Questions that were kept under a name, and a way to keep this one. */
-export function SavedViews({ query, views }: { query: LeadQuestion; views: readonly LeadView[] }) {
+export function SavedViews({ query, views }: { query: LeadQuery; views: readonly LeadView[] }) {
   const search = toSearchParams({ ...query, after: "" });
   return (
     <Popup icon={<Bookmark size={16} aria-hidden="true" />} label={m.lead_view_title()}>
@@ -79,7 +79,7 @@ export function SavedViews({ query, views }: { query: LeadQuestion; views: reado
 }
 
 /** A file of the leads that the list shows. A document, so that the browser keeps it. */
-export function ExportLeads({ query }: { query: LeadQuestion }) {
+export function ExportLeads({ query }: { query: LeadQuery }) {
   return (
     <Popup icon={<Download size={16} aria-hidden="true" />} label={m.lead_export_title()}>
       <Form method="post" action={href("/leadHistory/export")} reloadDocument className="grid gap-3">

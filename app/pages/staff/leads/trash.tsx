@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Deleted leads, until they are gone for good. */
-export default function LeadTrash({ loaderData: { leads, more, topic, renderedAt } }: Route.ComponentProps) {
+export default function LeadTrash({ loaderData: { leads, nextCursor: more, topic, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, topic);
   const columns: Column<TrashedLead>[] = [
     { key: "number", label: m.lead_column_number(), cell: ({ number }) => <span className="tabular-nums">{shownNumber(number)}</span> },

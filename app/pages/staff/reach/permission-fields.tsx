@@ -1,7 +1,7 @@
 import { purposes, toldWays, type PermissionWay, type Purpose } from "#app/domain/reach/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Choices } from "#app/ui/choices.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
 
 export const purposeNames: Record<Purpose, () => string> = {
   answer: m.reach_purpose_answer,

@@ -8,8 +8,8 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 
 /** Everybody who can take leads, on duty first. */
 export function TeamMembers({ members }: { members: TeamMember[] }) {

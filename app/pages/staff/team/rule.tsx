@@ -10,8 +10,8 @@ import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/rule";
 

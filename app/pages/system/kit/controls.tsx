@@ -9,14 +9,14 @@ import { useId } from "react";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Choices } from "#app/ui/choices.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { FileField } from "#app/ui/file-field.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Choices } from "#app/ui/form/choices.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FileField } from "#app/ui/form/file-field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { Textarea } from "#app/ui/form/textarea.tsx";
 
 const looks = ["primary", "secondary", "quiet", "accent", "danger"] as const;
 

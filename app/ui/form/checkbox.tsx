@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { type FieldLabels, Hint, Problem, described } from "#app/ui/field-frame.tsx";
+import { type FieldLabels, Hint, Problem, described } from "#app/ui/form/field-frame.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 
 type Props = Omit<FieldLabels, "optional"> & Omit<ComponentProps<"input">, "type">;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldLabels, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, described } from "#app/ui/form/field-frame.tsx";
 
 type Props = FieldLabels & Omit<ComponentProps<"input">, "type">;
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/form/field-frame.tsx";
 
 /** Grows with what is written where the browser can; never narrower than its column. */
 export function Textarea({ label, hint, error, optional, className, id, ...rest }: FieldLabels & ComponentProps<"textarea">) {

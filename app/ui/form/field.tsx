@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/field-frame.tsx";
+import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/form/field-frame.tsx";
 
 type Props = FieldLabels &
   ComponentProps<"input"> & {

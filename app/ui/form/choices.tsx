@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { type FieldLabels, Hint, Problem } from "#app/ui/field-frame.tsx";
+import { type FieldLabels, Hint, Problem } from "#app/ui/form/field-frame.tsx";
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
