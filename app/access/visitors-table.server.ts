@@ -17,7 +17,7 @@ export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "route
   const rows = Object.values(routes).filter((row) => row !== undefined && isVisitors(row)) as Row[];
   const table = {
     entry: { module: entry.module, imports: [] },
-    routes: Object.fromEntries(rows.map(({ imports: _, ...row }) => [row.id, row])),
+    routes: Object.fromEntries(rows.map(({ imports: _imports, ...row }) => [row.id, row])),
   };
   const hash = createHash("sha256").update(JSON.stringify(table)).digest("hex").slice(0, 8);
   const url = `/assets/visitors-${hash}.js`;
