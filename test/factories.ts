@@ -15,6 +15,7 @@ import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes } from "#app/domain/follow-ups/model.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
+import { blankFacts } from "#app/domain/leads/details.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { createLead } from "#app/domain/leads/writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
@@ -252,26 +253,9 @@ export const anOffering = (courseId: string, given: Partial<Offering> = {}): Off
 
 /** What a counsellor knows after the first minute; the rest is said by whoever needs it. */
 export const leadFactsOf = (given: Partial<LeadFacts> = {}): LeadFacts => ({
+  ...blankFacts,
   name: `Demo Student ${++named}`,
   mobileNumber: `+9198${String(10_000_000 + named).slice(-8)}`,
-  alternateMobile: null,
-  email: "",
-  relation: "self",
-  locality: "",
-  city: "",
-  state: "",
-  pin: "",
-  courseInterest: "",
-  college: "",
-  bscc: "undecided",
-  finance: null,
-  budget: null,
-  source: "walk-in",
-  temperature: "warm",
-  remarks: "",
-  underAge: "no",
-  guardianName: "",
-  language: "en",
   ...given,
 });
 

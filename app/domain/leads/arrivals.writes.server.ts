@@ -3,6 +3,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
+import { blankFacts } from "#app/domain/leads/details.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
@@ -77,26 +78,16 @@ export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
 /** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */
 function factsFrom({ name, phone, email, course, college, who, parentName, locale, campaign }: Asking): LeadFacts {
   return {
+    ...blankFacts,
     name,
     mobileNumber: phone,
-    alternateMobile: null,
     email,
     relation: who === "student" ? "self" : "guardian",
-    locality: "",
-    city: "",
-    state: "",
-    pin: "",
     courseInterest: course,
     college,
-    bscc: "undecided",
-    finance: null,
-    budget: null,
     source: sourceOf(campaign),
-    temperature: "warm",
-    remarks: "",
     language: locale,
-    underAge: who === "minor" ? "yes" : "no",
-    guardianName: who === "minor" ? parentName : "",
+    ...(who === "minor" && { underAge: "yes", guardianName: parentName }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { householdOf } from "#app/domain/leads/household.writes.server.ts";
+import { factsOf, type Fact, type FactValue } from "#app/domain/leads/details.model.ts";
 import type { EditLeadInput, LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { isOwn } from "#app/access/visible.server.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
@@ -15,33 +16,7 @@ import { inTransaction, type Tx } from "#db/client.ts";
 import type { Selectable } from "kysely";
 import type { Leads } from "#db/types.ts";
 
-export type Fact = keyof LeadFacts;
-type Value = string | number | null;
-export type LeadConflict = { version: number; theirs: Partial<Record<Fact, Value>>; by: string | null; at: Date };
-
-/** A lead's facts by the names the form uses. */
-export const factsOf = (lead: Selectable<Leads>): Record<Fact, Value> => ({
-  name: lead.name,
-  mobileNumber: lead.mobile,
-  alternateMobile: lead.alternate_mobile,
-  email: lead.email,
-  relation: lead.relation,
-  locality: lead.locality,
-  city: lead.city,
-  state: lead.state,
-  pin: lead.pin,
-  courseInterest: lead.course_interest,
-  college: lead.college,
-  bscc: lead.bscc,
-  finance: lead.finance,
-  budget: lead.budget,
-  source: lead.source,
-  temperature: lead.temperature,
-  remarks: lead.remarks,
-  language: lead.language,
-  underAge: lead.is_minor ? "yes" : "no",
-  guardianName: lead.guardian_name,
-});
+export type LeadConflict = { version: number; theirs: Partial<Record<Fact, FactValue>>; by: string | null; at: Date };
 
 /**
  * Changes what the person changed. What a colleague changed meanwhile stays when this person left it alone; where both
@@ -58,9 +33,9 @@ export async function editLead(
     if (lead.stop !== null) throw new Refused(m.reach_refused());
     const now = factsOf(lead);
     const seen = version === lead.version ? new Map<string, Change>() : await changesSince(tx, number, version);
-    const wanted = Object.entries(given as Partial<Record<Fact, Value>>).filter(
+    const wanted = Object.entries(given as Partial<Record<Fact, FactValue>>).filter(
       ([fact, value]) => value !== undefined && !isDeepStrictEqual(value, now[fact as Fact]) && !isLeftAlone(seen.get(fact), value),
-    ) as [Fact, Value][];
+    ) as [Fact, FactValue][];
     const disputed = wanted.filter(([fact]) => seen.has(fact));
     if (disputed.length > 0) {
       const last = seen.get(disputed[0]![0])!;
@@ -68,7 +43,7 @@ export async function editLead(
       const theirs = Object.fromEntries(disputed.map(([fact]) => [fact, readable(fact)]));
       return { conflict: { version: lead.version, theirs, by: last.by, at: last.at } };
     }
-    const facts: Partial<Record<Fact, Value>> = Object.fromEntries(wanted);
+    const facts: Partial<Record<Fact, FactValue>> = Object.fromEntries(wanted);
     if (facts.courseInterest !== undefined) facts.courseInterest = await courseCalled(tx, String(facts.courseInterest ?? ""));
     if (facts.courseInterest === now.courseInterest) delete facts.courseInterest;
     if ("underAge" in facts || "guardianName" in facts) mustNameGuardian({ ...now, ...facts });
@@ -80,7 +55,7 @@ export async function editLead(
 type Change = { before: string | null; by: string | null; at: Date };
 
 /** What the form still shows because the person did not touch it. */
-const isLeftAlone = (change: Change | undefined, value: Value) => change !== undefined && (change.before ?? "") === String(value ?? "");
+const isLeftAlone = (change: Change | undefined, value: FactValue) => change !== undefined && (change.before ?? "") === String(value ?? "");
 
 /** For each fact that was changed since that version: what it was then, and who changed it last. */
 async function changesSince(tx: Tx, number: number, version: number) {
@@ -99,7 +74,7 @@ async function changesSince(tx: Tx, number: number, version: number) {
   return changes;
 }
 
-function mustNameGuardian({ underAge, guardianName }: Partial<Record<Fact, Value>>) {
+function mustNameGuardian({ underAge, guardianName }: Partial<Record<Fact, FactValue>>) {
   if (underAge === "yes" && guardianName === "") throw new Refused(m.lead_guardian_missing());
 }
 
@@ -109,7 +84,7 @@ type Told = { by: string | null; what?: string; also?: { field: string; before: 
 export async function changeFacts(
   tx: Tx,
   lead: Selectable<Leads>,
-  wanted: Partial<Record<Fact, Value>>,
+  wanted: Partial<Record<Fact, FactValue>>,
   { by, what = "lead.edited", also = [] }: Told,
 ) {
   const now = factsOf(lead);
@@ -128,7 +103,7 @@ export async function changeFacts(
   const fields = Object.keys(wanted) as Fact[];
   const detail = { fields, version: lead.version + 1 };
   const activity = await record(tx, { what, actorId: by, subject: leadSubject(lead.number), detail });
-  const text = (value: Value | undefined) => (value === null || value === undefined ? null : String(value));
+  const text = (value: FactValue | undefined) => (value === null || value === undefined ? null : String(value));
   await tx
     .insertInto("lead_changes")
     .values(

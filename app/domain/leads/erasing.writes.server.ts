@@ -1,3 +1,4 @@
+import { isHeld } from "#app/domain/leads/keeping.reads.server.ts";
 import { sql } from "kysely";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
@@ -5,7 +6,6 @@ import { erasePeople } from "#app/domain/personal-data/erasing.writes.server.ts"
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** The owner has said that these stay, and why: nothing erases them but the owner's release. */
-const isHeld = sql<boolean>`exists (select from lead_holds where lead_number = leads.number)`;
 
 /** After a month in the trash everything that tells who it was goes. */
 export async function emptyTrash() {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
-import { factsOf } from "#app/domain/leads/editing.writes.server.ts";
+import { factsOf } from "#app/domain/leads/details.model.ts";
 import { spokenTo, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import { maskedPhone, shownPhone } from "#app/domain/phones.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";

@@ -8,6 +8,7 @@ import { nameKey } from "#app/domain/names.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { alertManagers, givenBy, mustTakeLeads, noteGiven, pickByRules, type Given } from "#app/domain/leads/assignment.writes.server.ts";
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
+import { facts, leadDetails } from "#app/domain/leads/details.model.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber } from "#app/domain/leads/model.ts";
@@ -160,20 +161,13 @@ export const topicsOf = (...people: (string | null | undefined)[]): Topic[] => [
 ];
 
 /** The facts as columns. Only what is given is changed. */
-export function columnsOf(facts: Partial<LeadFacts>): LeadChange {
-  const { name, mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...same } = facts;
+export function columnsOf(given: Partial<LeadFacts>): LeadChange {
+  const { name, courseInterest, underAge } = given;
   return {
-    ...same,
-    ...(name !== undefined && { name, name_key: nameKey(name), searched: sql<string>`to_tsvector('simple', ${searchTerms([name])})` }),
-    ...(mobileNumber !== undefined && { mobile: mobileNumber }),
-    ...(alternateMobile !== undefined && { alternate_mobile: alternateMobile }),
+    ...Object.fromEntries(facts.filter((fact) => given[fact] !== undefined).map((fact) => [leadDetails[fact].column, given[fact]])),
+    ...(name !== undefined && { name_key: nameKey(name), searched: sql<string>`to_tsvector('simple', ${searchTerms([name])})` }),
     ...(underAge !== undefined && { is_minor: underAge === "yes" }),
-    ...(guardianName !== undefined && { guardian_name: guardianName }),
-    ...(courseInterest !== undefined && {
-      course_interest: courseInterest,
-      course_id: meantBy(courseInterest, "id"),
-      course_category: categoryOf(courseInterest),
-    }),
+    ...(courseInterest !== undefined && { course_id: meantBy(courseInterest, "id"), course_category: categoryOf(courseInterest) }),
   };
 }
 

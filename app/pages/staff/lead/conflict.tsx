@@ -1,5 +1,5 @@
 import type { LeadConflict as Conflict } from "#app/domain/leads/editing.writes.server.ts";
-import { factLabels, factWords, isFact } from "#app/pages/staff/lead/values.ts";
+import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
 import { useScripted } from "#app/pages/staff/use-form-draft.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -53,7 +53,7 @@ function Dispute({ fact, name, mine, theirs }: DisputeProps) {
   return (
     <Choices
       name={`keep.${fact}`}
-      label={factLabels[fact]()}
+      label={leadDetails[fact].label()}
       defaultValue="mine"
       choices={[
         { value: "mine", label: words(mine), hint: m.lead_conflict_mine() },

@@ -3,7 +3,7 @@ import { sourceNames, isSource } from "#app/domain/leads/model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { LeadEditForm, type Choices } from "#app/pages/staff/lead/edit-form.tsx";
-import { factLabels, facts, factWords } from "#app/pages/staff/lead/values.ts";
+import { facts, factWords, leadDetails } from "#app/domain/leads/details.model.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -22,7 +22,7 @@ export function LeadFacts({ lead, choices, isEditing }: { lead: Lead; choices: C
   if (isEditing && lead.stop === null) return <LeadEditForm lead={lead} choices={choices} />;
   const told = facts
     .filter((fact) => !shownElsewhere.includes(fact))
-    .map((fact) => ({ term: factLabels[fact](), words: factWords(fact, lead.facts[fact]) }))
+    .map((fact) => ({ term: leadDetails[fact].label(), words: factWords(fact, lead.facts[fact]) }))
     .filter(({ words }) => words !== "");
   const source = lead.facts.source;
   const origin = [isSource(source) ? sourceNames[source]() : "", formatDay(lead.createdAt), lead.creator].filter(Boolean).join(" · ");

@@ -1,11 +1,10 @@
 import { useRef, type FormEvent, type ReactNode } from "react";
 import { bsccNames, financeNames, relationNames, sourceNames, temperatureNames } from "#app/domain/leads/model.ts";
-import type { Fact } from "#app/domain/leads/editing.writes.server.ts";
+import { languageNames, leadDetails, type Fact } from "#app/domain/leads/details.model.ts";
 import { placeOfPin, stateCodes, stateName } from "#app/domain/places/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { CatalogueField } from "#app/pages/staff/lead/catalogue-field.tsx";
 import { fieldId } from "#app/pages/staff/form-problems.tsx";
-import { factLabels, languageNames } from "#app/pages/staff/lead/values.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -32,7 +31,7 @@ export function LeadFields(props: Props) {
   const field = (name: Fact) => ({
     name,
     id: fieldId(form, name),
-    label: factLabels[name](),
+    label: leadDetails[name].label(),
     error: problems[name],
     defaultValue: values[name] ?? "",
   });

@@ -6,7 +6,7 @@ import { shownNumber } from "#app/domain/leads/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { askedField } from "#app/domain/receipts/model.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import { factLabels, factWords, isFact } from "#app/pages/staff/lead/values.ts";
+import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/lead/timeline-labels.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
@@ -116,7 +116,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
   );
 }
 
-const labelOf = (field: string) => (isFact(field) ? factLabels[field]() : field === askedField ? m.lead_asked_for() : field);
+const labelOf = (field: string) => (isFact(field) ? leadDetails[field].label() : field === askedField ? m.lead_asked_for() : field);
 const said = (field: string, value: string | null) => (isFact(field) ? factWords(field, value) : value) || m.lead_nothing();
 
 function FollowUpWords({ followUp }: { followUp: NonNullable<TimelineEntry["followUp"]> }) {
