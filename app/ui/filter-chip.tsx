@@ -18,7 +18,7 @@ export function FilterChip({ to, isOn, label, count, warns }: ListProps) {
       to={to}
       data-number={count}
       aria-current={isOn ? "page" : undefined}
-      className={classes(shape, "min-h-11 gap-2 px-4", isOn ? on : `border-line-strong ${off}`)}
+      className={classes(shape, "min-h-11 gap-2 px-4 py-1 wrap-anywhere", isOn ? on : `border-line-strong ${off}`)}
     >
       {label}
       <span
