@@ -19,14 +19,16 @@ export function doorFor(pattern: string): Door | undefined {
   return Object.hasOwn(doors, row) ? doors[row] : undefined;
 }
 
-const bodies = siteMap
-  .filter(({ takes }) => takes)
-  // A fixed word is meant before a name that anybody may give: /files before /:id.
-  .toSorted((a, b) => Number(a.address.includes("/:")) - Number(b.address.includes("/:")))
-  .map(({ address, takes }) => ({ takes, path: new RegExp(`^(/hi)?${address.replaceAll(/:\w+/g, "[^/]+")}(\\.data)?$`) }));
+const pathsThat = (takes: (kind: Row["takes"]) => boolean) => {
+  const patterns = siteMap.filter((row) => takes(row.takes)).map(({ address }) => address.replaceAll(/:\w+/g, "[^/]+"));
+  return new RegExp(`^(/hi)?(${patterns.join("|")})(\\.data)?$`);
+};
+// A fixed word is meant before a name that anybody may give: /files before /:id, so entries come last.
+const bodies = (["upload", "import", "lead import", "entry"] as const).map((kind) => ({ kind, paths: pathsThat((one) => one === kind) }));
+const streamed = pathsThat((kind) => kind !== undefined && kind !== "entry");
 
 /** What an address takes beyond a form. Asked before the router knows where a request leads. */
-export const bodyAt = (path: string) => bodies.find((one) => one.path.test(path))?.takes;
+export const bodyAt = (path: string) => bodies.find(({ paths }) => paths.test(path))?.kind;
 
-/** What is too long to be held in memory before somebody has looked who sends it. */
-export const isStreamed = (path: string) => !["entry", undefined].includes(bodyAt(path));
+/** What is too long to be held in memory before somebody has looked who sends it. Asked of every request. */
+export const isStreamed = (path: string) => streamed.test(path);
