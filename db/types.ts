@@ -90,6 +90,7 @@ export interface Colleges {
   naac: string;
   name: string;
   name_hi: string;
+  ownership: Generated<string>;
   picture_alt: Generated<string>;
   picture_alt_hi: Generated<string>;
   picture_id: string | null;
@@ -149,16 +150,20 @@ export interface Courses {
   college_count: Generated<number>;
   content: Json;
   duration_months: number | null;
+  exams: Generated<string[]>;
   featured: boolean;
   id: string;
+  min_marks: number | null;
   name: string;
   name_hi: string;
   picture_alt: Generated<string>;
   picture_alt_hi: Generated<string>;
   picture_id: string | null;
   published_at: Generated<Timestamp>;
+  regulator: Generated<string>;
   searched: Generated<string>;
   slug: string;
+  streams: Generated<string[]>;
   terms: string;
   updated_at: Generated<Timestamp>;
 }
@@ -587,9 +592,14 @@ export interface Offerings {
   duration_months: number | null;
   fees_per_year: number | null;
   id: string;
+  is_cost_whole: Generated<boolean>;
+  is_recognised: Generated<boolean>;
+  known_cost: number | null;
   last_date: string | null;
+  min_marks: number | null;
   position: number;
   seats: number | null;
+  streams: Generated<string[]>;
   type: string;
 }
 

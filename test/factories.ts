@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#app/access/roles.ts";
-import type { CollegeContent, Offering } from "#app/domain/colleges/model.ts";
+import { nothingKnown, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
@@ -170,6 +170,10 @@ export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, 
     pictureAlt: "",
     pictureAltHi: "",
     featured: false,
+    streams: [],
+    minMarks: null,
+    exams: [],
+    regulator: "",
     suggested: [],
     sources: {},
     ...given,
@@ -201,6 +205,8 @@ export async function aCollege(actor: Actor, given: Partial<CollegeContent> = {}
     pictureAlt: "",
     pictureAltHi: "",
     accreditations: [],
+    ownership: "",
+    sources: {},
     other: [],
     featured: false,
     offerings: [],
@@ -239,14 +245,7 @@ export async function aPost(actor: Actor, { body, bodyHi, ...given }: APost = {}
 export const anOffering = (courseId: string, given: Partial<Offering> = {}): Offering => ({
   id: randomUUID(),
   courseId,
-  domain: "",
-  domainHi: "",
-  type: "full-time",
-  durationMonths: null,
-  feesPerYear: null,
-  seats: null,
-  entrance: "",
-  lastDate: "",
+  ...nothingKnown,
   sources: given.feesPerYear === undefined || given.feesPerYear === null ? {} : { fees: aSource },
   ...given,
 });

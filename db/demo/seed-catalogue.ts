@@ -10,7 +10,7 @@ type CourseContent = Required<NonNullable<Parameters<typeof aCourse>[1]>>;
 type CollegeContent = Required<NonNullable<Parameters<typeof aCollege>[1]>>;
 type Offering = ReturnType<typeof anOffering>;
 
-type DemoCourse = Omit<CourseContent, "picture" | "sources"> & { drawing: string };
+type DemoCourse = Omit<CourseContent, "picture"> & { drawing: string };
 type DemoOffering = Omit<Offering, "id" | "courseId" | "lastDate"> & { course: string; lastDate: string | null };
 type DemoCollege = Omit<CollegeContent, "picture" | "offerings"> & { drawing: number; offerings: DemoOffering[] };
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { maxOfferings, studyTypes, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { maxOfferings, nothingKnown, studyTypes, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import type { Stream } from "#app/domain/courses/eligibility.model.ts";
 import { categories, type Category, type CourseContent } from "#app/domain/courses/model.ts";
 import { slugFrom, type EntryContent, type Source } from "#app/domain/entries/model.ts";
 import { farPlaces, nearPlaces, sentences, shelves } from "#test/generated/words.ts";
@@ -78,11 +79,31 @@ function courseContent(chance: Chance, index: number, pictures: string[]): Cours
     eligibility: someLines(chance, 3),
     scope: someLines(chance, 4),
     ...aPictureOf(chance, pictures, name),
+    streams: short ? [] : [...shelfStreams[category]],
+    minMarks: index % 5 === 0 ? null : [40, 45, 50, 60][index % 4]!,
+    exams: [],
+    regulator: "",
     featured: place === 0,
     suggested: Array.from({ length: Math.min(3, index) }, (_, back) => idFrom(`course ${index - 1 - back}`)),
     sources: { duration: aSource(chance) },
   };
 }
+
+const any = ["pcm", "pcb", "commerce", "arts"] as const;
+const shelfStreams: Record<Category, readonly Stream[]> = {
+  engineering: ["pcm"],
+  medical: ["pcb"],
+  pharma: ["pcm", "pcb"],
+  management: any,
+  law: any,
+  computing: ["pcm", "commerce"],
+  science: ["pcm", "pcb"],
+  education: any,
+  architecture: ["pcm"],
+  agriculture: ["pcb", "pcm"],
+  hospitality: any,
+  design: any,
+};
 
 /** As real ones are: whole categories share an examination, and people search by it. */
 const entrances: Partial<Record<Category, string>> = { medical: "NEET UG (demo)", engineering: "JEE Main (demo)" };
@@ -109,6 +130,8 @@ function collegeContent(chance: Chance, index: number, offerings: Offering[], pi
     ...abouts(chance, 5),
     ...aPictureOf(chance, pictures, name),
     accreditations: chance() < 0.5 ? [{ name: "NAAC", grade: pick(chance, ["A++", "A+", "A", "B++", "B"]), ...aSource(chance) }] : [],
+    ownership: index % 4 === 0 ? "government" : index % 4 === 3 ? "" : "private",
+    sources: {},
     other: someLines(chance, 2),
     featured: chance() < 0.01,
     offerings,
@@ -142,6 +165,7 @@ function offering(chance: Chance, index: number, courseId: string, others: Offer
   const again = others.filter((other) => other.courseId === courseId).length;
   const known = chance() < 0.85;
   return {
+    ...nothingKnown,
     id: idFrom(`offering ${index}`),
     courseId,
     domain: again === 0 ? "" : `Group ${again + 1}`,
@@ -150,7 +174,6 @@ function offering(chance: Chance, index: number, courseId: string, others: Offer
     durationMonths: known ? 12 * (1 + Math.floor(chance() * 5)) : null,
     feesPerYear: known ? 5_000 * (2 + Math.floor(chance() ** 3 * 150)) : null,
     seats: known ? 30 * (1 + Math.floor(chance() * 6)) : null,
-    entrance: "",
     lastDate: chance() < 0.3 ? `2027-0${1 + Math.floor(chance() * 8)}-15` : "",
     sources: known ? { fees: aSource(chance) } : {},
   };

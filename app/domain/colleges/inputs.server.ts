@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ownerships } from "#app/domain/colleges/recognition.model.ts";
 import {
+  collegeFigures,
   maxAccreditations,
   offeringFigures,
   studyTypes,
@@ -7,7 +9,7 @@ import {
   type CollegeContent,
   type Offering,
 } from "#app/domain/colleges/model.ts";
-import { category, picture } from "#app/domain/courses/inputs.server.ts";
+import { category, examsTyped, minMarks, picture, streamsTyped } from "#app/domain/courses/inputs.server.ts";
 import {
   draftForm,
   entryId,
@@ -64,12 +66,20 @@ const plain = {
   otherHi: lines,
   featured: checkbox,
 };
-const readable = { slug, category, state: z.string().refine(isState), phone, email, website: webUrl };
+const readable = {
+  slug,
+  category,
+  state: z.string().refine(isState),
+  phone,
+  email,
+  website: webUrl,
+  ownership: z.enum(ownerships).or(z.literal("")),
+};
 
 /** What the form of a college sends. Its offerings have forms of their own. */
 export const saveCollegeInput = draftForm(
-  { id: entryId, ...saving, ...plain, ...accreditationWords },
-  { ...readable, ...sourceFactsOf(slots) },
+  { id: entryId, ...saving, ...plain, ...accreditationWords, ...sourceWordsOf(collegeFigures) },
+  { ...readable, ...sourceFactsOf(slots), ...sourceFactsOf(collegeFigures) },
 ).transform((input) => ({ id: input.id, version: input.version, when: whenOf(input), content: contentOf(input as unknown as Fields) }));
 export type SaveCollegeInput = z.output<typeof saveCollegeInput>;
 
@@ -82,7 +92,8 @@ function contentOf(input: Fields): Omit<CollegeContent, "offerings"> {
   const own = Object.fromEntries(names.map((field) => [field, input[field as keyof Fields]])) as unknown as Omit<Fields, "unread">;
   const { other, otherHi, ...rest } = own;
   const { accreditations, unread } = accreditationsOf(input, input.unread);
-  return withUnread({ ...rest, other: linesOf(other, otherHi), accreditations }, unread);
+  const sources = sourcesOf(collegeFigures, input);
+  return withUnread({ ...rest, other: linesOf(other, otherHi), accreditations, sources }, unread);
 }
 
 /** One course at one college. The course is named by its address. */
@@ -95,9 +106,13 @@ export const saveOfferingInput = draftForm(
     type: z.enum(studyTypes).catch("full-time"),
     entrance: text(300),
     when: z.enum(["draft", "now"]).catch("draft"),
+    session: text(20),
     ...sourceWordsOf(offeringFigures),
   },
   {
+    streams: streamsTyped,
+    minMarks,
+    exams: examsTyped,
     durationMonths: wholeNumber(bounds.durationMonths.least, bounds.durationMonths.most),
     feesPerYear: wholeNumber(bounds.feesPerYear.least, bounds.feesPerYear.most),
     seats: wholeNumber(bounds.seats.least, bounds.seats.most),
@@ -106,7 +121,20 @@ export const saveOfferingInput = draftForm(
   },
 ).transform(
   ({ version, when, course, domain, domainHi, type, durationMonths, feesPerYear, seats, entrance, lastDate, unread, ...rest }) => {
-    const figures = { durationMonths, feesPerYear, seats, entrance, lastDate };
+    const { streams, minMarks, exams, session } = rest;
+    const eligibility = { streams, minMarks, exams };
+    const figures = {
+      durationMonths,
+      feesPerYear,
+      seats,
+      entrance,
+      lastDate,
+      session,
+      ...eligibility,
+      costs: [],
+      recognition: null,
+      outcome: null,
+    };
     const offering: Omit<Offering, "id" | "courseId"> = { domain, domainHi, type, ...figures, sources: sourcesOf(offeringFigures, rest) };
     return { version, when, course, offering: withUnread(offering, unread) };
   },

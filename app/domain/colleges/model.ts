@@ -1,3 +1,6 @@
+import type { Cost } from "#app/domain/colleges/costs.model.ts";
+import type { Outcome, Ownership, Recognition } from "#app/domain/colleges/recognition.model.ts";
+import type { Eligibility } from "#app/domain/courses/eligibility.model.ts";
 import type { Category } from "#app/domain/courses/model.ts";
 import { isSame, type EntryContent, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -13,11 +16,15 @@ export const studyTypeNames = {
 } satisfies Record<StudyType, unknown>;
 
 /** The figures of an offering that carry a source. */
-export const offeringFigures = ["duration", "fees", "seats", "entrance", "lastDate"] as const;
+export const offeringFigures = ["duration", "fees", "seats", "entrance", "lastDate", "subjects", "marks"] as const;
 export type OfferingFigure = (typeof offeringFigures)[number];
 
+/** The figures of a college itself that carry a source. */
+export const collegeFigures = ["ownership"] as const;
+export type CollegeFigure = (typeof collegeFigures)[number];
+
 /** A course as one college gives it. What is not known is null, or empty, and shown as not published. */
-export type Offering = {
+export type Offering = Eligibility & {
   id: string;
   courseId: string;
   domain: string;
@@ -28,6 +35,11 @@ export type Offering = {
   seats: number | null;
   entrance: string;
   lastDate: string;
+  /** The session that the figures are for: 2026-27. */
+  session: string;
+  costs: Cost[];
+  recognition: Recognition | null;
+  outcome: Outcome | null;
   sources: Partial<Record<OfferingFigure, Source>>;
   unread?: Unread;
 };
@@ -62,6 +74,8 @@ export type CollegeContent = EntryContent & {
   pictureAlt: string;
   pictureAltHi: string;
   accreditations: Accreditation[];
+  ownership: Ownership;
+  sources: Partial<Record<CollegeFigure, Source>>;
   other: Line[];
   featured: boolean;
   offerings: Offering[];
@@ -88,3 +102,23 @@ export const naacGrade = ({ accreditations }: Pick<CollegeContent, "accreditatio
 /** Where the place is on a map, in words the map understands; asked for only when somebody follows the link. */
 export const mapLink = ({ name, district, state }: { name: string; district: string; state: string }) =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${name.replace(/\s*\(.*\)$/, "")}, ${district}, ${state}`)}`;
+
+/** What nobody has entered yet of a course at a college. */
+export const nothingKnown = {
+  domain: "",
+  domainHi: "",
+  type: "full-time",
+  durationMonths: null,
+  feesPerYear: null,
+  seats: null,
+  entrance: "",
+  lastDate: "",
+  streams: [],
+  minMarks: null,
+  exams: [],
+  session: "",
+  costs: [],
+  recognition: null,
+  outcome: null,
+  sources: {},
+} satisfies Omit<Offering, "id" | "courseId">;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
-import { differOnlyIn, maxOfferings, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { differOnlyIn, maxOfferings, nothingKnown, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { isEntryId, isSame, withUnread } from "#app/domain/entries/model.ts";
@@ -62,7 +62,6 @@ export async function addCollegeToCourse(actor: Actor, courseSlug: string, colle
     if (!college) throw new Refused(m.college_unknown({ slug: collegeSlug }));
     const courseId = await courseNamed(tx, courseSlug);
     if (college.offerings.some((one) => one.courseId === courseId && one.domain === "")) throw new Refused(m.offering_twice());
-    const unknown = { domain: "", domainHi: "", type: "full-time", durationMonths: null, feesPerYear: null, seats: null } as const;
     return saveOfferingIn(
       tx,
       actor,
@@ -71,7 +70,7 @@ export async function addCollegeToCourse(actor: Actor, courseSlug: string, colle
         version: college.version,
         when: "now",
         course: courseSlug,
-        offering: { ...unknown, entrance: "", lastDate: "", sources: {} },
+        offering: nothingKnown,
       },
     );
   });

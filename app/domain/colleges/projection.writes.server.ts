@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { coursesOf, naacGrade, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { costSheet } from "#app/domain/colleges/costs.model.ts";
+import { coursesOf, naacGrade, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import { tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
 import { collegeChecklist } from "#app/domain/colleges/checklist.model.ts";
@@ -50,6 +51,7 @@ export function collegeRow(content: CollegeContent, taught: Taught[]) {
     district_hi: content.districtHi,
     state: content.state,
     naac: naacGrade(content),
+    ownership: content.ownership,
     featured: content.featured,
     picture_id: content.picture,
     picture_alt: content.pictureAlt,
@@ -74,6 +76,7 @@ async function publish(tx: Tx, id: string, content: CollegeContent) {
 
 export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =>
   offerings.map((offering, position) => ({
+    ...costOf(offering),
     id: offering.id,
     college_id: collegeId,
     course_id: offering.courseId,
@@ -84,7 +87,17 @@ export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =
     fees_per_year: offering.feesPerYear,
     seats: offering.seats,
     last_date: offering.lastDate || null,
+    streams: offering.streams,
+    min_marks: offering.minMarks,
+    is_recognised: offering.recognition !== null,
   }));
+
+function costOf(offering: Offering) {
+  const sheet = costSheet(offering);
+  return sheet && sheet.known > 0
+    ? { known_cost: sheet.known, is_cost_whole: sheet.unknown.length === 0 }
+    : { known_cost: null, is_cost_whole: false };
+}
 
 async function withdraw(tx: Tx, id: string) {
   const before = await coursesAt(tx, id);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { categories, courseFigures, type CourseContent } from "#app/domain/courses/model.ts";
+import { maxExams, streams } from "#app/domain/courses/eligibility.model.ts";
+import { regulators } from "#app/domain/courses/regulators.model.ts";
 import {
   draftForm,
   entryId,
@@ -36,6 +38,18 @@ const suggested = text(2_000)
   .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
   .refine((slugs) => slugs.length <= 12, { error: () => m.entry_too_many_lines({ most: 12 }) });
 
+/** One per line, from a list of words that we know. */
+export const streamsTyped = text(200)
+  .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
+  .pipe(z.array(z.enum(streams)));
+
+/** Addresses of examinations, one per line. */
+export const examsTyped = text(700)
+  .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
+  .pipe(z.array(slug).max(maxExams));
+
+export const minMarks = wholeNumber(bounds.minMarks.least, bounds.minMarks.most);
+
 const kept = {
   id: entryId,
   ...saving,
@@ -59,7 +73,16 @@ const kept = {
 };
 
 const { least, most } = bounds.durationMonths;
-const read = { slug, category, durationMonths: wholeNumber(least, most), ...sourceFactsOf(courseFigures) };
+const read = {
+  slug,
+  category,
+  streams: streamsTyped,
+  minMarks,
+  exams: examsTyped,
+  regulator: z.enum(regulators).or(z.literal("")),
+  durationMonths: wholeNumber(least, most),
+  ...sourceFactsOf(courseFigures),
+};
 
 /** What the form of a course sends. Suggested courses are still addresses here. */
 export const saveCourseInput = draftForm(kept, read).transform(({ id, version, when, publishAt, unread, ...rest }) => ({

@@ -1,3 +1,5 @@
+import type { Eligibility } from "#app/domain/courses/eligibility.model.ts";
+import type { Regulator } from "#app/domain/courses/regulators.model.ts";
 import type { EntryContent, Line, Source } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -57,29 +59,32 @@ export type Beginning = (typeof beginnings)[number];
 export const isBeginning = (value: unknown): value is Beginning => beginnings.includes(value as Beginning);
 
 /** The figures of a course that carry a source. */
-export const courseFigures = ["duration", "entrance"] as const;
+export const courseFigures = ["duration", "entrance", "subjects", "marks"] as const;
 export type CourseFigure = (typeof courseFigures)[number];
 
-export type CourseContent = EntryContent & {
-  category: Category;
-  /** Other spellings and abbreviations by which people look for it. */
-  alsoKnownAs: string;
-  afterTenth: boolean;
-  afterTwelfth: boolean;
-  durationMonths: number | null;
-  entrance: string;
-  entranceHi: string;
-  about: string;
-  aboutHi: string;
-  eligibility: Line[];
-  scope: Line[];
-  pictureAlt: string;
-  pictureAltHi: string;
-  featured: boolean;
-  /** Ids of other courses. */
-  suggested: string[];
-  sources: Partial<Record<CourseFigure, Source>>;
-};
+export type CourseContent = EntryContent &
+  Eligibility & {
+    category: Category;
+    /** The office whose word a college needs before it may teach this; empty where there is none, or nobody knows. */
+    regulator: Regulator | "";
+    /** Other spellings and abbreviations by which people look for it. */
+    alsoKnownAs: string;
+    afterTenth: boolean;
+    afterTwelfth: boolean;
+    durationMonths: number | null;
+    entrance: string;
+    entranceHi: string;
+    about: string;
+    aboutHi: string;
+    eligibility: Line[];
+    scope: Line[];
+    pictureAlt: string;
+    pictureAltHi: string;
+    featured: boolean;
+    /** Ids of other courses. */
+    suggested: string[];
+    sources: Partial<Record<CourseFigure, Source>>;
+  };
 
 /** 48 → "4 years", 66 → "5 years 6 months". */
 export function durationText(months: number): string {

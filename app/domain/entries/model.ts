@@ -43,7 +43,7 @@ export function entryStateOf({ version, liveVersion, publishAt, trashedAt }: Lif
 }
 
 /** Words that are pages of their own beside the entries. */
-const reserved = new Set(["compare", "new", "import", "trash", "preview"]);
+const reserved = new Set(["compare", "new", "import", "trash", "preview", "report"]);
 
 export const isSlug = (slug: string) =>
   slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !reserved.has(slug) && !isEntryId(slug);
@@ -65,6 +65,7 @@ export const bounds = {
   durationMonths: { least: 1, most: 240 },
   feesPerYear: { least: 0, most: 100_000_000 },
   seats: { least: 0, most: 100_000 },
+  minMarks: { least: 0, most: 100 },
 } as const;
 
 /** The day of review comes after the day of checking. */
@@ -122,6 +123,15 @@ export const fieldNames = {
   feesPerYear: m.entry_field_fees,
   seats: m.entry_field_seats,
   lastDate: m.entry_field_last_date,
+  streams: m.entry_field_streams,
+  minMarks: m.entry_field_min_marks,
+  exams: m.entry_field_exams,
+  regulator: m.entry_field_regulator,
+  ownership: m.entry_field_ownership,
+  session: m.entry_field_session,
+  costs: m.entry_field_costs,
+  recognition: m.entry_field_recognition,
+  outcome: m.entry_field_outcome,
   author: m.post_field_author,
   summary: m.post_field_summary,
   summaryHi: m.post_field_summary_hi,
@@ -143,6 +153,9 @@ export const figureNames = {
   fees: m.entry_field_fees,
   seats: m.entry_field_seats,
   lastDate: m.entry_field_last_date,
+  subjects: m.entry_field_streams,
+  marks: m.entry_field_min_marks,
+  ownership: m.entry_field_ownership,
 };
 export const sourceNames = {
   source: m.entry_source_from,

@@ -58,17 +58,33 @@ export const notifications = table("notifications", { what: "Notices on the home
 export const courses = table("courses", { what: "Published courses.", seen: site })({
   ...all(shown, "name", "name_hi", "slug", "category", "content", "after_tenth", "after_twelfth", "asks", "duration_months", "featured"),
   ...all(shown, "picture_id", "picture_alt", "picture_alt_hi", "college_count", "searched", "terms"),
+  ...all(shown, "streams", "min_marks", "exams", "regulator"),
   ...all(order, "id", "published_at", "updated_at"),
 });
 
 export const colleges = table("colleges", { what: "Published colleges.", seen: site })({
-  ...all(shown, "name", "name_hi", "slug", "category", "content", "district", "district_hi", "state", "naac", "featured", "course_count"),
+  ...all(
+    shown,
+    "name",
+    "name_hi",
+    "slug",
+    "category",
+    "content",
+    "district",
+    "district_hi",
+    "state",
+    "naac",
+    "ownership",
+    "featured",
+    "course_count",
+  ),
   ...all(shown, "fees_from", "fees_to", "picture_id", "picture_alt", "picture_alt_hi", "searched", "terms"),
   ...all(order, "id", "published_at", "updated_at"),
 });
 
 export const offerings = table("offerings", { what: "Courses as a college gives them.", seen: site })({
-  ...all(shown, "domain", "type", "duration_months", "fees_per_year", "seats", "last_date"),
+  ...all(shown, "domain", "type", "duration_months", "fees_per_year", "seats", "last_date", "streams", "min_marks"),
+  ...all(shown, "known_cost", "is_cost_whole", "is_recognised"),
   ...all(order, "id", "college_id", "course_id", "position"),
 });
 

@@ -17,17 +17,26 @@ const figuresOf = (offering: Omit<Offering, "id" | "courseId">): Values => ({
   seats: figureText(offering.seats),
   entrance: offering.entrance,
   lastDate: offering.lastDate,
+  session: offering.session,
+  streams: offering.streams.join("\n"),
+  minMarks: figureText(offering.minMarks),
+  exams: offering.exams.join("\n"),
   ...sourceValues(Object.fromEntries(offeringFigures.map((figure) => [figure, offering.sources[figure]]))),
 });
 
 /** Which of the known figures have a source, and whether one must be looked at again. */
-export function sourcesState({ durationMonths, feesPerYear, seats, entrance, lastDate, sources }: Offering, now: number) {
+export function sourcesState(
+  { durationMonths, feesPerYear, seats, entrance, lastDate, streams, minMarks, sources }: Offering,
+  now: number,
+) {
   const known = {
     duration: durationMonths !== null,
     fees: feesPerYear !== null,
     seats: seats !== null,
     entrance: entrance !== "",
     lastDate: lastDate !== "",
+    subjects: streams.length > 0,
+    marks: minMarks !== null,
   };
   const missing = offeringFigures.filter((figure) => known[figure] && !sources[figure]?.source && !sources[figure]?.url).length;
   const today = indianDay(new Date(now));

@@ -1,10 +1,10 @@
-import { maxAccreditations, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { collegeFigures, maxAccreditations, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { slugValue } from "#app/pages/admin/entries/kinds.ts";
-import { asTyped, lineValues, sourceParts, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { asTyped, lineValues, sourceParts, sourceValues, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
 
 /** A college as its form shows it. The courses it offers have forms of their own. */
 export function valuesOfCollege(content: Omit<CollegeContent, "offerings"> & { offerings?: unknown }): Values {
-  const { accreditations, other, featured, picture, slug, unread, offerings: _, ...words } = content;
+  const { accreditations, other, featured, picture, slug, sources, unread, offerings: _, ...words } = content;
   const parts = ["name", "grade", ...sourceParts] as const;
   const rows = accreditations.flatMap((one, index) => parts.map((part) => [`accreditations.${index}.${part}`, one[part]]));
   const values = {
@@ -14,6 +14,7 @@ export function valuesOfCollege(content: Omit<CollegeContent, "offerings"> & { o
     picture: picture ?? "",
     ...lineValues("other", other),
     ...(Object.fromEntries(rows) as Values),
+    ...sourceValues(Object.fromEntries(collegeFigures.map((figure) => [figure, sources[figure]]))),
   };
   return asTyped(values, unread);
 }

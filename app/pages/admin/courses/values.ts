@@ -4,14 +4,32 @@ import { asTyped, lineValues, sourceValues, ticked, type Values } from "#app/pag
 
 /** A course as its form shows it. Suggested courses are addresses here, not ids. */
 export function valuesOfCourse(content: CourseContent): Values {
-  const { afterTenth, afterTwelfth, durationMonths, eligibility, scope, featured, suggested, sources, picture, slug, unread, ...words } =
-    content;
+  const {
+    afterTenth,
+    afterTwelfth,
+    durationMonths,
+    eligibility,
+    scope,
+    featured,
+    suggested,
+    sources,
+    picture,
+    slug,
+    streams,
+    minMarks,
+    exams,
+    unread,
+    ...words
+  } = content;
   const values = {
     ...words,
     slug: slugValue(slug),
     afterTenth: ticked(afterTenth),
     afterTwelfth: ticked(afterTwelfth),
     durationMonths: durationMonths === null ? "" : String(durationMonths),
+    streams: streams.join("\n"),
+    minMarks: minMarks === null ? "" : String(minMarks),
+    exams: exams.join("\n"),
     featured: ticked(featured),
     suggested: suggested.join("\n"),
     picture: picture ?? "",

@@ -1,0 +1,65 @@
+import type { Source } from "#app/domain/entries/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** What studying costs, in the order of the sheet. */
+export const costParts = ["tuition", "hostel", "food", "examination", "one-time"] as const;
+export type CostPart = (typeof costParts)[number];
+export const isCostPart = (value: unknown): value is CostPart => costParts.includes(value as CostPart);
+export const costPartNames = {
+  tuition: m.cost_tuition,
+  hostel: m.cost_hostel,
+  food: m.cost_food,
+  examination: m.cost_examination,
+  "one-time": m.cost_one_time,
+} satisfies Record<CostPart, unknown>;
+
+/** One figure of the sheet: of this year of the course (1, 2, …), or of every year when it names none. */
+export type Cost = { part: CostPart; year: number | null; rupees: number } & Source;
+
+export const maxCosts = 24;
+export const maxCourseYears = 10;
+
+export type Costed = { feesPerYear: number | null; durationMonths: number | null; costs: Cost[]; sources: { fees?: Source } };
+
+/** A part is paid once, in the first year, or each year. */
+const isOnce = (part: CostPart) => part === "one-time";
+
+/** The years of a course that one pays for; a half counts as a whole. Undefined while its length is not known. */
+export const yearsOf = (durationMonths: number | null) => (durationMonths === null ? undefined : Math.ceil(durationMonths / 12));
+
+/** What a part costs in a year, with where that comes from. Tuition without a figure of its own is the fee per year. */
+export function costIn(offering: Costed, part: CostPart, year: number): { rupees: number; source: Source | undefined } | undefined {
+  if (isOnce(part) && year > 1) return undefined;
+  const rows = offering.costs.filter((cost) => cost.part === part);
+  const row = rows.find((cost) => cost.year === year) ?? rows.find((cost) => cost.year === null);
+  if (row) return { rupees: row.rupees, source: row };
+  if (part !== "tuition" || offering.feesPerYear === null) return undefined;
+  return { rupees: offering.feesPerYear, source: offering.sources.fees };
+}
+
+export type CostSheet = {
+  years: number;
+  /** Each part with its years; a year without a figure is not known. */
+  parts: { part: CostPart; years: (ReturnType<typeof costIn> | undefined)[]; total: number; isWhole: boolean }[];
+  known: number;
+  /** Parts of which a year or all is not known. */
+  unknown: CostPart[];
+};
+
+/** Everything to the end of the course: what is known is added up, what is not is named. Undefined when its length is not known. */
+export function costSheet(offering: Costed): CostSheet | undefined {
+  const years = yearsOf(offering.durationMonths);
+  if (years === undefined) return undefined;
+  const parts = costParts.map((part) => {
+    const count = isOnce(part) ? 1 : years;
+    const figures = Array.from({ length: count }, (_, index) => costIn(offering, part, index + 1));
+    const total = figures.reduce((sum, figure) => sum + (figure?.rupees ?? 0), 0);
+    return { part, years: figures, total, isWhole: figures.every(Boolean) };
+  });
+  return {
+    years,
+    parts,
+    known: parts.reduce((sum, { total }) => sum + total, 0),
+    unknown: parts.filter(({ isWhole }) => !isWhole).map(({ part }) => part),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Regulator } from "#app/domain/courses/regulators.model.ts";
+import type { Source } from "#app/domain/entries/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** Who runs a college. Empty while nobody knows. */
+export const ownerships = ["government", "private"] as const;
+export type Ownership = (typeof ownerships)[number] | "";
+export const ownershipNames = { government: m.ownership_government, private: m.ownership_private };
+
+/** That a college may teach a regulated course: by whom, under which reference, for which session, and where that is written. */
+export type Recognition = { regulator: Regulator | ""; reference: string; session: string } & Source;
+
+/** What became of those who finished: of how many, in which year, and who says so. Without these nothing is said. */
+export type Outcome = { year: number; people: number; placed: number | null; medianPay: number | null } & Source;
+
+type Regulated = { regulator: Regulator | "" };
+
+/** A regulated course whose recognition nobody has entered: its page says so in as many words. */
+export const isRecognitionUnknown = ({ regulator }: Regulated, { recognition }: { recognition: Recognition | null }) =>
+  regulator !== "" && recognition === null;
