@@ -11,6 +11,8 @@ type Flags = {
   fresh?: true;
   /** Open to somebody whose role demands a second factor and who has none yet. */
   setUp?: true;
+  /** Read, not worked with: comes as a document that React wrote and does not run in (docs/decisions/039-reading-pages.md). */
+  reading?: true;
   /** Takes more than a form has. How much: server/form-limits.ts. */
   takes?: "upload" | "import" | "lead import" | "entry";
 };
@@ -47,22 +49,22 @@ export const siteMap: readonly Row[] = [
     ["/enquiry/:reference/receipt", "anyone", "receipt/show.tsx"],
     ["/consent/:token", "anyone", "consent/show.tsx"],
     ["/courses", "anyone", "courses/list.tsx"],
-    ["/courses/:name", "anyone", "courses/show.tsx"],
+    ["/courses/:name", "anyone", "courses/show.tsx", { reading: true }],
     ["/courses/:name/report", "anyone", "courses/report.tsx"],
     ["/college", "anyone", "colleges/list.tsx"],
-    ["/college/:name", "anyone", "colleges/show.tsx"],
+    ["/college/:name", "anyone", "colleges/show.tsx", { reading: true }],
     ["/college/:name/report", "anyone", "colleges/report.tsx"],
     ["/college/compare", "anyone", "colleges/compare.tsx"],
-    ["/blogs", "anyone", "blog/list.tsx"],
-    ["/blogs/:slug", "anyone", "blog/show.tsx"],
+    ["/blogs", "anyone", "blog/list.tsx", { reading: true }],
+    ["/blogs/:slug", "anyone", "blog/show.tsx", { reading: true }],
     ["/blogs/rss.xml", "anyone", "blog/feed.ts"],
     ["/gallery", "anyone", "gallery/show.tsx"],
-    ["/services/stdCred_service", "anyone", "scheme/show.tsx"],
+    ["/services/stdCred_service", "anyone", "scheme/show.tsx", { reading: true }],
     ["/search", "anyone", "search/list.tsx"],
-    ["/aboutUs", "anyone", "about/show.tsx"],
-    ["/privacy", "anyone", "about/privacy.tsx"],
-    ["/services", "anyone", "about/services.tsx"],
-    ["/services/edu_service", "anyone", "about/edu-service.tsx"],
+    ["/aboutUs", "anyone", "about/show.tsx", { reading: true }],
+    ["/privacy", "anyone", "about/privacy.tsx", { reading: true }],
+    ["/services", "anyone", "about/services.tsx", { reading: true }],
+    ["/services/edu_service", "anyone", "about/edu-service.tsx", { reading: true }],
     ["/preview/blogs/:id", "content.edit", "preview/blog.tsx"],
     ["/preview/college/:id", "content.edit", "preview/college.tsx"],
     ["/preview/courses/:id", "content.edit", "preview/course.tsx"],
