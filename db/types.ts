@@ -177,6 +177,22 @@ export interface CoveredCourses {
   version: Generated<number>;
 }
 
+export interface DistrictNeighbours {
+  name: string;
+  other_name: string;
+  other_state: string;
+  read_on: string;
+  source: string;
+  state: string;
+}
+
+export interface Districts {
+  also: Generated<string[]>;
+  name: string;
+  name_hi: Generated<string>;
+  state: string;
+}
+
 export interface Enquiries {
   college: string;
   course: string;
@@ -586,8 +602,10 @@ export interface Notifications {
 }
 
 export interface Offerings {
+  asks_marks: number | null;
   college_id: string;
   course_id: string;
+  district: Generated<string>;
   domain: string;
   duration_months: number | null;
   fees_per_year: number | null;
@@ -599,7 +617,9 @@ export interface Offerings {
   min_marks: number | null;
   position: number;
   seats: number | null;
+  state: Generated<string>;
   streams: Generated<string[]>;
+  takes: Generated<string[]>;
   type: string;
 }
 
@@ -923,6 +943,8 @@ export interface DB {
   counsellors: Counsellors;
   courses: Courses;
   covered_courses: CoveredCourses;
+  district_neighbours: DistrictNeighbours;
+  districts: Districts;
   enquiries: Enquiries;
   enquiry_days: EnquiryDays;
   enquiry_states: EnquiryStates;
