@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue/card.tsx";
 import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { SearchField } from "#app/pages/site/search/field.tsx";
 import { viewSearch, type SearchSection, type SearchView } from "#app/pages/site/search/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import type { Route } from "./+types/list";
@@ -46,7 +46,7 @@ export default function Search({ loaderData: { view, renderedAt } }: Route.Compo
     <div className="grid gap-8 py-8 sm:gap-10 sm:py-12">
       <div className="wrap grid gap-4">
         <h1>{title}</h1>
-        <SearchField q={q} labels={labels} />
+        <SearchField id="site-search" q={q} labels={labels.field} className="max-w-2xl" />
         {(partly ?? nothing) && (
           <div role="status" className="measure grid gap-1">
             <p className="text-xl font-semibold">{(partly ?? nothing)!.title}</p>
@@ -64,27 +64,6 @@ export default function Search({ loaderData: { view, renderedAt } }: Route.Compo
       {ways.length > 0 && <Links title={labels.ways} links={ways.map(({ to, text }) => ({ to, text, key: text }))} />}
       <EnquiryBand to="/PopupHome" />
     </div>
-  );
-}
-
-function SearchField({ q, labels }: { q: string; labels: SearchView["labels"] }) {
-  return (
-    <Form action="/search" role="search" className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] gap-2">
-      <label htmlFor="site-search" className="col-span-2 font-semibold">
-        {labels.label}
-      </label>
-      <input
-        id="site-search"
-        name="q"
-        type="search"
-        key={q}
-        defaultValue={q}
-        maxLength={100}
-        enterKeyHint="search"
-        className="h-11 rounded-control border border-line-strong bg-surface px-4 hover:border-brand"
-      />
-      <Button type="submit">{labels.search}</Button>
-    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SitePage } from "#app/domain/courses/meaning.model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
 import { cardOf as postCard } from "#app/pages/site/blog/list.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
+import { searchFieldLabels } from "#app/pages/site/search/field.server.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
@@ -43,8 +44,7 @@ export async function viewSearch(q: string) {
     })),
     ways: sections.length > 0 ? [] : waysOn(pages),
     labels: {
-      label: m.search_label(),
-      search: m.catalogue_search(),
+      field: searchFieldLabels(),
       pages: m.search_pages(),
       alike: m.search_alike(),
       ways: m.search_ways(),
