@@ -1,5 +1,6 @@
 import type { Ability } from "#app/access/roles.ts";
 
+  // Where the owner and editors work. Courses, colleges, examinations and posts have the same screens.
 /** Who may open an address: everybody, or who has this ability (access/roles.ts). */
 export type Door = Ability | "anyone";
 
@@ -55,6 +56,11 @@ export const siteMap: readonly Row[] = [
     ["/college/:name", "anyone", "colleges/show.tsx", { reading: true }],
     ["/college/:name/report", "anyone", "colleges/report.tsx"],
     ["/college/compare", "anyone", "colleges/compare.tsx"],
+    ["/exams", "anyone", "exams/list.tsx"],
+    ["/exams/:name", "anyone", "exams/show.tsx"],
+    ["/exams/:name/calendar.ics", "anyone", "exams/calendar.ts"],
+    ["/exams/:name/report", "anyone", "exams/report.tsx"],
+    ["/exams/calendar.ics", "anyone", "exams/calendars.ts"],
     ["/blogs", "anyone", "blog/list.tsx", { reading: true }],
     ["/blogs/:slug", "anyone", "blog/show.tsx", { reading: true }],
     ["/blogs/rss.xml", "anyone", "blog/feed.ts"],
@@ -68,6 +74,7 @@ export const siteMap: readonly Row[] = [
     ["/preview/blogs/:id", "content.edit", "preview/blog.tsx"],
     ["/preview/college/:id", "content.edit", "preview/college.tsx"],
     ["/preview/courses/:id", "content.edit", "preview/course.tsx"],
+    ["/preview/exams/:id", "content.edit", "preview/exam.tsx"],
   ]),
 
   // Where counsellors and managers work, under the frame of the site.
@@ -230,6 +237,7 @@ export const siteMap: readonly Row[] = [
   ]),
   ...entryScreens("/admin/courses", "courses/edit.tsx", "admin", ["import", "choices"]),
   ...entryScreens("/admin/collegedetails", "colleges/edit.tsx", "admin", ["import", "choices"]),
+  ...entryScreens("/admin/exams", "exams/edit.tsx", "admin", ["import", "choices"]),
   ...entryScreens("/BlogList", "posts/edit.tsx", "posts"),
   ...rows("admin", "pages/staff/", [["/admin/followUpHistory", "leads.see-all", "follow-ups/list.tsx"]]),
 

@@ -13,6 +13,7 @@ export type Topic =
   | "imports"
   | "notifications"
   | "posts"
+  | "exams"
   | "gallery"
   | "facts"
   | "settings"

@@ -5,6 +5,7 @@ import { db } from "#db/client.ts";
 const kinds = [
   { table: "courses", under: "/courses/" },
   { table: "colleges", under: "/college/" },
+  { table: "exams", under: "/exams/" },
   { table: "posts", under: "/blogs/" },
 ] as const;
 

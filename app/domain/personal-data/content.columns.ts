@@ -102,7 +102,17 @@ export const posts = table("posts", { what: "Published posts of the blog.", seen
   ...all(order, "id", "published_at", "updated_at"),
 });
 
-export const entries = table("entries", { what: "Working copies of courses, colleges and posts.", seen: editors })({
+export const exams = table("exams", { what: "Published examinations.", seen: site })({
+  ...all(shown, "name", "name_hi", "slug", "category", "content", "searched", "terms"),
+  ...all(order, "id", "published_at", "updated_at"),
+});
+
+export const exam_dates = table("exam_dates", { what: "Days of published examinations.", seen: site })({
+  ...all(shown, "kind", "round", "starts_on", "ends_on", "last_day", "note", "note_hi", "source"),
+  ...all(order, "exam_id", "position"),
+});
+
+export const entries = table("entries", { what: "Working copies of courses, colleges, posts and examinations.", seen: editors })({
   ...all(doer, "created_by", "updated_by"),
   ...all(shown, "kind", "name", "slug", "category", "content", "searched", "terms"),
   ...all(order, "id", "created_at", "updated_at", "version", "live_version", "publish_at", "blocked_at", "review_by", "trashed_at"),

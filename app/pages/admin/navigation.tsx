@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import FilePenLine from "lucide-react/icons/file-pen-line";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
@@ -18,7 +19,7 @@ import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
- * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Gallery, Blog, Contact, Facts, Reports,
+ * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Reports,
  * Follow-ups, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
@@ -27,6 +28,7 @@ export const places = [
   { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
   { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
   { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
+  { to: href("/admin/exams"), label: m.exam_desk_all, icon: FilePenLine },
   { to: href("/admin/gallery"), label: m.gallery_title, icon: GalleryVerticalEnd },
   { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },

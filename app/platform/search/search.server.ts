@@ -16,7 +16,7 @@ export type Search = {
  * What was typed, as the list spells it. Undefined when nothing was typed that could be searched for. In a question of its own, because the planner
  * must know the words to know how many rows they find.
  */
-export async function searchIn(list: "entries" | "courses" | "colleges", typed: string | undefined): Promise<Search | undefined> {
+export async function searchIn(list: "entries" | "courses" | "colleges" | "exams", typed: string | undefined): Promise<Search | undefined> {
   const words = searchQuery(typed ?? "");
   if (words === "") return undefined;
   const { rows } = await sql<{ spelling: string | null }>`${prepared} select search_spelling(${list}, ${words}) as spelling`.execute(db);

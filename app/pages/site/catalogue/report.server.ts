@@ -14,6 +14,10 @@ const figureNames: Record<string, () => string> = {
   fees: () => m.college_fees_year(),
   seats: () => m.college_seats(),
   lastDate: () => m.college_last_date(),
+  dates: () => m.exam_dates(),
+  website: () => m.exam_website(),
+  about: () => m.exam_about(),
+  eligibility: () => m.exam_eligibility(),
   accreditation: () => m.college_accreditations(),
 };
 

@@ -13,6 +13,7 @@ const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   imports: "content.edit",
   notifications: "anyone",
   posts: "anyone",
+  exams: "anyone",
   gallery: "anyone",
   facts: "anyone",
   settings: "anyone",

@@ -1,6 +1,7 @@
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { categoryNames, durationText } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { findExam } from "#app/domain/exams/reads.server.ts";
 import { listAlbums } from "#app/domain/gallery/reads.server.ts";
 import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { findPost } from "#app/domain/posts/reads.server.ts";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/share";
 const wordsOf = {
   courses: wordsOfCourse,
   college: wordsOfCollege,
+  exams: wordsOfExam,
   blogs: wordsOfPost,
   services: wordsOfService,
   gallery: wordsOfGallery,
@@ -27,12 +29,13 @@ const pages: Record<string, () => string> = {
   services: () => m.service_list_title(),
   courses: () => m.course_list_title(),
   college: () => m.college_list_title(),
+  exams: () => m.exam_list_title(),
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
   privacy: () => m.privacy_title(),
 };
 
-/** The picture that a messenger shows beside a link to a course, a college, a post, a service or the gallery, made from the words of the page. */
+/** The picture that a messenger shows beside a link to a course, a college, an examination, a post, a service or the gallery, made from the words of the page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = params.name.replace(/\.png$/, "");
   const words = found(Object.hasOwn(wordsOf, params.kind) ? await wordsOf[params.kind as keyof typeof wordsOf](name) : undefined);
@@ -53,6 +56,13 @@ async function wordsOfCollege(slug: string) {
   const { name, nameHi, category, district, districtHi, state } = college.content;
   const place = `${localized(district, districtHi).text}, ${stateName(state)}`;
   return { title: localized(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
+}
+
+async function wordsOfExam(slug: string) {
+  const exam = await findExam(slug);
+  if (!exam) return undefined;
+  const { name, nameHi, category } = exam.content;
+  return { title: localized(name, nameHi).text, eyebrow: m.exam_eyebrow(), facts: [categoryNames[category]()] };
 }
 
 async function wordsOfPost(slug: string) {

@@ -10,6 +10,7 @@ export const pages = [
   "/services/stdCred_service",
   "/courses",
   "/college",
+  "/exams",
   "/gallery",
   "/blogs",
   "/contact",
