@@ -7,7 +7,7 @@ import {
   type CourseContent,
   type DurationBand,
 } from "#app/domain/courses/model.ts";
-import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
+import { asksForExam, courseSearch } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
@@ -24,6 +24,8 @@ export type CourseFilter = {
   category?: Category | undefined;
   after?: Beginning | undefined;
   duration?: DurationBand | undefined;
+  /** The address of an examination that they ask for. */
+  exam?: string | undefined;
 };
 
 const cardColumns = [
@@ -45,11 +47,12 @@ const afterConditions = {
 };
 
 /** One condition per filter, by name, so that the counts beside a filter can leave it out. */
-function conditionsOf({ category, after, duration }: CourseFilter) {
+function conditionsOf({ category, after, duration, exam }: CourseFilter) {
   const band = duration && durationBands[duration];
   return {
     category: category ? sql<SqlBool>`category = ${category}` : sql<SqlBool>`true`,
     after: after ? afterConditions[after] : sql<SqlBool>`true`,
+    exam: exam ? asksForExam(exam) : sql<SqlBool>`true`,
     duration: band ? sql<SqlBool>`duration_months between ${band[0]} and ${band[1]}` : sql<SqlBool>`true`,
   };
 }
@@ -57,9 +60,10 @@ function conditionsOf({ category, after, duration }: CourseFilter) {
 /** A page of courses; with a search, best match first and only one page. */
 export async function listCourses(filter: CourseFilter, after?: string) {
   const search = await courseSearch(filter.q);
-  const { category, after: afterClass, duration } = conditionsOf(filter);
+  const { category, after: afterClass, duration, exam } = conditionsOf(filter);
   const rows = await courseCards()
     .where(category)
+    .where(exam)
     .where(afterClass)
     .where(duration)
     .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
@@ -104,11 +108,11 @@ export type Count = { facet: string; value: string; count: number };
 export async function countCourses(filter: CourseFilter): Promise<Count[]> {
   const search = await courseSearch(filter.q);
   const found = search?.matches ?? sql<SqlBool>`true`;
-  const { category, after, duration } = conditionsOf(filter);
+  const { category, after, duration, exam } = conditionsOf(filter);
   const bands = Object.entries(durationBands).map(([name, [least, most]]) => sql`(${name}, ${sql.lit(least)}, ${sql.lit(most)})`);
   const { rows } = await sql<Count>`
     with found as materialized (
-      select category, after_tenth, after_twelfth, duration_months, count(*) as count from courses where ${found}
+      select category, after_tenth, after_twelfth, duration_months, count(*) as count from courses where ${found} and ${exam}
       group by category, after_tenth, after_twelfth, duration_months
     )
     select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${category} and ${after} and ${duration}

@@ -1,5 +1,6 @@
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import { categories, type Category } from "#app/domain/courses/model.ts";
+import { asksForExam } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug, type Source } from "#app/domain/entries/model.ts";
 import type { DateKind, ExamContent } from "#app/domain/exams/model.ts";
 import { searchIn } from "#app/platform/search/search.server.ts";
@@ -55,17 +56,13 @@ export async function linkExams(slugs: readonly string[]) {
   return [...new Map(sorted.map(({ id, slug, name, nameHi }) => [id, { id, slug, name, nameHi }])).values()];
 }
 
-/** By every address that it has or had: a course that named it before it moved still asks for it. */
-const askFor = (id: string) =>
-  sql<SqlBool>`courses.exams && (select array_agg(slug) from slugs where slugs.kind = 'exam' and slugs.entry_id = ${id})`;
-
 /** The first of the published courses that ask for it, and how many there are. */
-export async function listCoursesAsking(id: string, most: number) {
+export async function listCoursesAsking(slug: string, most: number) {
   const [courses, { count }] = await Promise.all([
     db
       .selectFrom("courses")
       .select(["slug", "name", "name_hi as nameHi", "college_count as collegeCount"])
-      .where(askFor(id))
+      .where(asksForExam(slug))
       .orderBy(sql`not featured`)
       .orderBy("name")
       .orderBy("id")
@@ -74,7 +71,7 @@ export async function listCoursesAsking(id: string, most: number) {
     db
       .selectFrom("courses")
       .select(sql<number>`count(*)::int`.as("count"))
-      .where(askFor(id))
+      .where(asksForExam(slug))
       .executeTakeFirstOrThrow(),
   ]);
   return { courses, count };

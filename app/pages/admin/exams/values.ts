@@ -6,11 +6,12 @@ import { asTyped, lineValues, sourceParts, sourceValues, type Values } from "#ap
 export const dateParts = ["kind", "round", "from", "to", "note", "noteHi", ...sourceParts] as const;
 
 /** An examination as its form shows it. */
-export function valuesOfExam({ dates, eligibility, sources, slug, picture: _, unread, ...words }: ExamContent): Values {
+export function valuesOfExam({ dates, eligibility, sources, slug, picture, unread, ...words }: ExamContent): Values {
   const rows = dates.flatMap((date, index) => dateParts.map((part) => [`dates.${index}.${part}`, String(date[part] ?? "")]));
   const values = {
     ...words,
     slug: slugValue(slug),
+    picture: picture ?? "",
     ...lineValues("eligibility", eligibility),
     ...(Object.fromEntries(rows) as Values),
     ...sourceValues(Object.fromEntries(examFigures.map((figure) => [figure, sources[figure]]))),

@@ -11,6 +11,8 @@ import {
 } from "#app/domain/courses/model.ts";
 import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
 import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
+import { isSlug } from "#app/domain/entries/model.ts";
+import { linkExams } from "#app/domain/exams/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
 import { chipsOf, countOf, filterOf, filterLabels, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
@@ -37,6 +39,7 @@ function filterIn(params: URLSearchParams): CourseFilter {
     category: knownIn(params, "category", isCategory),
     after: knownIn(params, "after", isBeginning) ?? meant,
     duration: knownIn(params, "duration", isDurationBand),
+    exam: knownIn(params, "exam", (value): value is string => typeof value === "string" && isSlug(value)),
   };
 }
 
@@ -45,20 +48,21 @@ export async function viewCourses(params: URLSearchParams) {
   const filter = filterIn(params);
   const from = textIn(params, "from") || undefined;
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
-  const [counts, shelves, found] = await Promise.all([
+  const [counts, shelves, found, exams] = await Promise.all([
     rememberedCounts(filter),
     isWhole ? listCourseShelves() : [],
     isWhole ? undefined : listCourses(filter, from),
+    linkExams(filter.exam ? [filter.exam] : []),
   ]);
   const count = countOf(counts, "all");
-  const { q, category, after, duration } = filter;
+  const { q, category, after, duration, exam } = filter;
   return {
     q: q ?? "",
     category,
     title: category ? m.course_list_title_of({ category: categoryName(category) }) : m.course_list_title(),
     description: category ? m.course_list_description_of({ category: categoryName(category) }) : m.course_list_description(),
     // A category is a page of its own; every other choice is a view of it.
-    isListed: isWhole || (from === undefined && q === undefined && after === undefined && duration === undefined),
+    isListed: isWhole || (from === undefined && q === undefined && after === undefined && duration === undefined && exam === undefined),
     path: addressWith(path, { category }),
     filters: filtersOf(filter, counts),
     chips: chipsOf(path, filter, {
@@ -66,6 +70,7 @@ export async function viewCourses(params: URLSearchParams) {
       category: category && categoryName(category),
       after: after && afterNames[after](),
       duration: duration && bandNames[duration](),
+      exam: exam && m.exam_course_filter({ name: exams[0] ? localized(exams[0].name, exams[0].nameHi).text : exam }),
     }),
     count: m.course_count({ count }),
     shelves: isWhole ? shelvesOf(shelves, counts) : undefined,

@@ -12,7 +12,10 @@ import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
-export const headers = publicPage({ shows: ["courses", "colleges"], reads: ["q", "category", "after", "duration", "from"] });
+export const headers = publicPage({
+  shows: ["courses", "colleges", "exams"],
+  reads: ["q", "category", "after", "duration", "exam", "from"],
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -36,7 +39,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Courses({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
   const { q, filters, chips, count, shelves, cards, more, labels, nothing } = list;
-  useLive(renderedAt, "courses", "colleges");
+  useLive(renderedAt, "courses", "colleges", "exams");
   return (
     <div className="grid gap-8 py-8 sm:py-12">
       <div className="wrap grid gap-6">

@@ -14,11 +14,11 @@ import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const coursesShown = 24;
 
-type Shown = { id: string; slug: string; content: ExamContent };
+type Shown = { slug: string; content: ExamContent };
 
 /** Everything the page of an examination says, in the language of whoever reads it. */
-export async function viewExam({ id, slug, content }: Shown, origin: string, today = indianDay(new Date())) {
-  const { courses, count } = await listCoursesAsking(id, coursesShown);
+export async function viewExam({ slug, content }: Shown, origin: string, today = indianDay(new Date())) {
+  const { courses, count } = await listCoursesAsking(slug, coursesShown);
   const name = localized(content.name, content.nameHi);
   const dates = datesOf(slug, content, today);
   const allCourses = addressWith(href("/courses"), { exam: slug });

@@ -11,7 +11,7 @@ export const meta = previewMeta;
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { content, isLive } = found(await findDraftExam(actorIn(context), id));
-  return { view: await viewExam({ id, slug: content.slug, content }, url.origin), isLive, renderedAt: Date.now() };
+  return { view: await viewExam({ slug: content.slug, content }, url.origin), isLive, renderedAt: Date.now() };
 }
 
 export default function PreviewExam({ loaderData: { view, isLive, renderedAt } }: Route.ComponentProps) {
