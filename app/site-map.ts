@@ -66,6 +66,7 @@ export const siteMap: readonly Row[] = [
     ["/blogs/rss.xml", "anyone", "blog/feed.ts"],
     ["/gallery", "anyone", "gallery/show.tsx"],
     ["/services/stdCred_service", "anyone", "scheme/show.tsx", { reading: true }],
+    ["/finder", "anyone", "finder/show.tsx"],
     ["/search", "anyone", "search/list.tsx"],
     ["/aboutUs", "anyone", "about/show.tsx", { reading: true }],
     ["/privacy", "anyone", "about/privacy.tsx", { reading: true }],

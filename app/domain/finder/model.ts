@@ -72,7 +72,7 @@ export function rupeesFrom(typed: string): number | undefined {
   const said = /^(\d{1,8}(?:\.\d{1,2})?|\p{L}[\p{L}\p{M}]*)\s*(\p{L}[\p{L}\p{M}]*)?$/u.exec(text);
   if (!said) return undefined;
   const [, amount = "", unit = ""] = said;
-  const spelt = [...Object.entries(halves)].find(([word]) => word.normalize("NFC") === amount)?.[1];
+  const spelt = Object.entries(halves).find(([word]) => word.normalize("NFC") === amount)?.[1];
   const count = spelt ?? Number(amount);
   const times = unit === "" ? (spelt === undefined ? 1 : Number.NaN) : (units.find(([name]) => name.test(unit))?.[1] ?? Number.NaN);
   const rupees = Math.round(count * times);

@@ -5,6 +5,8 @@ import { NothingFound } from "#app/pages/site/catalogue/nothing.tsx";
 import { CourseShelf } from "#app/pages/site/courses/category.tsx";
 import { viewCourses } from "#app/pages/site/courses/list.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { viewFinderForm } from "#app/pages/site/finder/form.server.ts";
+import { FinderCard } from "#app/pages/site/finder/form.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -20,10 +22,11 @@ export const headers = publicPage({
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { title, description, isListed, path, ...list } = await viewCourses(url.searchParams);
+  const [{ title, description, isListed, path, ...list }, finder] = await Promise.all([viewCourses(url.searchParams), viewFinderForm()]);
   const links = list.shelves?.flatMap(({ sides }) => sides.flatMap(({ courses }) => courses)) ?? list.cards;
   return {
     list,
+    finder,
     head: {
       title,
       description,
@@ -37,7 +40,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Courses({ loaderData: { list, head, renderedAt } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { list, finder, head, renderedAt } }: Route.ComponentProps) {
   const { q, filters, chips, count, shelves, cards, more, labels, nothing } = list;
   useLive(renderedAt, "courses", "colleges", "exams");
   return (
@@ -47,6 +50,7 @@ export default function Courses({ loaderData: { list, head, renderedAt } }: Rout
           <h1>{head.title}</h1>
           <p className="measure text-ink-soft">{head.description}</p>
         </div>
+        <FinderCard form={finder} />
         <CatalogueFilters path="/courses" labels={labels} q={q} filters={filters} chips={chips}>
           <p role="status" className="mr-2 font-semibold">
             {count}

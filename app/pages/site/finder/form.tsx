@@ -76,7 +76,7 @@ export function FinderForm({ form: { id, values, stands, budgets, districts, lab
       />
       <datalist id={`${id}-districts`}>
         {districts.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <Button type="submit" className="max-lg:col-span-2 sm:max-lg:col-span-1">
@@ -85,3 +85,14 @@ export function FinderForm({ form: { id, values, stands, budgets, districts, lab
     </Form>
   );
 }
+
+/** The form behind one line, above a list that is long enough without it. */
+export const FinderCard = ({ form }: { form: FinderFormView }) => (
+  <details className="rounded-card bg-brand-wash">
+    <summary className="cursor-pointer p-4 sm:px-6">
+      <span className="font-semibold text-brand">{form.labels.title}</span>
+      <span className="block text-ink-soft">{form.labels.text}</span>
+    </summary>
+    <FinderForm form={form} className="pt-0 sm:pt-0" />
+  </details>
+);

@@ -30,6 +30,7 @@ const pages: Record<string, () => string> = {
   courses: () => m.course_list_title(),
   college: () => m.college_list_title(),
   exams: () => m.exam_list_title(),
+  finder: () => m.finder_title(),
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
   privacy: () => m.privacy_title(),

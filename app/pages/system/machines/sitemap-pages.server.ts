@@ -11,6 +11,7 @@ export const pages = [
   "/courses",
   "/college",
   "/exams",
+  "/finder",
   "/gallery",
   "/blogs",
   "/contact",
