@@ -150,6 +150,13 @@ export const covered_courses = table("covered_courses", { what: "Courses that th
   all(shown, "id", "name", "name_hi", "course_slug", "position", "version"),
 );
 
+export const scholarships = table("scholarships", { what: "Scholarships of others, each with its source.", seen: site })({
+  confirmed_by: doer,
+  ...all(shown, "name", "name_hi", "given_by", "given_by_hi", "purpose", "purpose_hi", "who", "who_hi", "website", "last_date"),
+  ...all(shown, "source", "source_hi", "url", "must_check"),
+  ...all(order, "id", "position", "checked_on", "review_by", "confirmed_at", "version"),
+});
+
 export const imports = table("imports", { what: "Files of courses and colleges that were brought in.", seen: editors })({
   by_id: doer,
   ...all(plain("Which file, and how far it has come."), "id", "kind", "file_name", "columns", "unknown", "show", "state", "locale"),

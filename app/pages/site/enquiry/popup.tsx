@@ -5,6 +5,7 @@ import { subjects } from "#app/domain/enquiries/model.ts";
 import { listCoveredCourses } from "#app/domain/facts/reads.server.ts";
 import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
+import { topicIn } from "#app/pages/site/enquiry/topics.server.ts";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -24,6 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const collegeName = foundCollege && localized(foundCollege.content.name, foundCollege.content.nameHi);
   const category = (foundCourse ?? foundCollege)?.content.category.toUpperCase();
   const enquire = subjects.find((subject) => subject === category);
+  const topic = topicIn(url.searchParams);
   const title = m.enquiry_apply_title();
   return {
     title,
@@ -33,6 +35,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       label: m.enquiry_about(),
       remove: m.enquiry_remove(),
       things: [
+        ...(topic
+          ? [
+              {
+                name: { text: topic.name },
+                without: addressWith(href("/Popup"), { course: courseName && course, college: collegeName && college }),
+              },
+            ]
+          : []),
         ...(courseName ? [{ name: courseName, without: addressWith(href("/Popup"), { college: collegeName && college }) }] : []),
         ...(collegeName ? [{ name: collegeName, without: addressWith(href("/Popup"), { course: courseName && course }) }] : []),
       ],
@@ -41,6 +51,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...(courseName && { course: courseName.text }),
       ...(collegeName && { college: collegeName.text }),
       ...(enquire && { enquire }),
+      ...topic?.prefilled,
     }),
     head: { title, description: m.enquiry_description(), path: "/Popup", origin: url.origin, listed: false },
   };

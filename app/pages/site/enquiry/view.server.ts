@@ -21,7 +21,7 @@ const writerNames: Record<Writer, () => string> = {
 };
 
 /** What the form shows from the start; what a person typed stands above it. */
-export type Prefilled = Partial<Record<FreeTextField | "enquire", string>>;
+export type Prefilled = Partial<Record<FreeTextField | "enquire" | "message", string>>;
 
 /** A form of this visitor's own, with all its words. */
 export async function viewEnquiryForm(request: Request, url: URL, prefilled: Prefilled = {}) {
