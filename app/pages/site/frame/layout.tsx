@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
   const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
   const settings = await (person ? readShell() : rememberedShell());
-  return { settings, person, footer: footerLabels(settings), thumbs: person ? undefined : thumbBar(settings, url.pathname) };
+  return { settings, person, footer: footerLabels(settings), thumbs: person ? undefined : await thumbBar(settings, url.pathname) };
 }
 
 /** The words for it are said here: every page would carry them otherwise. */
