@@ -154,6 +154,7 @@ const things: Record<string, () => string> = {
   college: () => m.audit_thing_college(),
   post: () => m.audit_thing_post(),
   "covered-course": () => m.audit_thing_covered_course(),
+  scholarship: () => m.audit_thing_scholarship(),
   rule: () => m.audit_thing_rule(),
 };
 

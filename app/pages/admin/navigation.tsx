@@ -14,12 +14,13 @@ import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
+import HandCoins from "lucide-react/icons/hand-coins";
 import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
- * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Reports,
+ * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Reports,
  * Follow-ups, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
@@ -33,6 +34,7 @@ export const places = [
   { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
+  { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },

@@ -8,6 +8,7 @@ export const pages = [
   "/services",
   "/services/edu_service",
   "/services/stdCred_service",
+  "/scholarships",
   "/courses",
   "/college",
   "/exams",
