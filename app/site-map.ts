@@ -67,6 +67,7 @@ export const siteMap: readonly Row[] = [
     ["/gallery", "anyone", "gallery/show.tsx"],
     ["/services/stdCred_service", "anyone", "scheme/show.tsx", { reading: true }],
     ["/scholarships", "anyone", "scholarships/show.tsx"],
+    ["/interests", "anyone", "interests/show.tsx"],
     ["/finder", "anyone", "finder/show.tsx"],
     ["/search", "anyone", "search/list.tsx"],
     ["/aboutUs", "anyone", "about/show.tsx", { reading: true }],

@@ -28,6 +28,7 @@ const pages: Record<string, () => string> = {
   aboutUs: () => m.about_title(),
   services: () => m.service_list_title(),
   scholarships: () => m.scholarship_title(),
+  interests: () => m.interest_title(),
   courses: () => m.course_list_title(),
   college: () => m.college_list_title(),
   exams: () => m.exam_list_title(),

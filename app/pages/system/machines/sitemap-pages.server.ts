@@ -9,6 +9,7 @@ export const pages = [
   "/services/edu_service",
   "/services/stdCred_service",
   "/scholarships",
+  "/interests",
   "/courses",
   "/college",
   "/exams",
