@@ -41,6 +41,7 @@ export const siteMap: readonly Row[] = [
     ["/contact", "anyone", "enquiry/contact.tsx"],
     ["/enquiry", "anyone", "enquiry/create.ts"],
     ["/enquiry/:reference", "anyone", "enquiry/show.tsx"],
+    ["/enquiry/:reference/addition", "anyone", "enquiry/addition.tsx"],
     ["/enquiry/:reference/proof", "anyone", "enquiry/proof.ts"],
     ["/enquiry/:reference/withdrawal", "anyone", "enquiry/withdrawal.tsx"],
     ["/Popup", "anyone", "enquiry/popup.tsx"],

@@ -29,7 +29,7 @@ export const gallery_items = table("gallery_items", { what: "Pictures and videos
 
 export const topCarousel_db = table("topCarousel_db", { what: "Slides of the home page.", seen: site })({
   created_by: doer,
-  ...all(shown, "alt", "alt_hi", "link", "pathName", "photoUrl", "visible_from", "visible_until"),
+  ...all(shown, "alt", "alt_hi", "title", "title_hi", "text", "text_hi", "link", "pathName", "photoUrl", "visible_from", "visible_until"),
   ...all(order, "id", "file_id", "position", "created_at", "updated_at"),
 });
 
@@ -177,7 +177,7 @@ export const settings = table("settings", { what: "What the owner says about the
   ...all(published, "privacy_name", "privacy_email", "privacy_phone"),
   ...all(shown, "business_name", "business_name_hi", "address", "address_hi", "phones", "whatsapp", "email", "hours", "hours_hi"),
   ...all(shown, "facebook_url", "instagram_url", "twitter_url", "whatsapp_url", "map_url", "map_picture_id", "map_at_once"),
-  ...all(shown, "copyright_year", "counters", "hindi_on", "notifications_on", "popup_on"),
+  ...all(shown, "copyright_year", "counters", "hindi_on", "notifications_on", "popup_on", "how_we_earn", "how_we_earn_hi"),
   ...all(plain("How the office works."), "office_days", "office_opens", "office_closes", "holidays", "daily_cap", "answer_target"),
   ...all(plain("How long leads are kept."), "keep_open_years", "keep_lost_years", "keep_admitted_years"),
   exported_rows_a_day: plain("How much one person may take out in a day."),

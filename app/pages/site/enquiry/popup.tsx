@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
  * nobody asks about: the words of a link are not a person's own.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [course, college] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200)) as [string, string];
+  const [course = "", college = ""] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200));
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
   const courseName = foundCourse ? localized(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
   const collegeName = foundCollege && localized(foundCollege.content.name, foundCollege.content.nameHi);
