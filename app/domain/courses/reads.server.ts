@@ -8,6 +8,7 @@ import {
   type DurationBand,
 } from "#app/domain/courses/model.ts";
 import { asksForExam, courseSearch } from "#app/domain/courses/search.reads.server.ts";
+import { regulators, type Regulator } from "#app/domain/courses/regulators.model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
@@ -189,7 +190,7 @@ export async function linkCourses(ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("courses")
-    .select(["id", "slug", "name", "name_hi as nameHi", "category"])
+    .select(["id", "slug", "name", "name_hi as nameHi", "category", sql<Regulator | "">`regulator`.as("regulator")])
     .where("id", "in", ids)
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -210,4 +211,14 @@ export const listPopularCourses = (most: number) =>
     .orderBy("college_count", "desc")
     .orderBy("name")
     .limit(most)
+    .execute();
+
+/** The courses that a college may teach only with somebody's word, by who that is. */
+export const listRegulatedCourses = () =>
+  db
+    .selectFrom("courses")
+    .select(["slug", "name", "name_hi as nameHi", sql<Regulator>`regulator`.as("regulator")])
+    .where("regulator", "<>", "")
+    .orderBy(sql`array_position(${sql.val(regulators as unknown as string[])}::text[], regulator)`)
+    .orderBy("name")
     .execute();

@@ -19,6 +19,12 @@ const figureNames: Record<string, () => string> = {
   about: () => m.exam_about(),
   eligibility: () => m.exam_eligibility(),
   accreditation: () => m.college_accreditations(),
+  ownership: () => m.ownership_title(),
+  cost: () => m.sheet_title(),
+  subjects: () => m.entry_subjects(),
+  marks: () => m.entry_least_marks(),
+  recognition: () => m.recognition_title(),
+  outcome: () => m.outcome_title(),
 };
 
 /** What the form is about. "fees btech" is the fees of one course of a college. */

@@ -1,3 +1,4 @@
+import { rupees } from "#app/domain/colleges/model.ts";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { categoryNames, durationText } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
@@ -17,6 +18,7 @@ const wordsOf = {
   courses: wordsOfCourse,
   college: wordsOfCollege,
   exams: wordsOfExam,
+  offering: wordsOfOffering,
   blogs: wordsOfPost,
   services: wordsOfService,
   gallery: wordsOfGallery,
@@ -36,6 +38,7 @@ const pages: Record<string, () => string> = {
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
   privacy: () => m.privacy_title(),
+  recognition: () => m.check_title(),
 };
 
 /** The picture that a messenger shows beside a link to a course, a college, an examination, a post, a service or the gallery, made from the words of the page. */
@@ -66,6 +69,23 @@ async function wordsOfExam(slug: string) {
   if (!exam) return undefined;
   const { name, nameHi, category } = exam.content;
   return { title: localized(name, nameHi).text, eyebrow: m.exam_eyebrow(), facts: [categoryNames[category]()] };
+}
+
+/** A course at a college: `college~course`, as the list that visitors keep names it. */
+async function wordsOfOffering(name: string) {
+  const [college, course] = await Promise.all([findCollege(name.split("~")[0] ?? ""), findCourse(name.split("~")[1] ?? "")]);
+  const given = college?.content.offerings.filter(({ courseId }) => courseId === course?.id) ?? [];
+  if (!college || !course || given.length === 0) return undefined;
+  const { district, districtHi, state } = college.content;
+  const fees = given.map(({ feesPerYear }) => feesPerYear).filter((fee) => fee !== null);
+  return {
+    title: localized(course.content.name, course.content.nameHi).text,
+    eyebrow: localized(college.content.name, college.content.nameHi).text,
+    facts: [
+      `${localized(district, districtHi).text}, ${stateName(state)}`,
+      ...(fees.length > 0 ? [m.offered_year({ amount: rupees(Math.min(...fees)) })] : []),
+    ],
+  };
 }
 
 async function wordsOfPost(slug: string) {

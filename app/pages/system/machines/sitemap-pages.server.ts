@@ -14,6 +14,7 @@ export const pages = [
   "/college",
   "/exams",
   "/finder",
+  "/recognition",
   "/gallery",
   "/blogs",
   "/contact",
