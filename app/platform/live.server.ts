@@ -16,6 +16,7 @@ export type Topic =
   | "exams"
   | "gallery"
   | "facts"
+  | "synonyms"
   | "settings"
   | "enquiries"
   | "visits"

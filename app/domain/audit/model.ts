@@ -147,6 +147,7 @@ const things: Record<string, () => string> = {
   lead: () => m.audit_thing_lead(),
   enquiry: () => m.audit_thing_enquiry(),
   notification: () => m.audit_thing_notification(),
+  synonym: () => m.audit_thing_synonym(),
   slide: () => m.audit_thing_slide(),
   gallery: () => m.audit_thing_gallery(),
   album: () => m.audit_thing_album(),

@@ -120,7 +120,7 @@ export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
 }
 
 /** The same for the list, which many ask for at once. */
-export const rememberedCounts = cached(["colleges", "courses"], countColleges);
+export const rememberedCounts = cached(["colleges", "courses", "synonyms"], countColleges);
 
 export const perCategory = 6;
 

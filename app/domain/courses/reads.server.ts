@@ -129,7 +129,7 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
 }
 
 /** The same for the list, which many ask for at once. */
-export const rememberedCounts = cached(["courses"], countCourses);
+export const rememberedCounts = cached(["courses", "synonyms"], countCourses);
 
 export const perShelf = 8;
 

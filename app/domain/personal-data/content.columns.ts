@@ -55,6 +55,12 @@ export const notifications = table("notifications", { what: "Notices on the home
   ...all(order, "id", "created_at", "updated_at", "version"),
 });
 
+export const synonyms = table("synonyms", { what: "Words that people type into the search, and what they mean by them.", seen: editors })({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(plain("Words of the street, written by editors; none of students."), "words", "address", "means", "asks", "always"),
+  ...all(order, "id", "created_at", "updated_at", "version"),
+});
+
 export const courses = table("courses", { what: "Published courses.", seen: site })({
   ...all(shown, "name", "name_hi", "slug", "category", "content", "after_tenth", "after_twelfth", "asks", "duration_months", "featured"),
   ...all(shown, "picture_id", "picture_alt", "picture_alt_hi", "college_count", "searched", "terms"),

@@ -10,7 +10,7 @@ import {
   type DurationBand,
 } from "#app/domain/courses/model.ts";
 import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
-import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
+import { classMeant } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { linkExams } from "#app/domain/exams/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
@@ -31,9 +31,9 @@ const bandNames: Record<DurationBand, () => string> = {
   more: () => m.course_band_more(),
 };
 
-function filterIn(params: URLSearchParams): CourseFilter {
+async function filterIn(params: URLSearchParams): Promise<CourseFilter> {
   const q = textIn(params, "q", 100) || undefined;
-  const meant = onlyAfter(q ?? "");
+  const meant = await classMeant(q ?? "");
   return {
     q: meant ? undefined : q,
     category: knownIn(params, "category", isCategory),
@@ -45,7 +45,7 @@ function filterIn(params: URLSearchParams): CourseFilter {
 
 /** The list of courses as this address asks for it: by shelf when it asks for nothing. */
 export async function viewCourses(params: URLSearchParams) {
-  const filter = filterIn(params);
+  const filter = await filterIn(params);
   const from = textIn(params, "from") || undefined;
   const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
   const [counts, shelves, found, exams] = await Promise.all([

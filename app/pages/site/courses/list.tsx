@@ -15,7 +15,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
 export const headers = publicPage({
-  shows: ["courses", "colleges", "exams"],
+  shows: ["courses", "colleges", "exams", "synonyms"],
   reads: ["q", "category", "after", "duration", "exam", "from"],
 });
 

@@ -16,6 +16,7 @@ const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   exams: "anyone",
   gallery: "anyone",
   facts: "anyone",
+  synonyms: "anyone",
   settings: "anyone",
   enquiries: "enquiries.triage",
   visits: "admin.open",
