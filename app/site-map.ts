@@ -72,6 +72,7 @@ export const siteMap: readonly Row[] = [
     ["/interests", "anyone", "interests/show.tsx"],
     ["/finder", "anyone", "finder/show.tsx"],
     ["/search", "anyone", "search/list.tsx"],
+    ["/search/suggestions", "anyone", "search/suggestions.ts"],
     ["/aboutUs", "anyone", "about/show.tsx", { reading: true }],
     ["/privacy", "anyone", "about/privacy.tsx", { reading: true }],
     ["/recognition", "anyone", "about/recognition.tsx"],
