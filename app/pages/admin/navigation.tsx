@@ -12,6 +12,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
+import Search from "lucide-react/icons/search";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import HandCoins from "lucide-react/icons/hand-coins";
@@ -20,7 +21,7 @@ import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
- * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Reports,
+ * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Search words, Reports,
  * Follow-ups, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
@@ -35,6 +36,7 @@ export const places = [
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
   { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
+  { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
