@@ -1,6 +1,6 @@
 import type { Ability } from "#app/access/roles.ts";
 
-  // Where the owner and editors work. Courses, colleges, examinations and posts have the same screens.
+// Where the owner and editors work. Courses, colleges, examinations and posts have the same screens.
 /** Who may open an address: everybody, or who has this ability (access/roles.ts). */
 export type Door = Ability | "anyone";
 

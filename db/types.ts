@@ -221,6 +221,23 @@ export interface Enquiries {
   who: string;
 }
 
+export interface EnquiryAdditions {
+  bscc: string;
+  budget: number | null;
+  call_time: string;
+  college: string;
+  course: string;
+  district: string;
+  email: string;
+  enquiry_id: string;
+  erased_at: Timestamp | null;
+  locale: string;
+  received_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  state: string;
+  studies: string;
+}
+
 export interface EnquiryDays {
   count: Int8;
   day: string;
@@ -264,6 +281,32 @@ export interface Entries {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface ExamDates {
+  ends_on: string | null;
+  exam_id: string;
+  kind: string;
+  last_day: Generated<string>;
+  note: string;
+  note_hi: string;
+  position: number;
+  round: number | null;
+  source: Json;
+  starts_on: string;
+}
+
+export interface Exams {
+  category: string;
+  content: Json;
+  id: string;
+  name: string;
+  name_hi: string;
+  published_at: Generated<Timestamp>;
+  searched: Generated<string>;
+  slug: string;
+  terms: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Facts {
@@ -729,6 +772,30 @@ export interface SavedSheets {
   user_id: string;
 }
 
+export interface Scholarships {
+  checked_on: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  given_by: string;
+  given_by_hi: Generated<string>;
+  id: Generated<number>;
+  last_date: string | null;
+  must_check: Generated<boolean>;
+  name: string;
+  name_hi: Generated<string>;
+  position: number;
+  purpose: string;
+  purpose_hi: Generated<string>;
+  review_by: string;
+  source: Generated<string>;
+  source_hi: Generated<string>;
+  url: Generated<string>;
+  version: Generated<number>;
+  website: Generated<string>;
+  who: Generated<string>;
+  who_hi: Generated<string>;
+}
+
 export interface SearchWords {
   list: string;
   word: string;
@@ -774,6 +841,8 @@ export interface Settings {
   holidays: Generated<string[]>;
   hours: string | null;
   hours_hi: string | null;
+  how_we_earn: string | null;
+  how_we_earn_hi: string | null;
   instagram_url: string | null;
   keep_admitted_years: Generated<number>;
   keep_lost_years: Generated<number>;
@@ -832,6 +901,20 @@ export interface Stops {
   phone_hash: Buffer;
 }
 
+export interface Synonyms {
+  address: Generated<string>;
+  always: Generated<boolean>;
+  asks: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  means: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface TopCarouselDb {
   alt: Generated<string>;
   alt_hi: Generated<string>;
@@ -843,6 +926,10 @@ export interface TopCarouselDb {
   pathName: string;
   photoUrl: string;
   position: number;
+  text: Generated<string>;
+  text_hi: Generated<string>;
+  title: Generated<string>;
+  title_hi: Generated<string>;
   updated_at: Generated<Timestamp>;
   visible_from: Timestamp | null;
   visible_until: Timestamp | null;
@@ -946,9 +1033,12 @@ export interface DB {
   district_neighbours: DistrictNeighbours;
   districts: Districts;
   enquiries: Enquiries;
+  enquiry_additions: EnquiryAdditions;
   enquiry_days: EnquiryDays;
   enquiry_states: EnquiryStates;
   entries: Entries;
+  exam_dates: ExamDates;
+  exams: Exams;
   facts: Facts;
   files: Files;
   follow_ups: FollowUps;
@@ -985,6 +1075,7 @@ export interface DB {
   reminders: Reminders;
   reports: Reports;
   saved_sheets: SavedSheets;
+  scholarships: Scholarships;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
@@ -992,6 +1083,7 @@ export interface DB {
   shared_details: SharedDetails;
   slugs: Slugs;
   stops: Stops;
+  synonyms: Synonyms;
   topCarousel_db: TopCarouselDb;
   unsaved: Unsaved;
   users: Users;

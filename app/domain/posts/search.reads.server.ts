@@ -32,7 +32,9 @@ const topicsIn = (text: string) =>
 
 /** The posts in which every word is said, those that say them in their title first. */
 export async function searchPosts(typed: string, most: number) {
-  const words = searchQuery((await meaningOf(typed)).said).split(" ").filter(Boolean);
+  const words = searchQuery((await meaningOf(typed)).said)
+    .split(" ")
+    .filter(Boolean);
   if (words.length === 0) return { posts: [], isTitled: false, isTopic: false };
   const isIn = (terms: string) => words.every((word) => terms.includes(word.length > 3 ? ` ${word}` : ` ${word} `));
   const terms = await rememberedTerms();

@@ -16,7 +16,10 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
-export const headers = publicPage({ shows: ["colleges", "courses", "synonyms"], reads: ["q", "category", "state", "course", "fees", "from", "c"] });
+export const headers = publicPage({
+  shows: ["colleges", "courses", "synonyms"],
+  reads: ["q", "category", "state", "course", "fees", "from", "c"],
+});
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
