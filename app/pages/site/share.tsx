@@ -1,11 +1,12 @@
+import { Island } from "#app/islands/island.tsx";
 import type { ShareView } from "#app/pages/site/share.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 
 /** A plain link, and what the phone itself can do (islands/share.ts): nobody else learns that this page was read. */
 export const Share = ({ share: { address, title, whatsApp, labels } }: { share: ShareView }) => (
-  <div
-    data-island="share"
+  <Island
+    name="share"
     data-title={title}
     data-address={address}
     data-copied={labels.copied}
@@ -19,5 +20,5 @@ export const Share = ({ share: { address, title, whatsApp, labels } }: { share: 
       {labels.link}
     </button>
     <span role="status" className="text-sm text-ink-soft" />
-  </div>
+  </Island>
 );

@@ -8,8 +8,6 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import type { Route } from "./+types/recognition";
 
-export const handle = { reading: true };
-
 export const headers = publicPage({ shows: ["courses"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);

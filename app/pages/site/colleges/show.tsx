@@ -9,8 +9,6 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/show";
 
-export const handle = { reading: true };
-
 export const headers = publicPage({ shows: ["colleges", "courses"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -8,13 +8,10 @@ import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { Emblem } from "#app/ui/drawing.tsx";
 import type { Route } from "./+types/list";
 
 export const headers = publicPage({ shows: ["exams"] });
-
-export const handle = { reading: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -31,12 +28,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       picture: pagePicture("exams"),
       about: listAbout(links, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Exams({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "exams");
+export default function Exams({ loaderData: { view } }: Route.ComponentProps) {
   const { title, description, count, unchecked, coming, remind, shelves } = view;
   return (
     <div className="grid gap-10 py-8 sm:py-12">

@@ -7,14 +7,11 @@ import { Missing, missingMeta } from "#app/pages/site/missing/missing.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
 const shows = ["exams", "courses", "colleges"] as const;
 
 export const headers = publicPage({ shows });
-
-export const handle = { reading: true };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
@@ -36,7 +33,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       origin: url.origin,
       about: examAbout(view, exam.content, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
@@ -46,7 +42,6 @@ export default function Exam({ loaderData }: Route.ComponentProps) {
 
 type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
 
-function Shown({ view, renderedAt }: Found) {
-  useLive(renderedAt, ...shows);
+function Shown({ view }: Found) {
   return <ExamPage exam={view} />;
 }

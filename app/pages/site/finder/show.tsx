@@ -8,11 +8,8 @@ import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/show";
-
-export const handle = { reading: true };
 
 export const headers = publicPage({
   shows: ["courses", "colleges"],
@@ -34,12 +31,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       listed: !view.stand,
       picture: pagePicture("finder"),
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Finder({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "courses", "colleges");
+export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
   const { title, stand, form, notes, answer, how, labels } = view;
   return (
     <div className="grid gap-6 py-6 sm:gap-8 sm:py-10">

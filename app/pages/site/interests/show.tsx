@@ -10,8 +10,6 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import type { Route } from "./+types/show";
 
-export const handle = { reading: true };
-
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
 // Not cached for others: what somebody likes is rendered for them and forgotten.

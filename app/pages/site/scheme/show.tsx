@@ -8,7 +8,6 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/show";
@@ -37,12 +36,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       listed: view.courses.q === "" && view.helper.params.length === 0,
       about: schemeAbout(view, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Scheme({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "facts", "courses");
+export default function Scheme({ loaderData: { view } }: Route.ComponentProps) {
   const { labels, groups, helper, covers, process } = view;
   return (
     <div className="grid gap-12 pb-12 sm:gap-16" data-prints-alone>

@@ -6,11 +6,8 @@ import { scholarshipLabels, viewScholarships } from "#app/pages/site/scholarship
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/show";
-
-export const handle = { reading: true };
 
 export const headers = publicPage({ shows: ["facts"] });
 
@@ -34,12 +31,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       picture: href("/share/:kind/:name", { kind: "pages", name: "scholarships.png" }),
       origin: url.origin,
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Scholarships({ loaderData: { scholarships, labels, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "facts");
+export default function Scholarships({ loaderData: { scholarships, labels } }: Route.ComponentProps) {
   return (
     <div className="grid gap-10 pb-12">
       <div className="wrap grid gap-6 pt-6">

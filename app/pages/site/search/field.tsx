@@ -1,4 +1,5 @@
 import { Form, useHref } from "react-router";
+import { Island } from "#app/islands/island.tsx";
 import type { SearchFieldLabels } from "#app/pages/site/search/field.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -24,7 +25,7 @@ export function SearchField({ id, labels, q, size = "md", labelHidden = false, c
   const from = useHref("/search/suggestions");
   const isLarge = size === "lg";
   return (
-    <div data-island="suggestions" data-from={from} className={classes("relative print:hidden", className)}>
+    <Island name="suggestions" data-from={from} className={classes("relative print:hidden", className)}>
       <Form action="/search" role="search" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <label htmlFor={id} className={labelHidden ? "sr-only" : "col-span-2 font-semibold"}>
           {labels.label}
@@ -48,7 +49,7 @@ export function SearchField({ id, labels, q, size = "md", labelHidden = false, c
       </Form>
       <ul hidden id={`${id}-suggestions`} aria-label={labels.suggestions} className={list} />
       <p role="status" className="sr-only" />
-    </div>
+    </Island>
   );
 }
 

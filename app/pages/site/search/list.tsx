@@ -10,12 +10,9 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import type { Route } from "./+types/list";
-
-export const handle = { reading: true };
 
 export const headers = publicPage({ shows: ["courses", "colleges", "posts", "synonyms"], reads: ["q"] });
 
@@ -37,12 +34,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       // Every search would be a page of its own.
       listed: false,
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Search({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "courses", "colleges", "posts", "synonyms");
+export default function Search({ loaderData: { view } }: Route.ComponentProps) {
   const { q, title, mended, corrected, top, sections, partly, nothing, alike, ways, labels } = view;
   const said = partly ?? nothing;
   return (
