@@ -150,6 +150,13 @@ function shown<C>(saved: Saved<C> | undefined) {
 /** Where a figure comes from, for those that are published with one. */
 export const aSource = { source: "Demo data", url: "", checkedOn: "2026-10-01", reviewBy: "2027-10-01" };
 
+/** The sources without which these figures are not published. */
+const evidenceFor = ({ feesPerYear, streams = [], minMarks }: Partial<Pick<Offering, "feesPerYear" | "streams" | "minMarks">>) => ({
+  ...(typeof feesPerYear === "number" && { fees: aSource }),
+  ...(streams.length > 0 && { subjects: aSource }),
+  ...(typeof minMarks === "number" && { marks: aSource }),
+});
+
 /** A course in the catalogue, published unless said otherwise. */
 export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, when: When = "now", id: string = randomUUID()) {
   const name = given.name ?? `Demo course ${++named}`;
@@ -177,7 +184,7 @@ export async function aCourse(actor: Actor, given: Partial<CourseContent> = {}, 
     exams: [],
     regulator: "",
     suggested: [],
-    sources: {},
+    sources: evidenceFor(given),
     ...given,
   };
   shown(await saveEntry(actor, courseKind, { id, version: 0, content, when }));
@@ -282,7 +289,7 @@ export const anOffering = (courseId: string, given: Partial<Offering> = {}): Off
   id: randomUUID(),
   courseId,
   ...nothingKnown,
-  sources: given.feesPerYear === undefined || given.feesPerYear === null ? {} : { fees: aSource },
+  sources: evidenceFor(given),
   ...given,
 });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { maxOfferings, nothingKnown, studyTypes, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import type { Stream } from "#app/domain/courses/eligibility.model.ts";
 import { categories, type Category, type CourseContent } from "#app/domain/courses/model.ts";
+import type { Regulator } from "#app/domain/courses/regulators.model.ts";
 import { slugFrom, type EntryContent, type Source } from "#app/domain/entries/model.ts";
 import { farPlaces, nearPlaces, sentences, shelves } from "#test/generated/words.ts";
 
@@ -63,6 +64,7 @@ function courseContent(chance: Chance, index: number, pictures: string[]): Cours
   const [degree, degreeHi] = degrees[place % degrees.length]!;
   const [subject, subjectHi] = subjects[Math.floor(place / degrees.length) % subjects.length]!;
   const short = /^(Diploma|D|GNM)/.test(degree);
+  const asks = { streams: short ? [] : [...shelfStreams[category]], minMarks: index % 5 === 0 ? null : [40, 45, 50, 60][index % 4]! };
   const name = `${degree} ${subject} ${numbered(index, 4)} (demo)`;
   return {
     name,
@@ -79,15 +81,21 @@ function courseContent(chance: Chance, index: number, pictures: string[]): Cours
     eligibility: someLines(chance, 3),
     scope: someLines(chance, 4),
     ...aPictureOf(chance, pictures, name),
-    streams: short ? [] : [...shelfStreams[category]],
-    minMarks: index % 5 === 0 ? null : [40, 45, 50, 60][index % 4]!,
-    exams: [],
-    regulator: "",
+    ...asks,
+    exams: shelfExams[category] ?? [],
+    regulator: shelfRegulators[category] ?? "",
     featured: place === 0,
     suggested: Array.from({ length: Math.min(3, index) }, (_, back) => idFrom(`course ${index - 1 - back}`)),
-    sources: { duration: aSource(chance) },
+    sources: {
+      duration: aSource(chance),
+      ...(asks.streams.length > 0 && { subjects: always }),
+      ...(asks.minMarks !== null && { marks: always }),
+    },
   };
 }
+
+const shelfExams: Partial<Record<Category, string[]>> = { medical: ["demo-medical-test"], engineering: ["demo-engineering-test"] };
+const shelfRegulators: Partial<Record<Category, Regulator>> = { engineering: "aicte", medical: "nmc", pharma: "pci", law: "bci" };
 
 const any = ["pcm", "pcb", "commerce", "arts"] as const;
 const shelfStreams: Record<Category, readonly Stream[]> = {
@@ -100,7 +108,7 @@ const shelfStreams: Record<Category, readonly Stream[]> = {
   science: ["pcm", "pcb"],
   education: any,
   architecture: ["pcm"],
-  agriculture: ["pcb", "pcm"],
+  agriculture: ["pcm", "pcb"],
   hospitality: any,
   design: any,
 };
@@ -131,7 +139,7 @@ function collegeContent(chance: Chance, index: number, offerings: Offering[], pi
     ...aPictureOf(chance, pictures, name),
     accreditations: chance() < 0.5 ? [{ name: "NAAC", grade: pick(chance, ["A++", "A+", "A", "B++", "B"]), ...aSource(chance) }] : [],
     ownership: index % 4 === 0 ? "government" : index % 4 === 3 ? "" : "private",
-    sources: {},
+    sources: index % 4 === 3 ? {} : { ownership: always },
     other: someLines(chance, 2),
     featured: chance() < 0.01,
     offerings,
@@ -151,7 +159,7 @@ function offeringsOf(chance: Chance, courses: Life<CourseContent>[], colleges: n
     const college = roomFrom(given, at);
     const shelf = chance() < 0.8 ? (perShelf.get(categoryOf(college)) ?? courses) : courses;
     const course = shelf[Math.floor(shelf.length * chance() ** 3)]!;
-    given[college]!.push(offering(chance, index, course.id, given[college]!));
+    given[college]!.push(offering(chance, index, course, given[college]!));
   }
   return given;
 }
@@ -161,7 +169,7 @@ function roomFrom(given: Offering[][], at: number) {
   return found === -1 ? given.findIndex((list) => list.length < maxOfferings) : found;
 }
 
-function offering(chance: Chance, index: number, courseId: string, others: Offering[]): Offering {
+function offering(chance: Chance, index: number, { id: courseId, contents }: Life<CourseContent>, others: Offering[]): Offering {
   const again = others.filter((other) => other.courseId === courseId).length;
   const known = chance() < 0.85;
   return {
@@ -176,8 +184,25 @@ function offering(chance: Chance, index: number, courseId: string, others: Offer
     seats: known ? 30 * (1 + Math.floor(chance() * 6)) : null,
     lastDate: chance() < 0.3 ? `2027-0${1 + Math.floor(chance() * 8)}-15` : "",
     sources: known ? { fees: aSource(chance) } : {},
+    ...decidedBy(index, contents[0]!.regulator),
   };
 }
+
+/** By the number alone, so that what is left to chance stays as it was: of three offerings one has costs, of seven one an outcome. */
+const decidedBy = (index: number, regulator: Regulator | ""): Pick<Offering, "session" | "costs" | "recognition" | "outcome"> => ({
+  session: index % 3 === 0 ? "2026-27" : "",
+  costs:
+    index % 3 === 0
+      ? [
+          { part: "hostel", year: null, rupees: 30_000 + 500 * (index % 40), ...always },
+          { part: "one-time", year: 1, rupees: 5_000, ...always },
+        ]
+      : [],
+  recognition: regulator !== "" && index % 5 > 0 ? { regulator, reference: `DEMO-${index}`, session: "2026-27", ...always } : null,
+  outcome: index % 7 === 0 ? { year: 2025, people: 60, placed: 20 + (index % 40), medianPay: null, ...always } : null,
+});
+
+const always: Source = { source: "Demo prospectus", url: "", checkedOn: "2026-08-01", reviewBy: "2027-10-01" };
 
 const aSource = (chance: Chance): Source => ({
   source: "Demo prospectus",

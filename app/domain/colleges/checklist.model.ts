@@ -1,4 +1,7 @@
+import { isCostPart, maxCourseYears, yearsOf, type Cost } from "#app/domain/colleges/costs.model.ts";
 import type { Accreditation, CollegeContent, Offering, OfferingFigure } from "#app/domain/colleges/model.ts";
+import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
+import { eligibilityEvidence } from "#app/domain/courses/checklist.model.ts";
 import {
   block,
   bothLanguages,
@@ -39,6 +42,10 @@ const college: Rule<CollegeContent>[] = [
   block("district", m.college_district_missing, ({ district }) => district === ""),
   block("state", m.college_state_missing, (content) => content.state === "" && !isIn(content, "state")),
   accreditation,
+  ({ ownership, sources }, { today }) => [
+    ...(ownership === "" ? [] : unsourced("ownership", sources.ownership ?? nothing)),
+    ...(sources.ownership ? daysOf("ownership", sources.ownership, today) : []),
+  ],
   inHindi<CollegeContent, "name">("name"),
   inHindi<CollegeContent, "district">("district"),
   warn("about", m.check_about_missing, ({ about }) => about === ""),
@@ -56,6 +63,48 @@ const figuresOf = ({ durationMonths, seats, entrance, lastDate }: Offering): [Of
   ["lastDate", lastDate !== ""],
 ];
 
+const costs: Rule<Offering> = ({ costs, durationMonths, unread = {} }, { today }) =>
+  costs.flatMap((one, index) => {
+    const slot = `costs.${index}`;
+    const lines: CheckLine[] = [...evidenceOf(slot, one, unread), ...daysOf(slot, one, today)];
+    const lacks = (part: string, is: boolean) => is && unread[`${slot}.${part}`] === undefined;
+    const add = (level: CheckLine["level"], part: string, says: string) => lines.unshift({ level, field: `${slot}.${part}`, says });
+    if (isPastTheEnd(one, durationMonths)) add("warn", "year", m.check_cost_past_end());
+    if (lacks("rupees", one.rupees === null)) add("block", "rupees", m.check_cost_rupees());
+    if (lacks("part", !isCostPart(one.part))) add("block", "part", m.check_cost_part());
+    if (costs.slice(0, index).some((other) => isSameCost(one, other))) add("block", "part", m.check_cost_twice());
+    return lines;
+  });
+
+const isSameCost = (one: Cost, other: Cost) => isCostPart(one.part) && one.part === other.part && one.year === other.year;
+
+/** A year that the course does not have, or a later one for what is paid once: no sheet has a place for it. */
+const isPastTheEnd = ({ part, year }: Cost, durationMonths: number | null) =>
+  year !== null && year > (part === "one-time" ? 1 : (yearsOf(durationMonths) ?? maxCourseYears));
+
+const recognition: Rule<Offering> = ({ recognition: one, unread = {} }, { today }) => {
+  if (!one) return [];
+  const lines: CheckLine[] = [...evidenceOf("recognition", one, unread), ...daysOf("recognition", one, today)];
+  if (one.reference === "") lines.unshift({ level: "block", field: "recognition.reference", says: m.check_recognition_reference() });
+  if (one.regulator === "" && unread["recognition.regulator"] === undefined)
+    lines.unshift({ level: "block", field: "recognition.regulator", says: m.check_regulator_missing() });
+  return lines;
+};
+
+/** Said only of a year and of a number of people, and only when it says anything of them. */
+const outcome: Rule<Offering> = ({ outcome: one, unread = {} }, { today }) => {
+  if (!one) return [];
+  const lines: CheckLine[] = [...evidenceOf("outcome", one, unread), ...daysOf("outcome", one, today)];
+  const add = (part: string, is: boolean, says: () => string) =>
+    is && unread[`outcome.${part}`] === undefined && lines.unshift({ level: "block", field: `outcome.${part}`, says: says() });
+  add("placed", one.placed === null && one.medianPay === null && unread["outcome.medianPay"] === undefined, m.check_outcome_empty);
+  add("placed", one.placed !== null && one.people !== null && one.placed > one.people, m.check_outcome_many);
+  add("people", one.people === null, m.check_outcome_people);
+  add("year", one.year === null, m.check_outcome_year);
+  add("year", one.year !== null && one.year > Number(today.slice(0, 4)), m.check_outcome_ahead);
+  return lines;
+};
+
 const offering: Rule<Offering>[] = [
   unread,
   block("course", m.offering_course_missing, (one) => one.courseId === "" && !isIn(one, "course")),
@@ -66,6 +115,13 @@ const offering: Rule<Offering>[] = [
   ),
   warn("course", m.check_course_waits, ({ courseId }, { courses }) => courses.get(courseId)?.state === "draft"),
   ({ feesPerYear, sources, unread }) => (feesPerYear === null ? [] : evidenceOf("fees", sources.fees ?? nothing, unread)),
+  eligibilityEvidence,
+  costs,
+  recognition,
+  outcome,
+  warn("recognition", m.check_recognition_unknown, (one, { courses }) =>
+    isRecognitionUnknown({ regulator: courses.get(one.courseId)?.regulator ?? "" }, one),
+  ),
   warn("feesPerYear", m.check_figure_unknown, (one) => one.feesPerYear === null && !isIn(one, "feesPerYear")),
   warn("lastDate", m.check_last_date_over, ({ lastDate }, { today }) => lastDate !== "" && lastDate < today),
   (one) => figuresOf(one).flatMap(([figure, isKnown]) => (isKnown ? unsourced(figure, one.sources[figure] ?? nothing) : [])),

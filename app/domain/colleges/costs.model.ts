@@ -1,4 +1,4 @@
-import type { Source } from "#app/domain/entries/model.ts";
+import { bounds, type Source } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** What studying costs, in the order of the sheet. */
@@ -17,7 +17,10 @@ export const costPartNames = {
 export type Cost = { part: CostPart; year: number | null; rupees: number } & Source;
 
 export const maxCosts = 24;
-export const maxCourseYears = 10;
+export const maxCourseYears = bounds.courseYear.most;
+
+/** A draft may lack the part or the amount of a row that is being written; no visitor sees such a row. */
+export const isCostWhole = ({ part, rupees }: Cost) => isCostPart(part) && typeof rupees === "number";
 
 export type Costed = { feesPerYear: number | null; durationMonths: number | null; costs: Cost[]; sources: { fees?: Source } };
 

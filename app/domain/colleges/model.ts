@@ -1,5 +1,11 @@
-import type { Cost } from "#app/domain/colleges/costs.model.ts";
-import type { Outcome, Ownership, Recognition } from "#app/domain/colleges/recognition.model.ts";
+import { isCostWhole, type Cost } from "#app/domain/colleges/costs.model.ts";
+import {
+  isOutcomeWhole,
+  isRecognitionWhole,
+  type Outcome,
+  type Ownership,
+  type Recognition,
+} from "#app/domain/colleges/recognition.model.ts";
 import type { Eligibility } from "#app/domain/courses/eligibility.model.ts";
 import type { Category } from "#app/domain/courses/model.ts";
 import { isSame, type EntryContent, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
@@ -43,6 +49,27 @@ export type Offering = Eligibility & {
   sources: Partial<Record<OfferingFigure, Source>>;
   unread?: Unread;
 };
+
+/** What visitors would see of it: without what is only begun. */
+export const withoutUnfinished = (offering: Offering): Offering => ({
+  ...offering,
+  costs: offering.costs.filter(isCostWhole),
+  recognition: offering.recognition && isRecognitionWhole(offering.recognition) ? offering.recognition : null,
+  outcome: offering.outcome && isOutcomeWhole(offering.outcome) ? offering.outcome : null,
+});
+
+/** Where everything comes from that is said of it. */
+export const sourcesOfOffering = ({ sources, costs, recognition, outcome }: Offering): Source[] => [
+  ...Object.values(sources),
+  ...[...costs, recognition, outcome].filter((one) => one !== null),
+];
+
+/** The same for a college with its courses. */
+export const sourcesOfCollege = ({ accreditations, sources, offerings }: CollegeContent): Source[] => [
+  ...accreditations,
+  ...Object.values(sources),
+  ...offerings.flatMap(sourcesOfOffering),
+];
 
 /** The courses that a college gives, each once. A row whose course nobody has chosen yet names none. */
 export const coursesOf = ({ offerings }: { offerings: Pick<Offering, "courseId">[] }) => [

@@ -13,7 +13,11 @@ export type Recognition = { regulator: Regulator | ""; reference: string; sessio
 /** What became of those who finished: of how many, in which year, and who says so. Without these nothing is said. */
 export type Outcome = { year: number; people: number; placed: number | null; medianPay: number | null } & Source;
 
-type Regulated = { regulator: Regulator | "" };
+/** Drafts may lack a part of either while it is being written; no visitor sees it so. */
+export const isRecognitionWhole = ({ regulator, reference }: Recognition) => regulator !== "" && reference !== "";
+export const isOutcomeWhole = ({ year, people }: Outcome) => typeof year === "number" && typeof people === "number";
+
+type Regulated = { regulator: string };
 
 /** A regulated course whose recognition nobody has entered: its page says so in as many words. */
 export const isRecognitionUnknown = ({ regulator }: Regulated, { recognition }: { recognition: Recognition | null }) =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import type { SaveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
-import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { sourcesOfCollege, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { collegePublication, collegeTerms } from "#app/domain/colleges/projection.writes.server.ts";
 import { earliestReview, isEntryId } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
@@ -13,8 +13,7 @@ import { inTransaction, type Tx } from "#db/client.ts";
 export const collegeKind: Kind<CollegeContent> = {
   ...collegePublication,
   terms: collegeTerms,
-  reviewBy: ({ accreditations, offerings }) =>
-    earliestReview([...accreditations, ...offerings.flatMap(({ sources }) => Object.values(sources))]),
+  reviewBy: (content) => earliestReview(sourcesOfCollege(content)),
   publishJob: publishCollege,
 };
 

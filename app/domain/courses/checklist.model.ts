@@ -1,3 +1,4 @@
+import type { Eligibility } from "#app/domain/courses/eligibility.model.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import {
   block,
@@ -5,6 +6,7 @@ import {
   checklistBy,
   everyKind,
   daysOf,
+  evidenceOf,
   inHindi,
   isIn,
   nothing,
@@ -12,7 +14,16 @@ import {
   warn,
   type Rule,
 } from "#app/domain/entries/checklist.model.ts";
+import type { Source, Unread } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Asks = Pick<Eligibility, "streams" | "minMarks"> & { sources: { subjects?: Source; marks?: Source }; unread?: Unread };
+
+/** Who may join is said only with the evidence: a student who reads it may not apply. */
+export const eligibilityEvidence: Rule<Asks> = ({ streams, minMarks, sources, unread }) => [
+  ...(streams.length === 0 ? [] : evidenceOf("subjects", sources.subjects ?? nothing, unread)),
+  ...(minMarks === null ? [] : evidenceOf("marks", sources.marks ?? nothing, unread)),
+];
 
 const course: Rule<CourseContent>[] = [
   block("name", m.course_name_missing, ({ name }) => name === ""),
@@ -26,6 +37,7 @@ const course: Rule<CourseContent>[] = [
   ({ eligibility }) => bothLanguages("eligibility", eligibility),
   ({ scope }) => bothLanguages("scope", scope),
   warn("durationMonths", m.check_figure_unknown, (content) => content.durationMonths === null && !isIn(content, "durationMonths")),
+  eligibilityEvidence,
   ({ durationMonths, entrance, sources }, { today }) => [
     ...(durationMonths === null ? [] : unsourced("duration", sources.duration ?? nothing)),
     ...(entrance === "" ? [] : unsourced("entrance", sources.entrance ?? nothing)),

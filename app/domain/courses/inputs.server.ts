@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories, courseFigures, type CourseContent } from "#app/domain/courses/model.ts";
-import { maxExams, streams } from "#app/domain/courses/eligibility.model.ts";
+import { maxExams, streams, type Stream } from "#app/domain/courses/eligibility.model.ts";
 import { regulators } from "#app/domain/courses/regulators.model.ts";
 import {
   draftForm,
@@ -38,13 +38,17 @@ const suggested = text(2_000)
   .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
   .refine((slugs) => slugs.length <= 12, { error: () => m.entry_too_many_lines({ most: 12 }) });
 
-/** One per line, from a list of words that we know. */
+/** Each stream has a box in the form; in a file they stand in one cell, one word per line. */
+export const streamBoxes: Record<string, typeof checkbox> = Object.fromEntries(streams.map((stream) => [`streams.${stream}`, checkbox]));
+export const streamsIn = (input: { streams: Stream[] }) =>
+  streams.filter((stream) => input.streams.includes(stream) || (input as Record<string, unknown>)[`streams.${stream}`] === true);
+
 export const streamsTyped = text(200)
   .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
   .pipe(z.array(z.enum(streams)));
 
 /** Addresses of examinations, one per line. */
-export const examsTyped = text(700)
+export const examsTyped = text(500)
   .transform((value) => [...new Set(value.split(/[\s,]+/).filter(Boolean))])
   .pipe(z.array(slug).max(maxExams));
 
@@ -69,6 +73,7 @@ const kept = {
   ...picture,
   featured: checkbox,
   suggested,
+  ...streamBoxes,
   ...sourceWordsOf(courseFigures),
 };
 
@@ -99,6 +104,7 @@ function contentOf({ eligibility, eligibilityHi, scope, scopeHi, ...rest }: Fiel
   const own = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.includes("."))) as typeof rest;
   return {
     ...own,
+    streams: streamsIn(rest),
     eligibility: linesOf(eligibility, eligibilityHi),
     scope: linesOf(scope, scopeHi),
     sources: sourcesOf(courseFigures, rest),

@@ -14,7 +14,8 @@ export type CheckLine = { level: "block" | "warn"; field: string; says: string; 
 
 /** What a content does not know of itself. Days as 2026-11-14. */
 export type Known = { id: string; today: string; courses: Map<string, KnownCourse> };
-export type KnownCourse = { name: string; state: "published" | "draft" | "trash" };
+/** `regulator` is empty where nobody's word is needed to teach it. */
+export type KnownCourse = { name: string; state: "published" | "draft" | "trash"; regulator: string };
 
 export type Rule<C> = (content: C, known: Known) => CheckLine[];
 type Is<C> = (content: C, known: Known) => boolean;
@@ -48,6 +49,18 @@ const unreadWords: Record<string, (raw: string) => string> = {
   durationMonths: () => m.entry_figure_bad(bounds.durationMonths),
   feesPerYear: () => m.entry_figure_bad(bounds.feesPerYear),
   seats: () => m.entry_figure_bad(bounds.seats),
+  minMarks: () => m.entry_figure_bad(bounds.minMarks),
+  streams: m.check_streams_bad,
+  exams: m.check_exams_bad,
+  regulator: m.check_regulator_missing,
+  ownership: m.check_ownership_bad,
+  part: m.check_cost_part,
+  rupees: () => m.entry_figure_bad(bounds.rupees),
+  medianPay: () => m.entry_figure_bad(bounds.rupees),
+  people: () => m.entry_figure_bad(bounds.people),
+  placed: () => m.entry_figure_bad(bounds.placed),
+  "costs.year": () => m.entry_figure_bad(bounds.courseYear),
+  "outcome.year": () => m.entry_figure_bad(bounds.outcomeYear),
   body: textFlaw,
   bodyHi: textFlaw,
 };
@@ -56,8 +69,11 @@ function textFlaw(typed: string) {
   return hasWordlessPicture(richTextOf(typed)) ? m.post_picture_alt_missing() : m.post_link_bad();
 }
 
-/** What a field asks for, to whoever typed something else into it. */
-export const unreadSays = (field: string, raw: string) => unreadWords[field.split(".").at(-1)!]?.(raw) ?? m.problem_input();
+/** What a field asks for, to whoever typed something else into it. The number of a row is no part of the name. */
+export function unreadSays(field: string, raw: string) {
+  const name = field.replace(/\.\d+\./, ".");
+  return (unreadWords[name] ?? unreadWords[name.split(".").at(-1)!])?.(raw) ?? m.problem_input();
+}
 
 /** Words that cannot be read as what their field asks for would be missing from the page without anybody noticing. */
 export const unread: Rule<{ unread?: Record<string, string> }> = ({ unread = {} }) =>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CheckLine, Known, KnownCourse } from "#app/domain/entries/checklist.model.ts";
 import { calledOr } from "#app/domain/entries/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -21,14 +22,18 @@ export async function coursesKnown(reader: Database | Tx, ids: string[]): Promis
   if (ids.length === 0) return new Map();
   const rows = await reader
     .selectFrom("entries")
-    .select(["id", "name", "trashed_at", "live_version"])
+    .select(["id", "name", "trashed_at", "live_version", sql<string | null>`content ->> 'regulator'`.as("regulator")])
     .where("id", "in", [...new Set(ids)])
     .where("kind", "=", "course")
     .execute();
   return new Map(
-    rows.map(({ id, name, trashed_at, live_version }) => [
+    rows.map(({ id, name, trashed_at, live_version, regulator }) => [
       id,
-      { name: calledOr(name), state: trashed_at ? "trash" : live_version === null ? "draft" : "published" },
+      {
+        name: calledOr(name),
+        state: trashed_at ? "trash" : live_version === null ? "draft" : "published",
+        regulator: regulator ?? "",
+      },
     ]),
   );
 }

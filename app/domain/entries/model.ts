@@ -66,6 +66,11 @@ export const bounds = {
   feesPerYear: { least: 0, most: 100_000_000 },
   seats: { least: 0, most: 100_000 },
   minMarks: { least: 0, most: 100 },
+  courseYear: { least: 1, most: 10 },
+  rupees: { least: 0, most: 100_000_000 },
+  outcomeYear: { least: 1990, most: 2100 },
+  people: { least: 1, most: 100_000 },
+  placed: { least: 0, most: 100_000 },
 } as const;
 
 /** The day of review comes after the day of checking. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "#app/access/roles.ts";
 import { saveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
-import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { withoutUnfinished, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
@@ -25,11 +25,18 @@ export function findDraftCourse(actor: Actor, id: string): Promise<Draft<CourseC
 }
 
 /** The college likewise. Its offerings have forms of their own, so they are always those that are saved. */
-export function findDraftCollege(actor: Actor, id: string): Promise<Draft<CollegeContent>> {
-  return draftOf<CollegeContent, z.output<typeof saveCollegeInput>>(actor, "college", id, saveCollegeInput, ({ content }, saved) => ({
-    ...content,
-    offerings: saved?.offerings ?? [],
-  }));
+export async function findDraftCollege(actor: Actor, id: string): Promise<Draft<CollegeContent>> {
+  const draft = await draftOf<CollegeContent, z.output<typeof saveCollegeInput>>(
+    actor,
+    "college",
+    id,
+    saveCollegeInput,
+    ({ content }, saved) => ({
+      ...content,
+      offerings: saved?.offerings ?? [],
+    }),
+  );
+  return draft && { ...draft, content: { ...draft.content, offerings: draft.content.offerings.map(withoutUnfinished) } };
 }
 
 export function findDraftPost(actor: Actor, id: string): Promise<Draft<PostContent>> {
