@@ -1,6 +1,20 @@
 import { rupees, studyTypeNames, type Accreditation, type Offering } from "#app/domain/colleges/model.ts";
+import { costPartNames, isCostPart, type Cost } from "#app/domain/colleges/costs.model.ts";
+import { ownershipNames, type Outcome, type Recognition } from "#app/domain/colleges/recognition.model.ts";
+import { isStream, streamNames } from "#app/domain/courses/eligibility.model.ts";
 import { categoryNames, durationText, isCategory } from "#app/domain/courses/model.ts";
-import { fieldNameOf, figureNames, isSame, sourceNames, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
+import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
+import {
+  fieldNameOf,
+  fieldNames,
+  figureNames,
+  isSame,
+  sourceNames,
+  type FieldName,
+  type Line,
+  type Source,
+  type Unread,
+} from "#app/domain/entries/model.ts";
 import { dateName, type ExamDate } from "#app/domain/exams/model.ts";
 import { isPostCategory, postCategoryNames } from "#app/domain/posts/model.ts";
 import { stateName } from "#app/domain/places/model.ts";
@@ -25,11 +39,16 @@ export function wordsOf(field: string, value: unknown, names: Names): Words {
   if (value === null || value === undefined || value === "") return "";
   if ((field === "body" || field === "bodyHi") && typeof value !== "string") return typedTextOf(value as RichText);
   if (field === "durationMonths" && typeof value === "number") return durationText(value);
+  if (field === "recognition") return recognitionWords(value as Recognition);
+  if (field === "outcome") return outcomeWords(value as Outcome);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (field === "picture") return m.entry_a_picture({ id: text.slice(0, 8) });
   if (field === "category" && isCategory(text)) return categoryNames[text]();
   if (field === "category" && isPostCategory(text)) return postCategoryNames[text]();
   if (field === "state") return stateName(text);
+  if (field === "minMarks") return m.entry_per_cent({ marks: text });
+  if (field === "regulator" && isRegulator(text)) return regulatorNames[text]();
+  if (field === "ownership") return ownershipNames[text as "government" | "private"]?.() ?? text;
   return text;
 }
 
@@ -45,6 +64,9 @@ function itemOf(field: string, item: unknown, index: number, names: Names): Item
   if (field === "accreditations")
     return { key: (item as Accreditation).name || String(index), text: accreditationWords(item as Accreditation) };
   if (field === "dates") return { key: dateKeyOf(item as ExamDate), text: dateWords(item as ExamDate) };
+  if (field === "costs") return { key: costKey(item as Cost, index), text: costWords(item as Cost) };
+  if (field === "streams" && isStream(item)) return { key: item, text: streamNames[item]() };
+  if (typeof item === "string") return { key: item, text: item };
   const { text, textHi } = item as Line;
   const words = [text, textHi].filter(Boolean).join(" / ");
   return { key: words, text: words };
@@ -83,6 +105,35 @@ const dateWords = ({ kind, round, from, to, note, noteHi, ...source }: ExamDate)
 const accreditationWords = (one: Accreditation) =>
   [[one.name, one.grade].filter(Boolean).join(" "), sourceWords(one)].filter(Boolean).join(" · ");
 
+const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(" · ");
+
+/** A cost is the same one in another version when it is for the same part and year. */
+const costKey = ({ part, year }: Cost, index: number) => (isCostPart(part) ? `${part} ${year ?? ""}` : String(index));
+
+/** What is only begun of it is left out. */
+const costWords = (one: Cost) =>
+  joined(
+    isCostPart(one.part) && costPartNames[one.part](),
+    one.year === null ? m.offering_form_every_year() : m.offering_form_year({ year: one.year }),
+    one.rupees === null ? "" : rupees(one.rupees),
+    sourceWords(one),
+  );
+
+const recognitionWords = (one: Recognition) =>
+  joined(isRegulator(one.regulator) && regulatorNames[one.regulator](), one.reference, one.session, sourceWords(one));
+
+const outcomeWords = (one: Outcome) =>
+  joined(
+    one.year === null ? "" : `${m.offering_form_outcome_year()} ${one.year}`,
+    one.people === null ? "" : `${m.offering_form_people()} ${one.people}`,
+    one.placed === null ? "" : `${m.offering_form_placed()} ${one.placed}`,
+    one.medianPay === null ? "" : `${m.offering_form_median()} ${rupees(one.medianPay)}`,
+    sourceWords(one),
+  );
+
+/** A field of an offering with its name before it; nothing when nothing is known. */
+const named = (field: FieldName, words: string) => words && `${fieldNames[field]()}: ${words}`;
+
 function offeringWords(offering: Offering, names: Names) {
   return [
     names[offering.courseId] ?? m.entry_unknown_course(),
@@ -93,6 +144,13 @@ function offeringWords(offering: Offering, names: Names) {
     offering.seats !== null && m.entry_seats({ count: offering.seats }),
     offering.entrance,
     offering.lastDate && `${figureNames.lastDate()} ${formatDay(offering.lastDate)}`,
+    offering.session,
+    named("streams", offering.streams.map((stream) => streamNames[stream]()).join(", ")),
+    offering.minMarks !== null && named("minMarks", m.entry_per_cent({ marks: offering.minMarks })),
+    named("exams", offering.exams.join(", ")),
+    ...offering.costs.map(costWords),
+    offering.recognition && named("recognition", recognitionWords(offering.recognition)),
+    offering.outcome && named("outcome", outcomeWords(offering.outcome)),
     ...sourceItems(offering.sources).map(({ text }) => text),
     ...unreadItems(offering.unread).map(({ text }) => text),
   ]
