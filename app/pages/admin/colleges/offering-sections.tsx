@@ -1,4 +1,7 @@
 import { studyTypeNames, studyTypes } from "#app/domain/colleges/model.ts";
+import { CostRows } from "#app/pages/admin/colleges/cost-rows.tsx";
+import { OutcomeSection, RecognitionSection } from "#app/pages/admin/colleges/recognition-sections.tsx";
+import { EligibilitySection } from "#app/pages/admin/courses/eligibility-fields.tsx";
 import type { NamedEntry } from "#app/domain/entries/naming.reads.server.ts";
 import { BothLanguages, FormSection, TextField, useField } from "#app/pages/admin/entry-editor/fields.tsx";
 import { CourseField } from "#app/pages/admin/courses/field.tsx";
@@ -15,6 +18,7 @@ export function OfferingSections({ course, addresses }: { course: Choice | undef
         <CourseField chosen={course} addresses={addresses} />
         <BothLanguages name="domain" hint={m.offering_domain_hint()} maxLength={120} />
         <TypeField />
+        <TextField name="session" hint={m.offering_form_session_hint()} maxLength={20} className="max-w-80" />
       </FormSection>
       <FormSection id="figures" title={m.offering_figures()} text={m.offering_figures_text()}>
         <div className="grid grid-cols-1 gap-6">
@@ -42,6 +46,12 @@ export function OfferingSections({ course, addresses }: { course: Choice | undef
           </Figure>
         </div>
       </FormSection>
+      <FormSection id="costs" title={m.offering_form_costs()} text={m.offering_form_costs_text()}>
+        <CostRows />
+      </FormSection>
+      <EligibilitySection text={m.eligibility_form_text_offering()} above="fees" />
+      <RecognitionSection />
+      <OutcomeSection />
     </>
   );
 }

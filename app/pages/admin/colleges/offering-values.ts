@@ -1,5 +1,5 @@
-import { offeringFigures, type Offering } from "#app/domain/colleges/model.ts";
-import { asTyped, sourceValues, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { offeringFigures, sourcesOfOffering, type Offering, type OfferingFigure } from "#app/domain/colleges/model.ts";
+import { asTyped, partValues, rowValues, sourceValues, tickValues, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 const figureText = (value: number | null) => (value === null ? "" : String(value));
@@ -18,18 +18,19 @@ const figuresOf = (offering: Omit<Offering, "id" | "courseId">): Values => ({
   entrance: offering.entrance,
   lastDate: offering.lastDate,
   session: offering.session,
-  streams: offering.streams.join("\n"),
+  ...tickValues("streams", offering.streams),
   minMarks: figureText(offering.minMarks),
   exams: offering.exams.join("\n"),
+  ...rowValues("costs", offering.costs),
+  ...partValues("recognition", offering.recognition),
+  ...partValues("outcome", offering.outcome),
   ...sourceValues(Object.fromEntries(offeringFigures.map((figure) => [figure, offering.sources[figure]]))),
 });
 
-/** Which of the known figures have a source, and whether one must be looked at again. */
-export function sourcesState(
-  { durationMonths, feesPerYear, seats, entrance, lastDate, streams, minMarks, sources }: Offering,
-  now: number,
-) {
-  const known = {
+/** How many of the known figures have no source, and whether one must be looked at again. */
+export function sourcesState(offering: Offering, now: number) {
+  const { durationMonths, feesPerYear, seats, entrance, lastDate, streams, minMarks, sources } = offering;
+  const isKnown = {
     duration: durationMonths !== null,
     fees: feesPerYear !== null,
     seats: seats !== null,
@@ -37,9 +38,16 @@ export function sourcesState(
     lastDate: lastDate !== "",
     subjects: streams.length > 0,
     marks: minMarks !== null,
-  };
-  const missing = offeringFigures.filter((figure) => known[figure] && !sources[figure]?.source && !sources[figure]?.url).length;
+  } satisfies Record<OfferingFigure, boolean>;
+  const { costs, recognition, outcome } = offering;
+  const known = [
+    ...offeringFigures.filter((figure) => isKnown[figure]).map((figure) => sources[figure]),
+    ...[...costs, recognition, outcome].filter((one) => one !== null),
+  ];
   const today = indianDay(new Date(now));
-  const isDue = offeringFigures.some((figure) => (sources[figure]?.reviewBy ?? "9") <= today && sources[figure]?.reviewBy !== "");
-  return { missing, isDue, any: Object.values(known).some(Boolean) };
+  return {
+    missing: known.filter((source) => !source?.source && !source?.url).length,
+    isDue: sourcesOfOffering(offering).some(({ reviewBy }) => reviewBy !== "" && reviewBy <= today),
+    any: known.length > 0,
+  };
 }

@@ -1,12 +1,14 @@
+import { ownershipNames, ownerships } from "#app/domain/colleges/recognition.model.ts";
 import type { Uploaded } from "#app/domain/files/use-upload.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { AccreditationRows } from "#app/pages/admin/colleges/accreditation-rows.tsx";
 import { CategoryField } from "#app/pages/admin/courses/sections.tsx";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { BothLanguages, FormSection, TextField, useField } from "#app/pages/admin/entry-editor/fields.tsx";
+import { BothLanguages, ChoiceField, FormSection, TextField, useField } from "#app/pages/admin/entry-editor/fields.tsx";
 import { LineList } from "#app/pages/admin/entry-editor/line-list.tsx";
 import { NameAndAddress } from "#app/pages/admin/entry-editor/name-and-address.tsx";
 import { PictureSection } from "#app/pages/admin/entry-editor/picture-section.tsx";
+import { SourceFields } from "#app/pages/admin/entry-editor/source-fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -18,6 +20,15 @@ export function CollegeSections({ isNew, pictures }: { isNew: boolean; pictures:
         <NameAndAddress base="/college/" isNew={isNew} />
         <CategoryField />
         <TextField name="alsoKnownAs" hint={m.college_form_also_known_hint()} maxLength={300} />
+        <div className="grid grid-cols-1 gap-3">
+          <ChoiceField
+            name="ownership"
+            none={m.college_form_ownership_none()}
+            choices={ownerships.map((ownership) => [ownership, ownershipNames[ownership]()] as const)}
+            className="max-w-md"
+          />
+          <SourceFields figure="ownership" />
+        </div>
       </FormSection>
       <FormSection id="place" title={m.college_form_section_place()}>
         <BothLanguages name="address" maxLength={500} />

@@ -1,7 +1,9 @@
 import { categories, categoryNames } from "#app/domain/courses/model.ts";
+import { regulatorNames, regulators } from "#app/domain/courses/regulators.model.ts";
 import type { Uploaded } from "#app/domain/files/use-upload.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { BothLanguages, FormSection, TextField, Tick, useField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
+import { EligibilitySection } from "#app/pages/admin/courses/eligibility-fields.tsx";
+import { BothLanguages, ChoiceField, FormSection, TextField, Tick, useField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import { EntryPicker } from "#app/pages/admin/entry-editor/picker.tsx";
 import { LineList } from "#app/pages/admin/entry-editor/line-list.tsx";
 import { NameAndAddress } from "#app/pages/admin/entry-editor/name-and-address.tsx";
@@ -49,6 +51,15 @@ export function CourseSections({ isNew, pictures, known }: { isNew: boolean; pic
           <SourceFields figure="entrance" above="duration" />
         </div>
       </FormSection>
+      <EligibilitySection text={m.eligibility_form_text()} above="entrance">
+        <ChoiceField
+          name="regulator"
+          hint={m.course_form_regulator_hint()}
+          none={m.course_form_regulator_none()}
+          choices={regulators.map((regulator) => [regulator, regulatorNames[regulator]()] as const)}
+          className="max-w-xl"
+        />
+      </EligibilitySection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { courseFigures, type CourseContent } from "#app/domain/courses/model.ts";
 import { slugValue } from "#app/pages/admin/entries/kinds.ts";
-import { asTyped, lineValues, sourceValues, ticked, type Values } from "#app/pages/admin/entry-editor/values.ts";
+import { asTyped, lineValues, sourceValues, ticked, tickValues, type Values } from "#app/pages/admin/entry-editor/values.ts";
 
 /** A course as its form shows it. Suggested courses are addresses here, not ids. */
 export function valuesOfCourse(content: CourseContent): Values {
@@ -27,7 +27,7 @@ export function valuesOfCourse(content: CourseContent): Values {
     afterTenth: ticked(afterTenth),
     afterTwelfth: ticked(afterTwelfth),
     durationMonths: durationMonths === null ? "" : String(durationMonths),
-    streams: streams.join("\n"),
+    ...tickValues("streams", streams),
     minMarks: minMarks === null ? "" : String(minMarks),
     exams: exams.join("\n"),
     featured: ticked(featured),

@@ -5,6 +5,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 
 type Fields = {
@@ -39,7 +40,13 @@ export function labelOf(name: string, kind?: EntryKind): string {
   const whole = fieldNameOf(kind, field) ?? labels[field]?.() ?? field;
   const part = parts.at(-1);
   if (part === undefined) return whole;
-  return `${parts.length > 1 ? `${whole} ${Number(parts[0]) + 1}` : whole}: ${partLabels[part]?.() ?? part}`;
+  return `${parts.length > 1 ? `${whole} ${Number(parts[0]) + 1}` : whole}: ${partLabelOf(name)}`;
+}
+
+/** What one part of a row is called, beside the part. */
+export function partLabelOf(name: string): string {
+  const [field = "", part = ""] = [name.split(".")[0], name.split(".").at(-1)];
+  return (partLabels[`${field}.${part}`] ?? partLabels[part])?.() ?? part;
 }
 
 export const partLabels: Record<string, () => string> = {
@@ -55,6 +62,16 @@ export const partLabels: Record<string, () => string> = {
   to: m.exam_form_date_to,
   note: m.exam_form_date_note,
   noteHi: m.exam_form_date_note_hi,
+  part: m.offering_form_part,
+  "costs.year": m.offering_form_cost_year,
+  rupees: m.offering_form_rupees,
+  regulator: m.offering_form_regulator,
+  reference: m.offering_form_reference,
+  session: m.offering_form_recognition_session,
+  "outcome.year": m.offering_form_outcome_year,
+  people: m.offering_form_people,
+  placed: m.offering_form_placed,
+  medianPay: m.offering_form_median,
 };
 
 /** Everything a control needs to know of its field. */
@@ -71,6 +88,27 @@ export function TextField({ name, ...rest }: Extra & Omit<ComponentProps<typeof 
 
 export function TextArea({ name, ...rest }: Extra & Omit<ComponentProps<typeof Textarea>, "label">) {
   return <Textarea {...useField(name)} {...rest} />;
+}
+
+type ChoiceProps = Extra & { choices: readonly (readonly [value: string, label: string])[]; none: string } & Omit<
+    ComponentProps<typeof Select>,
+    "label" | "children"
+  >;
+
+/** One of a few, or none. A word that is none of them stands among them as it was typed, until another is chosen. */
+export function ChoiceField({ name, choices, none, ...rest }: ChoiceProps) {
+  const field = useField(name);
+  const isKnown = field.defaultValue === "" || choices.some(([value]) => value === field.defaultValue);
+  return (
+    <Select {...field} {...rest}>
+      <option value="">{none}</option>
+      {(isKnown ? choices : [...choices, [field.defaultValue, field.defaultValue] as const]).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
 export function Tick({ name, ...rest }: { name: string; label?: string; hint?: ReactNode }) {

@@ -24,16 +24,37 @@ export const sourceValues = (sources: Record<string, Source | undefined>): Value
     Object.entries(sources).flatMap(([figure, source]) => sourceParts.map((part) => [`${figure}.${part}`, source?.[part] ?? ""])),
   );
 
+const shown = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+/** Several things of a kind, each in a row with its number in the names of its fields; or one alone, or none. */
+export const rowValues = (list: string, rows: readonly object[]): Values =>
+  Object.assign({}, ...rows.map((row, index) => partValues(`${list}.${index}`, row)));
+export const partValues = (name: string, row: object | null): Values =>
+  Object.fromEntries(Object.entries(row ?? {}).map(([part, value]) => [`${name}.${part}`, shown(value)]));
+
+/** How many rows of a list a form has anything in. */
+export function rowCount(values: Values, list: string, most: number): number {
+  const filled = Object.entries(values)
+    .filter(([name, value]) => name.startsWith(`${list}.`) && value !== "")
+    .map(([name]) => Number(name.split(".")[1]) + 1);
+  return Math.min(Math.max(0, ...filled), most);
+}
+
+/** A box for each of a few words, ticked for those that are meant. */
+export const tickValues = (name: string, words: readonly string[]): Values =>
+  Object.fromEntries(words.map((word) => [`${name}.${word}`, "on"]));
+
 /** Lists pair their lines with Hindi ones; a text and its Hindi are two fields. */
 const isList = (field: string) => ["eligibility", "scope", "other"].includes(field);
 
-/** Lists whose rows are fields of their own: "dates.0.from". */
-const rowLists = ["accreditations", "dates"];
+/** Fields of the content that are several fields of the form; what else has a dot in its name is the source of a figure. */
+const inParts = ["accreditations", "dates", "costs", "recognition", "outcome", "streams"];
 
 /** Whether a field of the form carries this field of the content. */
 function belongsTo(field: string, name: string): boolean {
-  if (field === "sources") return name.includes(".") && !rowLists.some((list) => name.startsWith(`${list}.`));
-  if (rowLists.includes(field)) return name.startsWith(`${field}.`);
+  const [whole = ""] = name.split(".");
+  if (field === "sources") return name.includes(".") && !inParts.includes(whole);
+  if (inParts.includes(field)) return whole === field;
   return name === field || (isList(field) && name === `${field}Hi`);
 }
 
