@@ -203,6 +203,7 @@ export const siteMap: readonly Row[] = [
     ["/admin/imports/:id", "content.edit", "imports/show.tsx"],
     ["/admin/imports/:id/refused", "content.edit", "imports/refused.ts"],
     ["/admin/imports/template/:kind", "content.edit", "imports/template.ts"],
+    ["/admin/imports/export/:kind", "content.edit", "imports/export.ts"],
     ["/admin/synonyms", "content.edit", "synonyms/list.tsx"],
     ["/admin/synonyms/:id", "content.edit", "synonyms/edit.tsx"],
     ["/admin/synonyms/:id/deletion", "content.edit", "synonyms/deletion.tsx"],

@@ -1,15 +1,35 @@
-import { maxAccreditations, offeringFigures, studyTypeNames, studyTypes } from "#app/domain/colleges/model.ts";
+import { costPartNames, costParts, maxCosts, type CostPart } from "#app/domain/colleges/costs.model.ts";
+import { collegeFigures, maxAccreditations, offeringFigures, studyTypeNames, studyTypes } from "#app/domain/colleges/model.ts";
+import { ownershipNames, ownerships } from "#app/domain/colleges/recognition.model.ts";
+import { streamNames, streams, type Stream } from "#app/domain/courses/eligibility.model.ts";
 import { categories, categoryNames, courseFigures } from "#app/domain/courses/model.ts";
-import { isDay } from "#app/domain/fields.server.ts";
-import { fieldNames, figureNames, isSlug, slugFrom, sourceNames, type FieldName, type Source } from "#app/domain/entries/model.ts";
+import { regulatorNames, regulators, type Regulator } from "#app/domain/courses/regulators.model.ts";
+import { fieldNames, figureNames, sourceNames, type FieldName, type Source } from "#app/domain/entries/model.ts";
 import { dateKindNames, dateKinds, examFigures, maxDates, type DateKind } from "#app/domain/exams/model.ts";
+import {
+  amount,
+  day,
+  everyOrYear,
+  fold,
+  list,
+  listed,
+  months,
+  named,
+  oneOf,
+  perCent,
+  plain,
+  slug,
+  someOf,
+  ticked,
+  yearOrEvery,
+  yesOrNo,
+  type Reader,
+  type Writer,
+} from "#app/domain/entry-imports/cells.inputs.server.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { locales, type Locale } from "#app/platform/i18n/locale.ts";
-
-/** What a cell says as the form field that it stands for; null when nobody can tell. */
-type Reader = (cell: string) => string | null;
 
 export type Column = {
   /** The heading in the template. */
@@ -17,51 +37,19 @@ export type Column = {
   field: string;
   label: (locale?: Locale) => string;
   read: Reader;
+  write: Writer;
   example: string;
+  /** One more row of a list than most files need: understood, and in a template not named. */
+  isSpare?: boolean;
 };
 
 const options = (locale: Locale | undefined) => (locale ? { locale } : {});
-const plain: Reader = (cell) => cell;
-/** No word of ours is longer, and normalizing takes the longer the more marks stand on one letter. */
-const maxWord = 100;
-const fold = (text: string) => text.slice(0, maxWord).normalize("NFC").trim().toLowerCase();
-
-/** One of a few words, by the key or by its name in either language. */
-const oneOf = (keys: readonly string[], name: (key: string, locale: Locale) => string): Reader => {
-  const words = new Map(keys.flatMap((key) => [key, ...locales.map((locale) => name(key, locale))].map((word) => [fold(word), key])));
-  return (cell) => words.get(fold(cell)) ?? null;
-};
-
-const yes = new Set(["yes", "y", "true", "1", "x", "✓", "हाँ", "हां"]);
-const no = new Set(["no", "n", "false", "0", "नहीं"]);
-/** "on" as a ticked box sends it; "off" is taken out before the form is read. */
-const yesOrNo: Reader = (cell) => (yes.has(fold(cell)) ? "on" : no.has(fold(cell)) ? "off" : null);
-
-/** 2026-11-14, or the day first as Indian spreadsheets write it. */
-const day: Reader = (cell) => {
-  const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
-  const iso = date ? `${year}-${month!.padStart(2, "0")}-${date.padStart(2, "0")}` : cell;
-  return isDay(iso) ? iso : null;
-};
-
-/** "50,000/-" and "50000.00" are what spreadsheets make of a plain number. */
-const amount: Reader = (cell) => cell.replace(/\/-$/, "").replace(/\.0+$/, "");
-
-/** Months, or "4 years", "1.5 years", "6 months". */
-const months: Reader = (cell) => {
-  const [, count, unit] = /^(\d+(?:\.\d+)?)\s*(years?|yrs?|वर्ष|साल|months?|महीने|माह)?$/i.exec(cell.trim()) ?? [];
-  if (count === undefined) return null;
-  return String(/^(y|वर्ष|साल)/i.test(unit ?? "") ? Math.round(Number(count) * 12) : Number(count));
-};
-
-/** One item per line; an upright bar does it too, where a line is hard to type. */
-const list: Reader = (cell) =>
-  cell
-    .split("|")
-    .map((item) => item.trim())
-    .join("\n");
-const slug: Reader = (cell) => cell.toLowerCase();
-const named: Reader = (cell) => (isSlug(fold(cell)) ? fold(cell) : slugFrom(cell));
+/** Where a cell says it in other words than the form does. */
+const writers = new Map<Reader, Writer>([
+  [yesOrNo, ticked],
+  [list, listed],
+  [yearOrEvery, everyOrYear],
+]);
 
 const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -70,6 +58,7 @@ const column = (field: FieldName, example = "", read: Reader = plain, header = s
   field,
   label: (locale) => fieldNames[field]({}, options(locale)),
   read,
+  write: writers.get(read) ?? ((value) => value),
   example,
 });
 
@@ -79,35 +68,123 @@ const sourceExamples: Record<keyof Source, string> = {
   checkedOn: "2026-04-01",
   reviewBy: "2027-04-01",
 };
-const sourceFields = Object.keys(sourceNames) as (keyof Source)[];
+type Names = Record<string, (values: Record<string, never>, options: { locale?: Locale }) => string>;
+type Part = { read?: Reader; example?: string };
+
+/** The columns of something with parts: the source of a figure, a row of a list, or one thing that has several fields. */
+const partColumns = (field: string, header: string, title: Column["label"], names: Names, parts: Record<string, Part>): Column[] =>
+  Object.entries(names).map(([part, name]) => {
+    const { read = part === "checkedOn" || part === "reviewBy" ? day : plain, example = "" } = parts[part] ?? {};
+    return {
+      header: `${header}_${snake(part)}`,
+      field: `${field}.${part}`,
+      label: (locale) => `${title(locale)} ${name({}, options(locale))}`,
+      read,
+      write: writers.get(read) ?? ((value) => value),
+      example,
+    };
+  });
+
+const sourceParts = Object.fromEntries(Object.entries(sourceExamples).map(([part, example]) => [part, { example }]));
 
 const sourceColumns = (figures: readonly (keyof typeof figureNames)[]): Column[] =>
   figures.flatMap((figure, index) =>
-    sourceFields.map((field) => ({
-      header: `${snake(figure)}_${snake(field)}`,
-      field: `${figure}.${field}`,
-      label: (locale?: Locale) => `${figureNames[figure]({}, options(locale))} ${sourceNames[field]({}, options(locale))}`,
-      read: field === "checkedOn" || field === "reviewBy" ? day : plain,
-      example: index === 0 ? sourceExamples[field] : "",
-    })),
+    partColumns(figure, snake(figure), (locale) => figureNames[figure]({}, options(locale)), sourceNames, index === 0 ? sourceParts : {}),
   );
 
-const accreditationNames = { name: m.entry_accreditation_name, grade: m.entry_accreditation_grade, ...sourceNames };
-const accreditationExamples = { name: "NAAC", grade: "A+", ...sourceExamples, source: "NAAC list" };
+type Rows = {
+  list: string;
+  header: string;
+  title: (values: { number: number }, options: { locale?: Locale }) => string;
+  names: Names;
+  parts: Record<string, Part>;
+  /** How many a template names, of how many there may be. */
+  named: number;
+  most: number;
+};
 
-const accreditationColumns = Array.from({ length: Math.min(2, maxAccreditations) }, (_, index) =>
-  (Object.keys(accreditationNames) as (keyof typeof accreditationNames)[]).map((field) => ({
-    header: `accreditation_${index + 1}_${snake(field)}`,
-    field: `accreditations.${index}.${field}`,
-    label: (locale?: Locale) =>
-      `${m.entry_accreditation({ number: index + 1 }, options(locale))} ${accreditationNames[field]({}, options(locale))}`,
-    read: field === "checkedOn" || field === "reviewBy" ? day : plain,
-    example: index === 0 ? accreditationExamples[field] : "",
-  })),
-).flat();
+const rowColumns = ({ list, header, title, names, parts, named, most }: Rows): Column[] =>
+  Array.from({ length: most }, (_, index) => {
+    const readers = Object.fromEntries(Object.entries(parts).map(([part, { read }]) => [part, { ...(read && { read }) }]));
+    return partColumns(
+      `${list}.${index}`,
+      `${header}_${index + 1}`,
+      (locale) => title({ number: index + 1 }, options(locale)),
+      { ...names, ...sourceNames },
+      index === 0 ? parts : readers,
+    ).map((one) => ({ ...one, isSpare: index >= named }));
+  }).flat();
+
+const accreditationColumns = rowColumns({
+  list: "accreditations",
+  header: "accreditation",
+  title: m.entry_accreditation,
+  names: { name: m.entry_accreditation_name, grade: m.entry_accreditation_grade },
+  parts: { ...sourceParts, name: { example: "NAAC" }, grade: { example: "A+" }, source: { example: "NAAC list" } },
+  named: 2,
+  most: maxAccreditations,
+});
+
+const part = oneOf(costParts, (key, locale) => costPartNames[key as CostPart]({}, { locale }));
+const costColumns = rowColumns({
+  list: "costs",
+  header: "cost",
+  title: m.offering_form_cost,
+  names: { part: m.import_cost_part, year: m.import_cost_year, rupees: m.import_cost_rupees },
+  parts: {
+    ...sourceParts,
+    part: { read: part, example: "hostel" },
+    year: { read: yearOrEvery, example: "every" },
+    rupees: { read: amount, example: "60,000" },
+  },
+  named: 5,
+  most: maxCosts,
+});
+
+const regulator = oneOf(regulators, (key, locale) => regulatorNames[key as Regulator]({}, { locale }));
+const recognitionColumns = partColumns(
+  "recognition",
+  "recognition",
+  (locale) => fieldNames.recognition({}, options(locale)),
+  {
+    regulator: m.import_recognition_regulator,
+    reference: m.import_recognition_reference,
+    session: m.import_recognition_session,
+    ...sourceNames,
+  },
+  {
+    ...sourceParts,
+    regulator: { read: regulator, example: "aicte" },
+    reference: { example: "EXAMPLE-1" },
+    session: { example: "2026-27" },
+    source: { example: "List of the regulator" },
+  },
+);
+
+const outcomeColumns = partColumns(
+  "outcome",
+  "outcome",
+  (locale) => m.import_outcome({}, options(locale)),
+  {
+    year: m.import_outcome_year,
+    people: m.import_outcome_people,
+    placed: m.import_outcome_placed,
+    medianPay: m.import_outcome_pay,
+    ...sourceNames,
+  },
+  {
+    ...sourceParts,
+    year: { read: amount, example: "2025" },
+    people: { read: amount, example: "60" },
+    placed: { read: amount, example: "40" },
+    medianPay: { read: amount, example: "3,00,000" },
+  },
+);
 
 const category = oneOf(categories, (key, locale) => categoryNames[key as keyof typeof categoryNames]({}, { locale }));
 const state = oneOf(stateCodes, stateName);
+const ownership = oneOf(ownerships, (key, locale) => ownershipNames[key as keyof typeof ownershipNames]({}, { locale }));
+const streamsOf = someOf(oneOf(streams, (key, locale) => streamNames[key as Stream]({}, { locale })));
 const type = oneOf(studyTypes, (key, locale) => studyTypeNames[key as keyof typeof studyTypeNames]({}, { locale }));
 
 /** What each kind of file may hold, in the order of its template. */
@@ -131,6 +208,10 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     column("scopeHi", "सॉफ़्टवेयर इंजीनियर | सरकारी क्षेत्र", list),
     column("featured", "no", yesOrNo),
     column("suggested", "", list),
+    column("streams", "pcm", streamsOf),
+    column("minMarks", "45 %", perCent),
+    column("exams", "jee-main", list),
+    column("regulator", "aicte", regulator),
     ...sourceColumns(courseFigures),
   ],
   colleges: [
@@ -152,6 +233,8 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     column("other", "Hostel | Library", list),
     column("otherHi", "छात्रावास | पुस्तकालय", list),
     column("featured", "no", yesOrNo),
+    column("ownership", "private", ownership),
+    ...sourceColumns(collegeFigures),
     ...accreditationColumns,
   ],
   offerings: [
@@ -165,7 +248,14 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     column("seats", "60", amount),
     column("entrance", "JEE Main"),
     column("lastDate", "2027-06-30", day),
+    column("session", "2026-27"),
+    column("streams", "pcm | pcb", streamsOf),
+    column("minMarks", "50 %", perCent),
+    column("exams", "jee-main", list),
     ...sourceColumns(offeringFigures),
+    ...costColumns,
+    ...recognitionColumns,
+    ...outcomeColumns,
   ],
   exams: [
     column("name", "Example Entrance Test"),
@@ -223,6 +313,9 @@ function dateColumns(): Column[] {
     })),
   ).flat();
 }
+
+/** What a template names: of a list that may be long only as much as most need. */
+export const templateOf = (kind: ImportKind) => columnsOf[kind].filter(({ isSpare }) => !isSpare);
 
 /** Without these a file of this kind says nothing. */
 export const neededFields: Record<ImportKind, string[]> = {

@@ -25,6 +25,10 @@ export type ToldChange = { field: string; before?: string | number | boolean | n
 
 type Content = Record<string, unknown>;
 
+/** Fields of which a cell is one part: of a row of a list, or of one thing. */
+const rowLists = ["accreditations", "dates", "costs"];
+const wholes = ["recognition", "outcome"];
+
 /** What the filled cells say, and everything else exactly as it was before. */
 export function withCells(before: Content, typed: Content, cells: string[]): Content {
   const content: Content = { ...before };
@@ -32,8 +36,8 @@ export function withCells(before: Content, typed: Content, cells: string[]): Con
   for (const cell of cells) {
     const [field = "", index] = cell.split(".");
     const list = field.replace(/Hi$/, "");
-    if (field === "accreditations" || field === "dates")
-      content[field] = replaced(content[field] as unknown[], typed[field] as unknown[], Number(index));
+    if (rowLists.includes(field)) content[field] = replaced(content[field] as unknown[], typed[field] as unknown[], Number(index));
+    else if (wholes.includes(field)) content[field] = typed[field];
     else if (index !== undefined) content.sources = { ...(content.sources as object), [field]: (typed.sources as Content)[field] };
     else if (Array.isArray(before[list])) content[list] = typed[list];
     else if (field in typed) content[field] = typed[field];

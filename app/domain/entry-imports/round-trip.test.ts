@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import type { Cost } from "#app/domain/colleges/costs.model.ts";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { differences } from "#app/domain/entries/model.ts";
@@ -26,7 +27,8 @@ beforeAll(async () => {
     { text: "One", textHi: "" },
     { text: "", textHi: "दो" },
   ];
-  const sources = { duration: aSource, entrance: { ...aSource, url: "https://example.org/a?b=c" } };
+  const evidence = { subjects: aSource, marks: aSource };
+  const sources = { duration: aSource, entrance: { ...aSource, url: "https://example.org/a?b=c" }, ...evidence };
   await aCourse(editor, { name: "B.Tech", suggested: [polytechnic.id], eligibility: lines, scope: lines, entrance: "JEE", sources });
   await aCourse(editor, { name: "Pictured", picture, pictureAlt: "A laboratory", afterTenth: true, featured: true });
   const unread = { durationMonths: "4 ye", "duration.url": "http://half" };
@@ -35,7 +37,13 @@ beforeAll(async () => {
     { name: "NAAC", grade: "A", ...aSource },
     { name: "NBA", grade: "Accredited", ...aSource },
   ];
-  const offerings = [anOffering(polytechnic.id, { feesPerYear: 50_000, seats: 60, domain: "Civil", domainHi: "सिविल" })];
+  const costs: Cost[] = [
+    { part: "tuition", year: 2, rupees: 55_000, ...aSource },
+    { part: "hostel", year: null, rupees: 30_000, ...aSource },
+  ];
+  const offerings = [
+    anOffering(polytechnic.id, { feesPerYear: 50_000, seats: 60, domain: "Civil", domainHi: "सिविल", costs, sources: { fees: aSource } }),
+  ];
   await aCollege(editor, {
     name: "Full",
     accreditations,
@@ -64,7 +72,11 @@ async function imported(kind: ImportKind, rows: string[][], show: "draft" | "now
 
 /** The examples of the template are right values for their columns. */
 const cellsOf = (kind: ImportKind) => columnsOf[kind].filter(({ example, field }) => example !== "" && !["name", "slug"].includes(field));
-const contentField = (field: string) => (field.startsWith("accreditations.") ? "accreditations" : field.includes(".") ? "sources" : field);
+const inParts = ["accreditations", "costs", "recognition", "outcome"];
+function contentField(field: string) {
+  const [whole = ""] = field.split(".");
+  return inParts.includes(whole) ? whole : field.includes(".") ? "sources" : field;
+}
 const listField = (field: string) => (/^(eligibility|scope|other)Hi$/.test(field) ? field.slice(0, -2) : contentField(field));
 
 describe("a row with its key and one filled cell", () => {

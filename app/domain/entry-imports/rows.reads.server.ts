@@ -81,11 +81,14 @@ function judgeEntry<I extends { id: string; content: object }>(
 const checklists = { courses: courseChecklist, colleges: collegeChecklist, exams: examChecklist };
 const missingName = { courses: m.course_name_missing, colleges: m.college_name_missing, exams: m.exam_name_missing };
 
-/** Cells that are filled and do not say what their column asks for. */
+/** Cells that are filled and do not say what their column asks for. A row of a list may have another number by then. */
 const unreadIn = (kind: ImportKind, fields: Record<string, string>, unread: Unread = {}) =>
-  Object.entries(unread)
-    .filter(([field]) => fields[field] !== undefined)
-    .map(([field, raw]) => `${labelIn(kind, field) ?? field}: ${unreadSays(field, raw)}`);
+  Object.entries(unread).flatMap(([field, raw]) => {
+    const cell = Object.keys(fields).find((name) => name === field || (fields[name] === raw && isSameColumn(name, field)));
+    return cell === undefined ? [] : [`${labelIn(kind, cell) ?? cell}: ${unreadSays(field, raw)}`];
+  });
+
+const isSameColumn = (one: string, other: string) => one.replace(/\d+/, "") === other.replace(/\d+/, "");
 
 /** As the form sees it: suggested courses by address, offerings in forms of their own. */
 function contentOf(existing: Existing, slugs: World["slugs"]): Record<string, unknown> {
@@ -118,6 +121,7 @@ function fieldsOf(field: string, value: unknown): [string, string][] {
     return value.flatMap((item, index) => nested(`${field}.${index}`, item));
   }
   if (field === "sources") return Object.entries(value).flatMap(([figure, source]) => nested(figure, source));
+  if (typeof value === "object") return nested(field, value);
   return [[field, typeof value === "string" ? value : JSON.stringify(value)]];
 }
 

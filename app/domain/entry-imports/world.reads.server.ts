@@ -73,13 +73,16 @@ async function entriesAt(tx: Tx | Database, kind: EntryKind, keys: string[]): Pr
   );
 }
 
+/** By their addresses, old ones too; a draft without one is named by its id. */
 async function coursesAt(tx: Tx | Database, slugs: string[]): Promise<World["courses"]> {
+  const named = ["", ...slugs];
   const rows = await tx
     .selectFrom("slugs")
     .innerJoin("entries", "entries.id", "slugs.entry_id")
     .select(["slugs.slug", "entries.id", "trashed_at"])
     .where("slugs.kind", "=", "course")
-    .where("slugs.slug", "in", ["", ...slugs])
+    .where("slugs.slug", "in", named)
+    .union(tx.selectFrom("entries").select(["slug", "id", "trashed_at"]).where("kind", "=", "course").where("slug", "in", named))
     .execute();
   return new Map(rows.map(({ slug, id, trashed_at }) => [slug, { id, isTrashed: trashed_at !== null }]));
 }

@@ -1,4 +1,4 @@
-import { columnsOf } from "#app/domain/entry-imports/columns.inputs.server.ts";
+import { templateOf } from "#app/domain/entry-imports/columns.inputs.server.ts";
 import { isImportKind } from "#app/domain/entry-imports/model.ts";
 import { csvAnswer } from "#app/pages/admin/csv-answer.server.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/template";
 /** The headings, and one row that shows what is meant. It is left out when the file comes back. */
 export function loader({ params }: Route.LoaderArgs) {
   const kind = found(isImportKind(params.kind) ? params.kind : undefined);
-  const columns = columnsOf[kind];
+  const columns = templateOf(kind);
   const example = columns.map((column, index) => (index === 0 ? m.import_example({ value: column.example }) : column.example));
   return csvAnswer(`${kind}-template.csv`, [columns.map(({ header }) => header), example]);
 }

@@ -31,6 +31,14 @@ export function ImportUpload({ kind, problems, typed }: Props) {
               </li>
             ))}
           </ul>
+          <p className="text-ink-soft">{m.import_export_text()}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {kinds.map((one) => (
+              <li key={one}>
+                <ExportLink kind={one} />
+              </li>
+            ))}
+          </ul>
         </Step>
         <Step number={2} title={m.import_step_file()}>
           {kind === "college" && <CollegeChoice of={typed.of} />}
@@ -74,13 +82,20 @@ function CollegeChoice({ of }: { of: string | undefined }) {
   );
 }
 
-/** A file, not a page: the browser fetches it by itself. */
 function TemplateLink({ kind }: { kind: ImportKind }) {
   const address = useHref(href("/admin/imports/template/:kind", { kind }));
-  return (
-    <a href={address} download className="link">
-      <Download size={18} aria-hidden="true" />
-      {m.import_template({ kind: importKindNames[kind]() })}
-    </a>
-  );
+  return <FileLink address={address}>{m.import_template({ kind: importKindNames[kind]() })}</FileLink>;
 }
+
+function ExportLink({ kind }: { kind: ImportKind }) {
+  const address = useHref(href("/admin/imports/export/:kind", { kind }));
+  return <FileLink address={address}>{m.import_export({ kind: importKindNames[kind]() })}</FileLink>;
+}
+
+/** A file, not a page: the browser fetches it by itself. */
+const FileLink = ({ address, children }: { address: string; children: string }) => (
+  <a href={address} download className="link">
+    <Download size={18} aria-hidden="true" />
+    {children}
+  </a>
+);
