@@ -62,6 +62,8 @@ export async function seedSettings() {
       whatsapp_url: "https://www.whatsapp.com/",
       twitter_url: "https://twitter.com/",
       instagram_url: "https://www.instagram.com/",
+      how_we_earn: "Demo sentence: here the owner says who pays for the counselling, and whether any college does.",
+      how_we_earn_hi: "डेमो वाक्य: यहाँ मालिक बताते हैं कि परामर्श के पैसे कौन देता है, और कोई कॉलेज देता है या नहीं।",
       privacy_name: "Demo contact",
       privacy_email: "privacy@example.com",
       counters: JSON.stringify([

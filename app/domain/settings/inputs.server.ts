@@ -124,6 +124,8 @@ const fields = {
   whatsappUrl: address,
   twitterUrl: address,
   instagramUrl: address,
+  howWeEarn: maybe(600),
+  howWeEarnHi: maybe(600),
   notificationsOn: checkbox,
   popupOn: checkbox,
   hindiOn: checkbox,

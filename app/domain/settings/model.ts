@@ -23,6 +23,9 @@ export type SettingsContent = {
   whatsappUrl: string | null;
   twitterUrl: string | null;
   instagramUrl: string | null;
+  /** Who pays us, in the owner's own sentence. */
+  howWeEarn: string | null;
+  howWeEarnHi: string | null;
   counters: Counter[];
   team: TeamMember[];
   notificationsOn: boolean;

@@ -50,6 +50,8 @@ const everything = () =>
   row().select([
     sql<Counter[]>`counters`.as("counters"),
     sql<TeamMember[]>`team`.as("team"),
+    "how_we_earn as howWeEarn",
+    "how_we_earn_hi as howWeEarnHi",
     "privacy_name as privacyName",
     "privacy_email as privacyEmail",
     "privacy_phone as privacyPhone",

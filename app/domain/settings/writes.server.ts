@@ -91,6 +91,8 @@ const columns = {
   whatsappUrl: "whatsapp_url",
   twitterUrl: "twitter_url",
   instagramUrl: "instagram_url",
+  howWeEarn: "how_we_earn",
+  howWeEarnHi: "how_we_earn_hi",
   counters: "counters",
   team: "team",
   notificationsOn: "notifications_on",

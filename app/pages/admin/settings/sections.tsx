@@ -44,6 +44,8 @@ const BusinessSection = () => (
       <Line name="businessNameHi" maxLength={80} lang="hi" />
       <Line name="copyrightYear" hint={m.settings_copyright_hint()} inputMode="numeric" maxLength={4} required />
     </div>
+    <Lines name="howWeEarn" hint={m.settings_how_we_earn_hint()} maxLength={600} />
+    <Lines name="howWeEarnHi" maxLength={600} lang="hi" />
   </FormSection>
 );
 

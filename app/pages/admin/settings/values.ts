@@ -50,6 +50,8 @@ const labels: Record<keyof SettingsContent, () => string> = {
   whatsappUrl: m.settings_whatsapp_page,
   twitterUrl: m.settings_twitter,
   instagramUrl: m.settings_instagram,
+  howWeEarn: m.settings_how_we_earn,
+  howWeEarnHi: m.settings_how_we_earn_hi,
   counters: m.settings_counters,
   team: m.settings_team,
   notificationsOn: m.settings_notifications_on,

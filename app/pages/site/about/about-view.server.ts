@@ -19,9 +19,14 @@ export const viewAbout = (settings: AllSettings) => ({
     title: m.about_promise_title(),
     texts: [m.about_promise_free(), m.about_promise_facts(), m.about_promise_family(), m.about_promise_language()],
   },
+  earn: earnOf(settings),
   achievements: achievementsOf(settings),
   team: teamOf(settings),
 });
+
+/** The owner's own sentence; undefined while there is none. */
+const earnOf = ({ howWeEarn, howWeEarnHi }: AllSettings) =>
+  howWeEarn ? { title: m.about_earn_title(), text: localized(howWeEarn, howWeEarnHi ?? "") } : undefined;
 
 /** Undefined while nobody is named. */
 const teamOf = ({ team }: AllSettings) =>

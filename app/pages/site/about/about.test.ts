@@ -30,6 +30,16 @@ describe("about us", () => {
   });
 });
 
+test("the owner's sentence about how we earn stands on the page, and nothing in its place before", async () => {
+  expect(await page("/aboutUs")).not.toContain("How we earn");
+  await inTransaction(async (tx) => {
+    await tx.updateTable("settings").set({ how_we_earn: "No college pays us.", how_we_earn_hi: "हमें कोई कॉलेज पैसे नहीं देता।" }).execute();
+    await publish(tx, "settings");
+  });
+  expect(await page("/aboutUs")).toMatch(/How we earn<.*No college pays us\./s);
+  expect(await page("/hi/aboutUs")).toMatch(/हमारी कमाई कैसे होती है<.*हमें कोई कॉलेज पैसे नहीं देता।/s);
+});
+
 describe("the services", () => {
   test("are two, each with Read more", async () => {
     for (const [prefix, more] of [

@@ -35,7 +35,7 @@ export async function loader({ url: { origin } }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { view } }: Route.ComponentProps) {
-  const { heading, lead, story, aims, promise, team, achievements } = view;
+  const { heading, lead, story, aims, promise, earn, team, achievements } = view;
   return (
     <div className="grid gap-14 pb-12 md:gap-20">
       <PageIntro title={heading} lead={lead} scene="counselling" />
@@ -56,6 +56,7 @@ export default function About({ loaderData: { view } }: Route.ComponentProps) {
         ))}
       </dl>
       <OurPromise promise={promise} />
+      {earn && <HowWeEarn earn={earn} />}
       {team && <Team team={team} />}
       {achievements && <Achievements of={achievements} />}
       <EnquiryBand to="/PopupHome" />
@@ -77,6 +78,15 @@ const OurPromise = ({ promise }: Pick<View, "promise">) => (
         ))}
       </ul>
     </div>
+  </section>
+);
+
+const HowWeEarn = ({ earn }: { earn: NonNullable<View["earn"]> }) => (
+  <section className="wrap grid gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+    <h2>{earn.title}</h2>
+    <p className="measure text-lg">
+      <Localized of={earn.text} />
+    </p>
   </section>
 );
 
