@@ -28,7 +28,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
             key={slide.id}
             aria-roledescription="slide"
             aria-label={m.carousel_slide({ position: index + 1, total: slides.length })}
-            className="aspect-[16/9] max-h-[70svh] w-full shrink-0 snap-center sm:aspect-[16/7] xl:aspect-[16/6]"
+            className="relative aspect-[3/1] max-h-[60svh] w-full shrink-0 snap-center sm:aspect-[16/6] xl:aspect-[16/5]"
           >
             <SlidePicture slide={slide} first={index === 0} reachable={index === current} />
           </li>
@@ -63,12 +63,33 @@ function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolea
   const said = (getLocale() === "hi" && slide.altHi) || slide.alt;
   // A picture that nobody has described says nothing; one that leads somewhere must at least say where.
   const alt = said || (slide.link ? m.carousel_leads_to({ place: placeOf(slide.link) }) : "");
-  const picture = <Picture file={slide} alt={alt} sizes="100vw" priority={first} className="size-full object-cover" />;
+  const picture = (
+    <>
+      <Picture file={slide} alt={alt} sizes="100vw" priority={first} className="size-full object-cover" />
+      <SlideWords slide={slide} />
+    </>
+  );
   if (!slide.link) return picture;
   return (
     <Link to={slide.link} tabIndex={reachable ? undefined : -1} className="block size-full focus-visible:-outline-offset-4">
       {picture}
     </Link>
+  );
+}
+
+/** What an editor says over the picture; a slide without words is shown as it is. */
+function SlideWords({ slide }: { slide: Slide }) {
+  const isHindi = getLocale() === "hi";
+  const title = (isHindi && slide.titleHi) || slide.title;
+  const text = (isHindi && slide.textHi) || slide.text;
+  if (!title && !text) return null;
+  return (
+    <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent pt-8 pb-3 text-white sm:pt-16 sm:pb-8">
+      <span className="wrap block sm:pr-72">
+        <span className="line-clamp-2 text-xl font-bold sm:text-3xl">{title}</span>
+        <span className="line-clamp-1 text-lg max-sm:hidden">{text}</span>
+      </span>
+    </span>
   );
 }
 

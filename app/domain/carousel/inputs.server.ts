@@ -24,7 +24,15 @@ const moment = z
   .refine((value) => value === "" || isIndianTime(value), { error: () => m.crousel_date_bad() })
   .transform((value) => (value === "" ? null : fromIndianTime(value)));
 
-const details = { alt: text, altHi: text, link, visibleFrom: moment, visibleUntil: moment };
+/** Words that stand over the picture: few, so that they fit on a phone. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, { error: () => m.entry_too_long({ most }) });
+
+const said = { title: words(80), titleHi: words(80), text: words(160), textHi: words(160) };
+const details = { alt: text, altHi: text, ...said, link, visibleFrom: moment, visibleUntil: moment };
 
 const datesProblem = { path: ["visibleUntil"], error: () => m.crousel_dates_bad() };
 
@@ -49,12 +57,18 @@ export const changeSlideInput = z
   .object({
     alt: text.default(""),
     altHi: text.default(""),
+    title: said.title.default(""),
+    titleHi: said.titleHi.default(""),
+    text: said.text.default(""),
+    textHi: said.textHi.default(""),
     link: link.default(null),
     visibleFrom: moment.default(null),
     visibleUntil: moment.default(null),
   })
   .refine(isInOrder, datesProblem);
-export type ChangeSlideInput = z.output<typeof changeSlideInput>;
+type Changed = z.output<typeof changeSlideInput>;
+/** Words that are not sent stay as they are. */
+export type ChangeSlideInput = Omit<Changed, keyof typeof said> & Partial<Pick<Changed, keyof typeof said>>;
 
 export const orderSlidesInput = z.object({
   ids: z

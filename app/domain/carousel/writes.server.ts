@@ -24,7 +24,20 @@ export async function saveSlide(actor: Actor, input: SaveSlideInput) {
     await lockOrder(tx);
     const before = await tx
       .selectFrom("topCarousel_db")
-      .select(["photoUrl", "pathName", "file_id", "alt", "alt_hi", "link", "visible_from", "visible_until"])
+      .select([
+        "photoUrl",
+        "pathName",
+        "file_id",
+        "alt",
+        "alt_hi",
+        "title",
+        "title_hi",
+        "text",
+        "text_hi",
+        "link",
+        "visible_from",
+        "visible_until",
+      ])
       .where("id", "=", input.id)
       .forUpdate()
       .executeTakeFirst();
@@ -125,25 +138,31 @@ async function uploadedFile(tx: Tx, { photoUrl, pathName }: SaveSlideInput) {
   return file && homeFolder(file) === slideFolder && isSameName(file.name, pathName) ? file : undefined;
 }
 
-const columns = (input: ChangeSlideInput) => ({
-  alt: input.alt,
-  alt_hi: input.altHi,
-  link: input.link,
-  visible_from: input.visibleFrom,
-  visible_until: input.visibleUntil,
-});
+const columnNames = {
+  alt: "alt",
+  altHi: "alt_hi",
+  title: "title",
+  titleHi: "title_hi",
+  text: "text",
+  textHi: "text_hi",
+  link: "link",
+  visibleFrom: "visible_from",
+  visibleUntil: "visible_until",
+} as const satisfies Record<keyof ChangeSlideInput, string>;
+const fieldNames = Object.keys(columnNames) as (keyof ChangeSlideInput)[];
+type Said = {
+  [F in keyof ChangeSlideInput as (typeof columnNames)[F]]-?: NonNullable<ChangeSlideInput[F]> | Extract<ChangeSlideInput[F], null>;
+};
 
-const nothingSaid = columns({ alt: "", altHi: "", link: null, visibleFrom: null, visibleUntil: null });
+/** Of what is said about a slide, what was sent. */
+const columnsSent = (input: { [F in keyof ChangeSlideInput]?: ChangeSlideInput[F] | undefined }) =>
+  Object.fromEntries(
+    fieldNames.filter((field) => input[field] !== undefined).map((field) => [columnNames[field], input[field]]),
+  ) as Partial<Said>;
+const columns = (input: ChangeSlideInput) => columnsSent(input) as Said;
 
-function columnsSent({ alt, altHi, link, visibleFrom, visibleUntil }: SaveSlideInput): Partial<typeof nothingSaid> {
-  return {
-    ...(alt !== undefined && { alt }),
-    ...(altHi !== undefined && { alt_hi: altHi }),
-    ...(link !== undefined && { link }),
-    ...(visibleFrom !== undefined && { visible_from: visibleFrom }),
-    ...(visibleUntil !== undefined && { visible_until: visibleUntil }),
-  };
-}
+const wordless = { alt: "", altHi: "", title: "", titleHi: "", text: "", textHi: "" };
+const nothingSaid = columns({ ...wordless, link: null, visibleFrom: null, visibleUntil: null });
 
 /** Positions are given one after the other. */
 const lockOrder = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('topCarousel_db'))`.execute(tx);

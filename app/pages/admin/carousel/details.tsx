@@ -2,7 +2,11 @@ import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Field } from "#app/ui/form/field.tsx";
 
-type Details = { alt: string; altHi: string; link: string | null; visibleFrom: Date | null; visibleUntil: Date | null };
+type Details = Record<"alt" | "altHi" | "title" | "titleHi" | "text" | "textHi", string> & {
+  link: string | null;
+  visibleFrom: Date | null;
+  visibleUntil: Date | null;
+};
 
 /** What is said about a picture and when it shows: the same fields for a new slide and an old one. */
 type Words = Record<string, string>;
@@ -25,6 +29,31 @@ export function SlideDetails({ slide, problems, typed = {} }: { slide?: Details;
         maxLength={200}
         defaultValue={typed.altHi ?? slide?.altHi}
         error={problems.altHi}
+      />
+      <Field
+        label={m.crousel_words_title()}
+        hint={m.crousel_words_hint()}
+        name="title"
+        maxLength={80}
+        defaultValue={typed.title ?? slide?.title}
+        error={problems.title}
+      />
+      <Field
+        label={m.crousel_words_title_hi()}
+        name="titleHi"
+        lang="hi"
+        maxLength={80}
+        defaultValue={typed.titleHi ?? slide?.titleHi}
+        error={problems.titleHi}
+      />
+      <Field label={m.crousel_words_text()} name="text" maxLength={160} defaultValue={typed.text ?? slide?.text} error={problems.text} />
+      <Field
+        label={m.crousel_words_text_hi()}
+        name="textHi"
+        lang="hi"
+        maxLength={160}
+        defaultValue={typed.textHi ?? slide?.textHi}
+        error={problems.textHi}
       />
       <Field
         label={m.crousel_link()}
