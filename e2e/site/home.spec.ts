@@ -11,6 +11,24 @@ test.afterAll(async () => void (await db.deleteFrom("notifications").execute()))
 
 const phone = { width: 360, height: 740 };
 
+test("on a phone the search and the ways under it stand in the first screen, above the slides", async ({ page }) => {
+  await page.setViewportSize(phone);
+  for (const prefix of ["", "/hi"]) {
+    await page.goto(prefix || "/");
+    const [search, chips] = [page.getByRole("searchbox"), page.getByRole("navigation", { name: /Often looked for|अक्सर/ })];
+    await expect(search).toBeInViewport({ ratio: 1 });
+    for (const to of ["/college", "/services/stdCred_service", "/blogs"])
+      await expect(chips.locator(`a[href="${prefix}${to}"]`)).toBeInViewport({ ratio: 1 });
+    const slides = (await page
+      .getByRole("region", { name: /Highlights|मुख्य/ })
+      .getByRole("list")
+      .boundingBox())!;
+    expect((await search.boundingBox())!.y).toBeLessThan(slides.y);
+    expect(slides.height).toBeLessThanOrEqual(130);
+    expect((await page.getByRole("contentinfo").boundingBox())!.height).toBeLessThan(1_100);
+  }
+});
+
 test("on a phone a student looks up a city, and call, WhatsApp and enquire stay under the thumb", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/");

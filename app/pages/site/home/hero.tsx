@@ -1,21 +1,20 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { HomeView } from "#app/pages/site/home/view.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
-/** What this is, one thing to do and one field to look something up. */
-export function Hero({ title, labels: { eyebrow, lead, ask, search, find } }: { title: string; labels: HomeView["hero"] }) {
+type Props = { title: string; labels: HomeView["hero"]; chips: HomeView["chips"] };
+
+/** What this is, one field to look something up, where most people want to go, and one thing to do. */
+export function Hero({ title, labels: { eyebrow, lead, ask, search, find }, chips }: Props) {
   return (
-    <section className="wrap grid gap-5 pt-4 pb-10 md:py-14 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-end lg:gap-16">
-      <div className="grid gap-2 md:gap-3">
-        <p className="font-semibold text-brand">{eyebrow}</p>
-        <h1 className="text-5xl">{title}</h1>
-        <p className="measure text-ink-soft md:text-lg">{lead}</p>
+    <section className="wrap grid gap-4 pt-5 pb-5 md:gap-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-x-16">
+      <div className="grid gap-1 md:gap-3">
+        <p className="font-semibold text-brand max-md:text-sm">{eyebrow}</p>
+        <h1 className="text-3xl md:text-5xl">{title}</h1>
+        <p className="measure text-lg text-ink-soft max-md:hidden">{lead}</p>
       </div>
-      <div className="grid gap-5">
-        <ButtonLink size="lg" to="/PopupHome">
-          {ask}
-        </ButtonLink>
+      <div className="grid gap-4">
         <Form action="/search" role="search" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <label htmlFor="home-search" className="col-span-2 font-semibold">
             {search}
@@ -28,10 +27,27 @@ export function Hero({ title, labels: { eyebrow, lead, ask, search, find } }: { 
             enterKeyHint="search"
             className="h-13 rounded-control border border-line-strong bg-surface px-4 text-lg hover:border-brand"
           />
-          <Button type="submit" look="secondary" size="lg">
+          <Button type="submit" size="lg">
             {find}
           </Button>
         </Form>
+        <nav aria-label={chips.label}>
+          <ul className="flex flex-wrap gap-2">
+            {chips.links.map(({ to, text }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ButtonLink look="secondary" to="/PopupHome" className="justify-self-start">
+          {ask}
+        </ButtonLink>
       </div>
     </section>
   );

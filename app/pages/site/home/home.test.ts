@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { changeSlide } from "#app/domain/carousel/writes.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 import { aSlide, aUser } from "#test/factories.ts";
@@ -22,6 +23,26 @@ describe("the home page", () => {
     expect(html).toMatch(/<link rel="preload" as="image" type="image\/avif"[^>]*fetchPriority="high"/i);
     expect(html).toMatch(/<img[^>]*alt="A gate"[^>]*|<img[^>]*width="1600"[^>]*height="700"/);
     expect(html.indexOf('alt="A gate"')).toBeLessThan(html.indexOf('alt="A book"'));
+  });
+
+  test("shows words over a slide in the reader's language, and a slide without as it is", async () => {
+    const picture = await aPicture("#0f4eb4", 1600, 700);
+    const { id } = await aSlide(editor, { picture, name: "words.png", alt: "A card" });
+    const words = { title: "Study now", titleHi: "पहले पढ़ें", text: "Repay later", textHi: "" };
+    await changeSlide(editor, id, { alt: "A card", altHi: "", link: null, visibleFrom: null, visibleUntil: null, ...words });
+    await vi.waitUntil(async () => (await page("/")).includes("Study now"));
+    expect(await page("/")).toMatch(/alt="A card".*Study now.*Repay later/s);
+    expect(await page("/hi")).toMatch(/पहले पढ़ें.*Repay later/s);
+    expect((await page("/")).match(/bg-linear-to-t/g)).toHaveLength(1);
+  });
+
+  test("has the search before the slides, and under it only places that there are", async () => {
+    const html = await page("/");
+    expect(html.indexOf('role="search"')).toBeLessThan(html.indexOf('aria-roledescription="carousel"'));
+    const chips = /<nav aria-label="Often looked for">(.*?)<\/nav>/s.exec(html)![1]!;
+    const addresses = [...chips.matchAll(/href="([^"]*)"/g)].map(([, to]) => to!);
+    expect(addresses).toEqual(expect.arrayContaining(["/college", "/services/stdCred_service", "/blogs"]));
+    for (const to of addresses) expect((await visit(to)).status, to).toBe(200);
   });
 
   test("says everything in Hindi under /hi, and its links stay there", async () => {

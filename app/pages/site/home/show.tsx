@@ -38,8 +38,8 @@ export default function Home({ loaderData: { slides, view, head, popupOn, render
   useLive(renderedAt, ...shows);
   return (
     <>
+      <Hero title={head.title} labels={view.hero} chips={view.chips} />
       {slides.length > 0 && <Carousel slides={slides} />}
-      <Hero title={head.title} labels={view.hero} />
       <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
       <Courses courses={view.courses} />
       <Scheme labels={view.scheme} />

@@ -10,6 +10,7 @@ import { achievementsOf } from "#app/pages/site/about/achievements.server.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
+import { quickPlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -41,6 +42,7 @@ export async function viewHome() {
       search: m.home_search_label(),
       find: m.home_search_button(),
     },
+    chips: quickPlaces(),
     notices: noticesOf(notifications),
     streams: { title: m.home_streams_title(), text: m.home_streams_text(), links: streamsOf(published) },
     courses: {
