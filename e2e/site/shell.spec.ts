@@ -48,7 +48,11 @@ test.describe("the frame of every page", () => {
     const menu = page.getByRole("dialog", { name: "Menu" });
     await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
     await icon.click();
-    expect(await linksIn(menu.getByRole("navigation"))).toEqual(places);
+    expect(await linksIn(menu.getByRole("navigation", { name: "Menu" }))).toEqual(places);
+    // What else there is stands below them, in a list of its own.
+    const more = await linksIn(menu.getByRole("navigation", { name: "More" }));
+    expect(more.slice(0, 1)).toEqual([["Colleges", "/college"]]);
+    expect(more).toContainEqual(["Blog", "/blogs"]);
     await menu.getByRole("button", { name: "Back" }).click();
     await expect(menu).toBeHidden();
     await expect(icon).toBeFocused();

@@ -9,13 +9,13 @@ type Props = { settings: Settings; labels: FooterLabels };
 export function Footer({ settings, labels }: Props) {
   return (
     <footer className="on-band mt-8 text-white print:hidden">
-      <div className="wrap grid gap-10 py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
+      <div className="wrap grid gap-6 py-8 sm:gap-10 sm:py-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,2fr)]">
         <OurPlace settings={settings} labels={labels} />
-        <div className="grid gap-8 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 sm:gap-8">
           {labels.columns.map(({ title, links }, index) => (
-            <nav key={index} aria-label={`${title} ${index + 1}`}>
+            <nav key={index} aria-label={`${title} ${index + 1}`} className="group max-sm:last:col-span-2">
               <h2 className="text-xl">{title}</h2>
-              <ul className="mt-3 grid">
+              <ul className="mt-1 grid gap-x-4 max-sm:group-last:grid-cols-2 sm:mt-3">
                 {links.map(({ to, text }) => (
                   <li key={to}>
                     <Link to={to} className="inline-flex min-h-11 min-w-11 items-center text-white underline-offset-4 hover:underline">
@@ -40,7 +40,7 @@ export function Footer({ settings, labels }: Props) {
 
 function OurPlace({ settings, labels: { map, facts } }: Props) {
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid content-start gap-4 max-sm:[&_.h-72]:h-32 max-sm:[&_img[src*=place]]:hidden">
       {map && <MapCard map={map} />}
       <ContactFacts facts={facts} />
       <SocialLinks settings={settings} className="-ml-2.5 flex" />
@@ -51,7 +51,7 @@ function OurPlace({ settings, labels: { map, facts } }: Props) {
 /** Where we are and how to reach us, in the colour of the words around it. What is not known is not shown. */
 export function ContactFacts({ facts }: Pick<FooterLabels, "facts">) {
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-6">
       {facts.map(({ term, lines }) => (
         <div key={term}>
           <dt className="text-sm opacity-85">{term}</dt>

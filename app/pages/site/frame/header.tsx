@@ -2,6 +2,7 @@ import { href, Link, NavLink } from "react-router";
 import { nameIn } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
+import type { MorePlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { places } from "#app/pages/site/frame/navigation.ts";
 import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,9 +13,9 @@ import { BackIcon, MenuIcon, UserIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 
 type Person = { name: string; workspace: string; accountLabel: string } | null;
-type Props = { settings: Settings; person: Person };
+type Props = { settings: Settings; person: Person; more: MorePlaces };
 
-export function Header({ settings, person }: Props) {
+export function Header({ settings, person, more }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:static">
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 lg:gap-x-6">
@@ -50,7 +51,7 @@ export function Header({ settings, person }: Props) {
         </DrawerSwitch>
       </div>
       {person && <PersonBar person={person} />}
-      <SideMenu settings={settings} />
+      <SideMenu settings={settings} more={more} />
     </header>
   );
 }
@@ -58,7 +59,8 @@ export function Header({ settings, person }: Props) {
 const topLink =
   "inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand";
 
-function SideMenu({ settings }: { settings: Settings }) {
+/** Back and the six places come first, in a list of their own; what else there is stands below them. */
+function SideMenu({ settings, more }: Pick<Props, "settings" | "more">) {
   return (
     <SideDrawer id="side-menu" label={m.menu_label()} side="end">
       <DrawerSwitch
@@ -84,7 +86,24 @@ function SideMenu({ settings }: { settings: Settings }) {
           ))}
         </ul>
       </nav>
-      <SocialLinks settings={settings} className="mt-auto flex pt-8" />
+      <nav aria-labelledby="menu-more" className="mt-4 border-t border-line pt-4">
+        <h2 id="menu-more" className="px-3 text-base text-ink-mute">
+          {more.title}
+        </h2>
+        <ul className="mt-1 grid grid-cols-2 gap-x-2">
+          {more.links.map(({ to, text }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex h-full min-h-12 items-center rounded-control px-3 py-1 font-semibold text-ink no-underline hover:bg-brand-wash aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
+              >
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SocialLinks settings={settings} className="mt-auto flex pt-6" />
     </SideDrawer>
   );
 }

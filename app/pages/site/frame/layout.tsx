@@ -9,6 +9,7 @@ import { isOnlyTicked } from "#app/pages/site/catalogue/compared.ts";
 import { Footer } from "#app/pages/site/frame/footer.tsx";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { Header } from "#app/pages/site/frame/header.tsx";
+import { morePlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
 import { thumbBar } from "#app/pages/site/frame/thumb-bar.server.ts";
 import { ThumbBar } from "#app/pages/site/frame/thumb-bar.tsx";
@@ -23,14 +24,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
   const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
   const settings = await (person ? readShell() : rememberedShell());
-  return { settings, person, footer: footerLabels(settings), thumbs: person ? undefined : await thumbBar(settings, url.pathname) };
+  return {
+    settings,
+    person,
+    more: morePlaces(),
+    footer: footerLabels(settings),
+    thumbs: person ? undefined : await thumbBar(settings, url.pathname),
+  };
 }
 
 /** The words for it are said here: every page would carry them otherwise. */
 const personOf = (actor: Actor | null) =>
   actor ? { name: actor.name, workspace: workspaceOf(actor.role), accountLabel: m.account_title() } : null;
 
-export default function SiteLayout({ loaderData: { settings, person, footer, thumbs }, matches }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { settings, person, more, footer, thumbs }, matches }: Route.ComponentProps) {
   const navigate = useNavigate();
   // Our own people are not visitors, and what was not found is no page.
   const shown = matches.at(-1)?.loaderData as object | undefined;
@@ -44,7 +51,7 @@ export default function SiteLayout({ loaderData: { settings, person, footer, thu
   return (
     <>
       <SkipLink label={m.skip_to_content()} />
-      <Header settings={settings} person={person} />
+      <Header settings={settings} person={person} more={more} />
       <main id="main" tabIndex={-1} data-counted={isCounted || undefined} className="outline-none">
         <Outlet context={settings} />
       </main>
