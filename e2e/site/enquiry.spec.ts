@@ -190,10 +190,10 @@ test("in Hindi, with Devanagari digits", async ({ page }) => {
 test("with the keyboard alone, and with what a browser fills in by itself", async ({ page }) => {
   const phone = newPhone();
   const form = await openForm(page);
-  const filledInBy = ["name", "phone", "email", "parentName", "parentPhone"].map((name) =>
+  const filledInBy = ["name", "phone", "parentName", "parentPhone"].map((name) =>
     page.locator(`[name=${name}]`).getAttribute("autocomplete"),
   );
-  expect(await Promise.all(filledInBy)).toEqual(["name", "tel", "email", "section-parent name", "section-parent tel"]);
+  expect(await Promise.all(filledInBy)).toEqual(["name", "tel", "section-parent name", "section-parent tel"]);
   await form.name.focus();
   await page.keyboard.press("Enter");
   await expect(form.problems).toBeFocused();
@@ -206,15 +206,41 @@ test("with the keyboard alone, and with what a browser fills in by itself", asyn
   await page.keyboard.press("Tab");
   // As autofill does it: a value and its events, no key.
   await form.phone.fill(phone);
-  for (const _ of ["e-mail", "subject"]) await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
   await page.keyboard.type("MED");
-  for (const _ of ["course", "college", "question", "notice", "consent"]) await page.keyboard.press("Tab");
+  for (const _ of ["question", "notice", "consent"]) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await arrivedOnce(page, phone);
 });
 
-test("the pop-up waits for its moment, gives the focus back, and does not come again for a week", async ({ page }) => {
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+    test("more is added on the thank-you page, once, and the page says so", async ({ page }) => {
+      const phone = newPhone();
+      const form = enquiryForm(page);
+      await page.goto("/PopupHome");
+      if (javaScriptEnabled) await scripted(page);
+      await form.fill(phone);
+      await form.send.click();
+      await expect(form.thanks).toBeVisible();
+      const [thanks, add] = [page.url(), page.getByRole("button", { name: "Add this to my enquiry" })];
+      await add.click();
+      await expect(page.getByRole("alert")).toContainText("Nothing is filled in yet.");
+      await page.getByLabel("District").fill("Gaya");
+      await page.getByLabel("State").selectOption("BR");
+      await page.getByLabel("When shall we call?").selectOption("evening");
+      await add.click();
+      await expect(page.getByText("Thank you, the counsellor has it with your enquiry.")).toBeVisible();
+      await expect(add).toHaveCount(0);
+      await page.goto(`${thanks}/addition`);
+      await expect(page.getByRole("alert")).toContainText("You have already added to this enquiry. Nothing was changed.");
+    });
+  });
+
+test("the pop-up waits for its moment, takes no focus, and does not come again for a week", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-20T10:00:00+05:30") });
   const popup = page.getByRole("dialog", { name: "Shall we call you?" });
   const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -227,7 +253,8 @@ test("the pop-up waits for its moment, gives the focus back, and does not come a
   await page.goto("/");
   await scripted(page);
   const privacy = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
-  await page.clock.fastForward(5_000);
+  await toTheEnd();
+  await page.clock.fastForward(25_000);
   await expect(popup).toHaveCount(0);
   await page.evaluate(() => document.querySelector("main")!.insertAdjacentHTML("beforeend", '<input id="typing" aria-label="typing">'));
   await page.locator("#typing").focus();
@@ -238,7 +265,9 @@ test("the pop-up waits for its moment, gives the focus back, and does not come a
   await privacy.focus();
   await page.clock.fastForward(2_000);
   await expect(popup).toBeVisible();
-  await expect(popup.getByRole("button", { name: "Send my enquiry" })).toBeVisible();
+  await expect(popup.getByRole("textbox")).toHaveCount(2);
+  await expect(privacy).toBeFocused();
+  expect((await popup.boundingBox())!.height).toBeLessThan(360);
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
   await expect(privacy).toBeFocused();
@@ -249,4 +278,12 @@ test("the pop-up waits for its moment, gives the focus back, and does not come a
   await page.clock.setSystemTime(new Date("2026-11-28T10:00:00+05:30"));
   await read(2_000);
   await expect(popup).toBeVisible();
+  const phone = newPhone();
+  await popup.getByLabel("Your name").fill("Asha Kumari");
+  await popup.getByLabel("Phone number").fill(phone);
+  await popup.getByRole("button", { name: "Call me" }).click();
+  await expect(popup.getByText("Without this we may not call or write.")).toBeVisible();
+  await popup.getByLabel("I am 18 or older.").check();
+  await popup.getByRole("button", { name: "Call me" }).click();
+  await arrivedOnce(page, phone);
 });

@@ -1,45 +1,79 @@
-import { useEffect, useRef, useState } from "react";
-import { useHref } from "react-router";
-import { EnquiryForm } from "#app/pages/site/enquiry/form.tsx";
+import { useEffect, useState } from "react";
+import { Link, useHref } from "react-router";
+import { fieldId } from "#app/pages/site/enquiry/problem-summary.tsx";
+import { useEnquirySending } from "#app/pages/site/enquiry/use-enquiry-sending.ts";
 import type { EnquiryPopupView } from "#app/pages/site/enquiry/view.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Problem } from "#app/ui/form/field-frame.tsx";
 
-/** The enquiry form over a page. When it cannot be had, nothing opens. */
-export function EnquiryPopup({ onShow, onClose }: { onShow: () => void; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+type Props = { onShow: () => void; onClose: () => void };
+
+/** One line at the edge of a page: a name and a number. It takes no focus and covers nothing; when it cannot be had, nothing opens. */
+export function EnquiryPopup({ onShow, onClose }: Props) {
   const address = useHref("/enquiry");
   const [view, setView] = useState<EnquiryPopupView>();
   useEffect(() => {
     fetch(address, { headers: { accept: "application/json" } })
       .then((answer) => answer.json() as Promise<EnquiryPopupView>)
       .then(setView, onClose);
+    const closeWithEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    addEventListener("keydown", closeWithEscape);
+    return () => removeEventListener("keydown", closeWithEscape);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once, when it opens
   }, []);
   useEffect(() => {
-    // In the meantime another one may have opened.
-    if (!view || document.querySelector("dialog[open]")) return;
-    dialog.current?.showModal();
-    onShow();
+    if (view) onShow();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- shown once, when it has come
   }, [view]);
-  if (!view) return null;
+  return view && <CallMe view={view} onClose={onClose} />;
+}
+
+function CallMe({
+  view: { title, close, send, consent, privacy, whole, form: view },
+  onClose,
+}: {
+  view: EnquiryPopupView;
+  onClose: () => void;
+}) {
+  const { form, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, {});
+  const field = (name: "name" | "phone") => ({ id: fieldId(name), name, label: view.labels[name], error: problems[name] });
   return (
-    <dialog
-      ref={dialog}
+    <aside
+      role="dialog"
       aria-labelledby="popup-title"
-      onClose={onClose}
-      className="dialog max-h-[calc(100dvh-2rem)] w-[min(36rem,100vw-2rem)] overflow-y-auto"
+      className="fixed right-3 bottom-[calc(var(--edge-bottom)+0.75rem)] z-20 w-[min(26rem,100vw-1.5rem)] rounded-card border border-line bg-surface px-4 shadow-lifted print:hidden"
     >
-      <div className="grid gap-5 p-5 sm:p-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id="popup-title">{view.title}</h2>
-          <Button look="quiet" className="-mt-1 -mr-3 shrink-0" onClick={() => dialog.current?.close()}>
-            {view.close}
-          </Button>
-        </div>
-        <p className="text-ink-soft">{view.text}</p>
-        <EnquiryForm view={view.form} />
+      <div className="flex items-center justify-between">
+        <h2 id="popup-title" role="status" className="text-lg">
+          {title}
+        </h2>
+        <Button look="quiet" size="sm" className="-mr-3" onClick={onClose}>
+          {close}
+        </Button>
       </div>
-    </dialog>
+      <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className="grid grid-cols-2 items-start gap-x-3 gap-y-2">
+        {Object.entries(view.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} defaultValue={value} />
+        ))}
+        <Field {...field("name")} autoComplete="name" maxLength={200} required className="min-w-0" />
+        <Field {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" maxLength={200} required className="min-w-0" />
+        <Checkbox id={fieldId("answer")} name="answer" label={consent} error={problems.answer} required className="col-span-2" />
+        {problems[""] !== undefined && <Problem id="popup-problem">{problems[""] || view.copy.refused}</Problem>}
+        {isWaiting && <p role="status">{view.copy.waitingTitle}</p>}
+        <Button type="submit" unavailable={isBusy} className="col-span-2">
+          {isBusy ? view.copy.sending : send}
+        </Button>
+        <p className="col-span-2 flex justify-between gap-x-4 text-sm">
+          <Link to={view.noticeTo} target="_blank" className="link">
+            {privacy}
+          </Link>
+          <Link to="/PopupHome" className="link">
+            {whole}
+          </Link>
+        </p>
+      </form>
+    </aside>
   );
 }

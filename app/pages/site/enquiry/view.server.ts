@@ -78,12 +78,19 @@ export const viewNext = async () => ({
 export type EnquiryNext = Awaited<ReturnType<typeof viewNext>>;
 
 /** What the pop-up of the home page asks for when it opens: the page itself is kept for everybody and has no form of one's own. */
-export const viewEnquiryPopup = async (request: Request, url: URL) => ({
-  title: m.enquiry_popup_title(),
-  text: m.enquiry_text(),
-  close: m.enquiry_popup_close(),
-  form: await viewEnquiryForm(request, url),
-});
+export async function viewEnquiryPopup(request: Request, url: URL) {
+  const form = await viewEnquiryForm(request, url);
+  return {
+    title: m.enquiry_popup_title(),
+    close: m.enquiry_popup_close(),
+    consent: m.enquiry_popup_consent(),
+    privacy: m.footer_privacy(),
+    whole: m.enquiry_popup_whole(),
+    send: m.enquiry_popup_send(),
+    // It is for who is of age and asks for themselves: everybody else is led to the whole form.
+    form: { ...form, hidden: { ...form.hidden, who: "student", enquire: "Others" } },
+  };
+}
 export type EnquiryPopupView = Awaited<ReturnType<typeof viewEnquiryPopup>>;
 
 const campaign = ["utm_source", "utm_medium", "utm_campaign"] as const;
