@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/demo/drawings.ts";
-import { seedNotices, seedSettings } from "#db/demo/seed-desk.ts";
+import { seedNotices, seedScholarships, seedSettings } from "#db/demo/seed-desk.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedExams } from "#db/demo/seed-exams.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
@@ -48,6 +48,7 @@ const steps: Step[] = [
   { name: "settings", scenario: "empty", make: seedSettings },
   { name: "no second step", scenario: "empty", make: withoutSecondStep },
   { name: "notices", scenario: "demo", make: ({ admin }) => seedNotices(admin) },
+  { name: "scholarships", scenario: "demo", make: ({ admin }) => seedScholarships(admin) },
   { name: "slides", scenario: "demo", make: ({ admin }) => seedSlides(admin) },
   { name: "catalogue", scenario: "demo", make: ({ admin, pictures }) => seedCatalogue(admin, pictures) },
   { name: "exams", scenario: "demo", make: ({ admin }) => seedExams(admin) },

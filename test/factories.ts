@@ -31,6 +31,8 @@ import { receivePicture } from "#app/domain/files/upload.writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
+import type { SaveScholarshipInput } from "#app/domain/scholarships/inputs.server.ts";
+import { confirmScholarship, saveScholarship } from "#app/domain/scholarships/writes.server.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { signFormToken } from "#app/platform/captcha.server.ts";
 import { hashPassword } from "#app/platform/auth/passwords.server.ts";
@@ -123,6 +125,25 @@ export async function aNotification(actor: Actor, given: Partial<NotificationDet
   const details = { text: "Demo notice", textHi: "", link: null, visibleFrom: null, visibleUntil: null, pinned: false, ...given };
   await addNotification(actor, { id, ...details });
   return { id, ...details };
+}
+
+const noScholarship: SaveScholarshipInput = {
+  version: 0,
+  name: "Demo scholarship",
+  givenBy: "Demo trust",
+  purpose: "Demo purpose",
+  ...{ nameHi: "", givenByHi: "", purposeHi: "", who: "", whoHi: "", website: "", source: "", sourceHi: "", url: "" },
+  ...{ lastDate: null, checkedOn: null, reviewBy: "2999-01-01" },
+};
+
+/** A scholarship as an editor adds it, and on request as one who has read its source. */
+export async function aScholarship(
+  actor: Actor,
+  { isChecked = false, ...given }: Partial<SaveScholarshipInput> & { isChecked?: boolean } = {},
+) {
+  const { id } = (await saveScholarship(actor, "new", { ...noScholarship, ...given }))!;
+  if (isChecked) await confirmScholarship(actor, String(id), 1);
+  return String(id);
 }
 
 export async function anAlbum(actor: Actor, { title = "Demo album", titleHi = "", visible = true } = {}) {

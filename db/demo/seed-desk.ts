@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { aNotification } from "#test/factories.ts";
+import { aNotification, aScholarship } from "#test/factories.ts";
 
 type Actor = Parameters<typeof aNotification>[0];
 
@@ -79,3 +79,38 @@ export async function seedSettings() {
     })
     .execute();
 }
+
+/** Two demo scholarships with dates: one that can be applied for, one whose day is over. The real ones have no date that was read. */
+const scholarships = [
+  {
+    name: "Demo scholarship for first-year students",
+    nameHi: "डेमो छात्रवृत्ति: पहले साल के विद्यार्थियों के लिए",
+    givenBy: "Demo trust",
+    givenByHi: "डेमो ट्रस्ट",
+    purpose: "Demo: pays part of the first year's fee. Made up, so that dates can be seen on this page.",
+    purposeHi: "डेमो: पहले साल की फ़ीस का एक हिस्सा देती है। यह उदाहरण है, ताकि पेज पर तारीख़ें दिखें।",
+    who: "Demo: students in the first year of any course",
+    whoHi: "डेमो: किसी भी कोर्स के पहले साल के विद्यार्थी",
+    last: 45,
+  },
+  {
+    name: "Demo scholarship for girls in science",
+    nameHi: "डेमो छात्रवृत्ति: विज्ञान पढ़ने वाली छात्राओं के लिए",
+    givenBy: "Demo trust",
+    givenByHi: "डेमो ट्रस्ट",
+    purpose: "Demo: helps with books and travel. Made up.",
+    purposeHi: "डेमो: किताबों और आने-जाने में मदद। यह उदाहरण है।",
+    who: "Demo: girls with science in class 12",
+    whoHi: "डेमो: 12वीं में विज्ञान पढ़ने वाली छात्राएँ",
+    last: -20,
+  },
+];
+
+export async function seedScholarships(admin: Actor) {
+  const there = new Set((await db.selectFrom("scholarships").select("name").execute()).map(({ name }) => name));
+  for (const { last, ...one } of scholarships)
+    if (!there.has(one.name))
+      await aScholarship(admin, { ...one, lastDate: dayIn(last), source: "Demo data", sourceHi: "डेमो आँकड़े", isChecked: true });
+}
+
+const dayIn = (count: number) => new Date(Date.now() + count * days).toISOString().slice(0, 10);

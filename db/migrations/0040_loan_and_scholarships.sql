@@ -34,7 +34,7 @@ create table scholarships (
 create index scholarships_last_date_idx on scholarships (last_date) where last_date is not null;
 
 insert into scholarships (position, name, name_hi, given_by, given_by_hi, purpose, purpose_hi, review_by) values
-  (1, 'National Scholarship Portal (NSP)', 'राष्ट्रीय छात्रवृत्ति पोर्टल (NSP)', 'Government of India', 'भारत सरकार',
+  (1, 'National Scholarship Portal (NSP)', 'राष्ट्रीय छात्रवृत्ति पोर्टल (एनएसपी)', 'Government of India', 'भारत सरकार',
     'One place to look for and apply for scholarships of several ministries of the Government of India.',
     'भारत सरकार के कई मंत्रालयों की छात्रवृत्तियाँ खोजने और उनके लिए आवेदन करने की एक जगह।', '2026-12-15'),
   (2, 'Bihar Post Matric Scholarship', 'बिहार पोस्ट मैट्रिक छात्रवृत्ति', 'Government of Bihar', 'बिहार सरकार',

@@ -6,6 +6,10 @@ import { m } from "#app/platform/i18n/generated/messages.js";
  * activities of their first set, four of each kind. The Hindi is ours, and so is what leads from an interest to a field.
  */
 
+/** Named as it was published: no language changes a reference. */
+export const inventory =
+  "P. I. Armstrong, W. Allison, J. Rounds: Development and initial validation of brief public domain RIASEC marker scales. Journal of Vocational Behavior 73 (2008), 287–299.";
+
 /** The six kinds of interest, in the order that gives them their name. */
 export const kinds = ["r", "i", "a", "s", "e", "c"] as const;
 export type Kind = (typeof kinds)[number];

@@ -148,6 +148,13 @@ describe("the bar under the thumb", () => {
       `https://wa.me/910000000001?text=${encodeURIComponent("नमस्ते, मुझे एक कोर्स के बारे में पूछना है।")}`,
       "/hi/PopupHome",
     ]);
+    const writes = async (path: string) => decodeURIComponent(/wa\.me\/\d+\?text=([^"]*)"/.exec(await bar(path))![1]!);
+    expect(await writes("/services/stdCred_service")).toBe("Hello, I am asking about the student credit card.");
+    expect(await writes("/hi/services/stdCred_service")).toBe("नमस्ते, मुझे स्टूडेंट क्रेडिट कार्ड के बारे में पूछना है।");
+    expect(await writes("/courses/mbbs")).toBe("Hello, I am asking about MBBS.");
+    expect(await writes("/courses/nonsense")).toBe("Hello, I am asking about a course.");
+    expect(await writes("/")).toBe("Hello, I have a question about studies and admission.");
+    expect(await bar("/services/stdCred_service")).toContain('href="/Popup?topic=loan"');
   });
 
   test("is not on the enquiry forms, nor for people who work here", async () => {

@@ -25,6 +25,9 @@ export function InterestsBasis({ view: { labels, kinds, fields } }: { view: Inte
         />
       </Opened>
       <Opened title={labels.sourceTitle} text={labels.source}>
+        <p lang="en" data-latin className="measure border-l-4 border-line pl-4">
+          {labels.inventory}
+        </p>
         <p className="measure">{labels.licence}</p>
         <p className="measure">{labels.ours}</p>
       </Opened>

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { FactNote } from "#app/pages/site/scheme/fact.tsx";
+import { SourceBelow } from "#app/pages/site/scheme/fact.tsx";
 import { PlainField } from "#app/pages/site/scheme/field.tsx";
 import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
@@ -14,7 +14,7 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, param
       <h2>
         <Localized of={question} />
       </h2>
-      <FactNote note={note} labels={labels} />
+      <SourceBelow note={note} labels={labels} />
       <Form action={`${path}#covered-courses`} role="search" className="flex items-end gap-2 rounded-card bg-brand-wash p-4 sm:p-6">
         <PlainField name="q" type="search" label={labels.find} value={q} />
         {params.map(({ name, value }) => (

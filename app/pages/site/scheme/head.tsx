@@ -1,38 +1,38 @@
 import { Link } from "react-router";
+import { Sourced } from "#app/pages/site/scheme/fact.tsx";
 import type { SchemeView } from "#app/pages/site/scheme/view.server.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Emblem } from "#app/ui/drawing.tsx";
 import { AlertIcon } from "#app/ui/icons.tsx";
 
-/** What the scheme is, the three places of the page and the figures that everybody asks for. */
+/** What the scheme is, in two lines: the questions come right after it. */
 export function SchemeHead({ view }: { view: SchemeView }) {
-  const { labels, unchecked } = view;
+  const { labels } = view;
   const places = [
-    ["#helper", labels.toHelper],
+    ["#this-week", labels.toWeek],
     ["#documents", labels.toDocuments],
     ["#covered-courses", labels.toCourses],
+    ["#scholarships", labels.toScholarships],
   ] as const;
   return (
-    <div className="wrap grid gap-6 pt-4 print:hidden">
+    <div className="wrap grid gap-3 pt-4">
       <Crumbs view={view} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-        <div className="grid content-start gap-4">
-          <div className="flex items-center gap-3">
-            <Emblem name="bank-card" className="size-14" />
-            <p className="font-semibold text-brand">{labels.eyebrow}</p>
-          </div>
-          <h1 className="text-5xl">{labels.title}</h1>
-          <p className="measure text-lg text-ink-soft">{labels.lead}</p>
-          <p className="flex flex-wrap gap-3">
-            {places.map(([to, text], index) => (
-              <ButtonLink key={to} to={to} look={index === 0 ? "primary" : "secondary"}>
-                {text}
-              </ButtonLink>
-            ))}
-          </p>
-        </div>
-        <Figures view={view} />
-      </div>
+      <h1 className="text-5xl print:text-2xl">{labels.title}</h1>
+      <p className="measure text-ink-soft print:hidden">{labels.lead}</p>
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        {places.map(([to, text]) => (
+          <Link key={to} to={to} className="link">
+            {text}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The figures that everybody asks for, each opening its source, and how far they have been checked. */
+export function SchemeShort({ view: { labels, figures, unchecked } }: { view: SchemeView }) {
+  return (
+    <section className="wrap grid gap-4 print:hidden">
+      <h2>{labels.short}</h2>
       {unchecked && (
         <p className="flex items-start gap-3 rounded-card bg-amber-wash p-4 text-ink">
           <span className="mt-0.5 shrink-0 text-amber">
@@ -41,12 +41,22 @@ export function SchemeHead({ view }: { view: SchemeView }) {
           {unchecked}
         </p>
       )}
-    </div>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(({ label, value, notes }) => (
+          <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd>
+              <Sourced value={value} notes={notes} labels={labels} className="text-2xl font-bold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
 const Crumbs = ({ view: { labels, crumbs } }: { view: SchemeView }) => (
-  <nav aria-label={labels.way}>
+  <nav aria-label={labels.way} className="print:hidden">
     <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute">
       {crumbs.map(({ text, to }) => (
         <li key={text} aria-current={to ? undefined : "page"}>
@@ -64,18 +74,4 @@ const Crumbs = ({ view: { labels, crumbs } }: { view: SchemeView }) => (
       ))}
     </ol>
   </nav>
-);
-
-const Figures = ({ view: { labels, figures } }: { view: SchemeView }) => (
-  <dl className="grid grid-cols-2 content-start gap-3">
-    {figures.map(({ label, value, isUnchecked }) => (
-      <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="grid">
-          <span className="text-2xl font-bold">{value}</span>
-          {isUnchecked && <span className="text-sm text-amber">{labels.unchecked}</span>}
-        </dd>
-      </div>
-    ))}
-  </dl>
 );

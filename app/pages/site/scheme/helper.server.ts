@@ -5,6 +5,7 @@ import {
   answerFor,
   rupeesAndPaise,
   unbroken,
+  type FactKey,
   type HelperAnswer,
   type Plan,
   type Reason,
@@ -111,15 +112,14 @@ function stepsOf(values: Values, problems: Record<string, string>) {
 type Used = { key: string; question: LocalizedText; value: LocalizedText; note: NoteView };
 
 function viewAnswer(situation: Situation, facts: FactsByKey) {
-  const answer = answerFor(situation, numbersOf(facts));
-  const waits = answer.waits.map((wait) => waitTexts[wait]());
+  const found = answerFor(situation, numbersOf(facts));
   return {
-    verdict: answer.verdict,
-    ...verdictTexts[answer.verdict](),
-    reasons: [...answer.reasons.map((reason) => reasonText(reason, situation, facts)), ...(answer.verdict === "no" ? waits : [])],
-    steps: answer.verdict === "not-yet" ? [...waits, m.scheme_next_documents(), m.scheme_next_apply()] : [],
-    ...planOf(answer, situation, facts),
-    used: answer.used.map((key): Used => ({
+    found,
+    verdict: found.verdict,
+    ...verdictTexts[found.verdict](found),
+    reasons: [...found.reasons.map((reason) => reasonText(reason, situation, facts)), ...found.waits.map((wait) => waitTexts[wait]())],
+    ...planOf(found, situation, facts),
+    used: found.used.map((key): Used => ({
       key,
       question: localized(facts[key].question, facts[key].questionHi),
       value: localized(facts[key].value, facts[key].valueHi),
@@ -127,10 +127,14 @@ function viewAnswer(situation: Situation, facts: FactsByKey) {
     })),
   };
 }
+export type AnswerView = ReturnType<typeof viewAnswer>;
 
-const verdictTexts: Record<HelperAnswer["verdict"], () => { title: string; text: string }> = {
+const verdictTexts: Record<HelperAnswer["verdict"], (answer: HelperAnswer) => { title: string; text: string }> = {
   fits: () => ({ title: m.scheme_fits(), text: m.scheme_fits_text() }),
-  "not-yet": () => ({ title: m.scheme_not_yet(), text: m.scheme_not_yet_text() }),
+  "not-yet": ({ waits }) => ({
+    title: waits.includes("class-12") ? m.scheme_not_yet_class() : m.scheme_not_yet(),
+    text: m.scheme_not_yet_text(),
+  }),
   no: () => ({ title: m.scheme_does_not_fit(), text: m.scheme_does_not_fit_text() }),
 };
 
@@ -150,28 +154,45 @@ const reasonText = (reason: Reason, situation: Situation, facts: FactsByKey) => 
 
 function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }: Situation, facts: FactsByKey) {
   if (reasons.length > 0) return { monthly: undefined, rows: [], remarks: [] };
-  if (!plan) return { monthly: undefined, rows: [], remarks: [m.scheme_no_plan()] };
+  if (!plan) return { monthly: undefined, rows: [], remarks: [{ value: m.scheme_no_plan(), notes: [] }] };
+  const notes = (...keys: FactKey[]) => keys.map((key) => noteOf(facts[key]));
+  const parts = plan.rupees <= (facts["instalments-limit"].number ?? 0) ? "instalments-small" : "instalments-large";
   const before = localized(facts["interest-before"].value, facts["interest-before"].valueHi).text;
   return {
-    monthly: { text: rupeesAndPaise(plan.monthly), label: m.scheme_monthly({ count: plan.instalments }) },
+    monthly: {
+      value: rupeesAndPaise(plan.monthly),
+      label: m.scheme_monthly({ count: plan.instalments }),
+      notes: notes("instalments-limit", parts),
+    },
     rows: [
-      { label: m.scheme_row_amount(), value: unbroken(rupees(plan.rupees)) },
-      { label: m.scheme_row_interest(), value: plan.interest === null ? m.scheme_unknown() : m.scheme_percent({ rate: plan.interest }) },
-      { label: m.scheme_row_instalments(), value: instalmentsText(plan) },
-      { label: m.scheme_row_starts(), value: startText(plan, courseMonths) },
+      { label: m.scheme_row_amount(), value: unbroken(rupees(plan.rupees)), notes: notes("amount") },
+      {
+        label: m.scheme_row_interest(),
+        value: plan.interest === null ? m.scheme_unknown() : m.scheme_percent({ rate: plan.interest }),
+        notes: notes("interest"),
+      },
+      { label: m.scheme_row_instalments(), value: instalmentsText(plan), notes: notes(parts) },
+      { label: m.scheme_row_starts(), value: startText(plan, courseMonths), notes: notes("repaying-starts") },
       ...(plan.startsAfterMonths === null
         ? []
         : [
-            { label: m.scheme_row_ends(), value: m.scheme_after_start({ after: durationText(plan.startsAfterMonths + plan.instalments) }) },
+            {
+              label: m.scheme_row_ends(),
+              value: m.scheme_after_start({ after: durationText(plan.startsAfterMonths + plan.instalments) }),
+              notes: notes("repaying-starts", parts),
+            },
           ]),
     ],
     remarks: [
-      plan.beyond > 0 && m.scheme_beyond({ asked: rupees(asked), most: rupees(plan.rupees), beyond: rupees(plan.beyond) }),
-      plan.interest !== null && plan.interest > 0 && m.scheme_interest_extra({ rate: plan.interest }),
-      m.scheme_before({ before }),
+      plan.beyond > 0 && {
+        value: m.scheme_beyond({ asked: rupees(asked), most: rupees(plan.rupees), beyond: rupees(plan.beyond) }),
+        notes: notes("amount"),
+      },
+      plan.interest !== null && plan.interest > 0 && { value: m.scheme_interest_extra({ rate: plan.interest }), notes: notes("interest") },
+      { value: m.scheme_before({ before }), notes: notes("interest-before") },
     ]
       .filter((remark) => remark !== false)
-      .map(unbroken),
+      .map((remark) => ({ ...remark, value: unbroken(remark.value) })),
   };
 }
 

@@ -11,9 +11,9 @@ type Props = { helper: HelperView; path: string; labels: SchemeView["labels"]; q
 export function SchemeHelper({ helper, path, labels, q }: Props) {
   const { labels: own, answer } = helper;
   return (
-    <section id="helper" className="bg-brand-wash py-10 print:hidden">
+    <section id="helper" className={`bg-brand-wash py-8 print:bg-page print:py-0 ${answer ? "" : "print:hidden"}`}>
       <div className="wrap grid gap-6">
-        <div className="grid gap-2">
+        <div className="grid gap-2 print:hidden">
           <h2>{own.title}</h2>
           <p className="measure text-ink-soft">{own.text}</p>
         </div>
@@ -33,7 +33,7 @@ export function SchemeHelper({ helper, path, labels, q }: Props) {
 
 function HelperForm({ helper: { labels, steps, params }, path, q }: Omit<Props, "labels">) {
   return (
-    <Form action={`${path}#helper-answer`} noValidate className="grid gap-4 lg:grid-cols-3" key={JSON.stringify(params)}>
+    <Form action={`${path}#helper-answer`} noValidate className="grid gap-4 lg:grid-cols-3 print:hidden" key={JSON.stringify(params)}>
       {steps.map(({ title, fields }, index) => (
         <fieldset key={title} className="grid min-w-0 content-start gap-5 rounded-card bg-surface p-5 shadow-soft">
           <legend className="float-left flex w-full items-center gap-3 text-xl font-bold">

@@ -45,8 +45,9 @@ describe("the page of the student credit card", () => {
   test("says of each fact how it stands, and changes its word when an editor has checked it", async () => {
     const before = await read(address);
     expect(before).toContain("18 of the 20 facts on this page have not been checked on the official portal yet.");
-    expect(before).toContain("● Not yet checked on the official portal Older information · Source: Our earlier website, text of 2021");
-    expect(before.match(/Answers marked with ●/g)).toHaveLength(3);
+    expect(before).toContain("Not yet checked on the official portal Older information · Source: Our earlier website, text of 2021");
+    // The three groups of answers and the list of papers in what to do this week.
+    expect(before.match(/Answers marked with ●/g)).toHaveLength(4);
     expect(before).toContain("Not yet checked on the official portal From newspapers · Source: Newspapers, September 2025");
     expect(await read(`/hi${address}`)).toContain("सरकारी पोर्टल पर अभी जाँचा नहीं गया");
 
@@ -94,6 +95,20 @@ describe("the page of the student credit card", () => {
     expect(await page(`${address}?q=mbbs&age=19`)).toMatch(/<input type="hidden" name="age" value="19"\/>/);
   });
 
+  test("opens the source of every amount, rate and day", async () => {
+    const bare = (html: string) => [
+      ...textOf(/<main.*<\/main>/s.exec(html)![0].replaceAll(/<(details|form)\b.*?<\/\1>/gs, " ")).matchAll(
+        /₹\s?\d\S*|\d\s?%|\d{1,2} \p{L}+ 20\d\d/gu,
+      ),
+    ];
+    for (const path of [address, asked(), asked({ amount: "5,00,000" }), "/scholarships"])
+      for (const prefix of ["", "/hi"])
+        expect(
+          bare(await page(prefix + path)).map(([figure]) => figure),
+          prefix + path,
+        ).toEqual([]);
+  });
+
   test("tells search engines its questions and the way to it", async () => {
     const html = await page(address);
     const [faq, crumbs] = aboutIn(html) as [{ "@type": string; mainEntity: { name: string }[] }, { "@type": string }];
@@ -126,8 +141,38 @@ describe("the helper", () => {
     expect(text).toContain("a month, 84 times");
     expect(text).not.toContain("it does not fit");
     const still = await read(asked({ age: "16", class12: "now", admitted: "no" }, "/hi"));
-    expect(still).toContain("अभी नहीं: पहले सीट लीजिए, फिर आवेदन कीजिए");
+    expect(still).toContain("अभी नहीं: पहले 12वीं और सीट, फिर आवेदन");
     expect(still.indexOf("12वीं या उसके बराबर की परीक्षा पास कीजिए")).toBeLessThan(still.indexOf("पहले सीट ज़रूरी है"));
+  });
+
+  test("says what to do this week, from the facts, and asks nobody for a paper that cannot be there yet", async () => {
+    const week = async (path: string) => textOf(/<section id="this-week".*?<\/section>/s.exec(await page(path))![0]);
+    expect(await week(address)).toMatch(
+      /Answer the seven questions above.*Put these papers together: Class 10 mark sheet Class 12 mark sheet/,
+    );
+    const fits = await week(asked());
+    expect(fits).toMatch(
+      /Put these papers together:.*Ask your college for these: Fee structure from the institution Admission or selection letter/,
+    );
+    expect(fits).toContain("Apply online on the official portal: 7 Nishchay Yuva Upmission.");
+    const still = await week(asked({ age: "17", class12: "now", admitted: "no" }));
+    expect(still).toMatch(
+      /Pass class 12.*Choose two or three courses.*Put these papers together: Class 10 mark sheet Residence certificate/,
+    );
+    expect(still).not.toMatch(/Class 12 mark sheet|Fee structure|Apply online/);
+    const not = await week(asked({ resident: "no" }));
+    expect(not).toMatch(/Look at the fact that decides.*All scholarships.*Ask a counsellor/);
+    for (const path of [address, asked(), asked({ class12: "now" }), asked({ admitted: "no" }), asked({ resident: "no" })])
+      expect((await page(`/hi${path}`)).includes('id="this-week"')).toBe(true);
+  });
+
+  test("opens the form about the loan, which says so and has the topic chosen", async () => {
+    expect(await page(address)).toContain('href="/Popup?topic=loan"');
+    const form = await page("/hi/Popup?topic=loan");
+    expect(form).toContain("बिहार स्टूडेंट क्रेडिट कार्ड: आवेदन में मदद");
+    expect(form).toMatch(/<option[^>]*value="LOAN"[^>]*selected=""/);
+    expect(await page("/Popup?topic=nonsense")).not.toMatch(/You are asking about<|value="LOAN" selected/);
+    expect(await page("/")).toContain('href="/Popup?topic=loan"');
   });
 
   test("says beside the field that an amount is no number", async () => {

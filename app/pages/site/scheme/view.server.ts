@@ -4,6 +4,9 @@ import { durationText } from "#app/domain/courses/model.ts";
 import { divide, rupeesAndPaise, unbroken, type FactKey, type Numbers } from "#app/domain/facts/model.ts";
 import { listCoveredCourses, numbersOf, readFacts, type CoveredCourse, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { crumbsAbout, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
+import { scholarshipLabels, viewScholarships } from "#app/pages/site/scholarships/view.server.ts";
+import { enquiryOnTopic } from "#app/pages/site/enquiry/topics.server.ts";
+import { viewWeek } from "#app/pages/site/scheme/week.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
 import { viewHelper } from "#app/pages/site/scheme/helper.server.ts";
 import { noteOf, viewFact } from "#app/pages/site/scheme/note.server.ts";
@@ -15,7 +18,7 @@ const path = href("/services/stdCred_service");
 /** Everything the page of the scheme says, in the language of whoever reads it, as this address asks for it. */
 export async function viewScheme(params: URLSearchParams) {
   const q = (params.get("q") ?? "").trim().slice(0, 100);
-  const [facts, courses] = await Promise.all([readFacts(), listCoveredCourses(q)]);
+  const [facts, courses, scholarships] = await Promise.all([readFacts(), listCoveredCourses(q), viewScholarships()]);
   const numbers = numbersOf(facts);
   const view = (key: FactKey) => viewFact(facts[key], exampleOf(key, numbers));
   const helper = viewHelper(params, facts);
@@ -31,6 +34,9 @@ export async function viewScheme(params: URLSearchParams) {
       isUnchecked: [...keys, also].some((key) => key && facts[key].mustCheck),
     })),
     helper,
+    week: viewWeek(facts, helper.answer),
+    scholarships: { labels: scholarshipLabels(), some: scholarships.slice(0, 4) },
+    help: { title: m.scheme_help_title(), text: m.scheme_help_text(), to: enquiryOnTopic("loan"), label: m.scheme_help() },
     documents: view("documents"),
     process: view("process"),
     covers: view("covers"),
@@ -115,7 +121,7 @@ function figuresOf(facts: FactsByKey) {
     { label: m.scheme_figure_age(), value: numbers.age !== null && m.scheme_years({ count: numbers.age }), facts: [facts.age] },
   ];
   return all.flatMap(({ label, value, facts: from }) =>
-    value === false ? [] : [{ label, value: unbroken(value), isUnchecked: from.some(({ mustCheck }) => mustCheck) }],
+    value === false ? [] : [{ label, value: unbroken(value), notes: from.map(noteOf) }],
   );
 }
 
@@ -142,13 +148,11 @@ const crumbs = (): Crumb[] => [
 
 const wordsOf = () => ({
   way: m.catalogue_way(),
-  askTitle: m.catalogue_ask_title(),
-  askText: m.catalogue_ask_text(),
-  ask: m.catalogue_enquire(),
-  eyebrow: m.scheme_eyebrow(),
   title: m.scheme_title(),
   lead: m.scheme_lead(),
-  toHelper: m.scheme_to_helper(),
+  toWeek: m.scheme_week_title(),
+  toScholarships: m.scholarship_title(),
+  short: m.scheme_short(),
   toDocuments: m.scheme_to_documents(),
   toCourses: m.scheme_to_courses(),
   unchecked: m.scheme_unchecked_short(),

@@ -56,18 +56,26 @@ export function ScholarshipItem({ scholarship: { id, name, givenBy, purpose, who
           </a>
         </p>
       )}
-      <Note note={note} labels={labels} />
+      <details name="source">
+        <summary className="cursor-pointer list-none text-sm text-ink-mute">
+          {note.isUnchecked && (
+            <span aria-hidden="true" className="mr-1.5 text-amber">
+              ●
+            </span>
+          )}
+          {note.isUnchecked ? note.mark : labels.source}
+          <span className="ml-1.5 inline-block align-middle text-brand print:hidden">
+            <InfoIcon size={16} />
+          </span>
+        </summary>
+        <Note note={note} labels={labels} />
+      </details>
     </article>
   );
 }
 
-const Note = ({ note: { isUnchecked, mark, source, due }, labels }: { note: ScholarshipNote; labels: ScholarshipLabels }) => (
+const Note = ({ note: { mark, source, due }, labels }: { note: ScholarshipNote; labels: ScholarshipLabels }) => (
   <p className="text-sm text-ink-mute">
-    {isUnchecked && (
-      <span aria-hidden="true" className="mr-1.5 text-amber">
-        ●
-      </span>
-    )}
     {mark} · {labels.source}:{" "}
     {source ? (
       source.url ? (

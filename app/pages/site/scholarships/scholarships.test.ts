@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { findScholarship } from "#app/domain/scholarships/reads.server.ts";
+import { aScholarship, aUser } from "#test/factories.ts";
+import { visit } from "#test/request.ts";
+
+let editor: Actor;
+let id: string;
+beforeAll(async () => {
+  editor = await aUser({ role: "editor" });
+  const said = {
+    source: "Demo data",
+    url: "https://example.com/notice",
+    website: "https://example.com/",
+    who: "Demo girls",
+    isChecked: true,
+  };
+  id = await aScholarship(editor, { name: "Demo scholarship", lastDate: "2998-03-31", ...said });
+  await aScholarship(editor, { name: "Demo of last year", lastDate: "2020-03-31", ...said });
+});
+
+const page = async (path: string, as?: Actor) => (await visit(path, as && { as })).text();
+
+test("the nearest date comes first, what is over last, and what is not known says so", async () => {
+  const html = await page("/scholarships");
+  const places = ["Demo scholarship", "National Scholarship Portal (NSP)", "Demo of last year"].map((name) => html.indexOf(name));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(html).toContain("not known to us yet");
+  expect(html).toContain("none read yet");
+  expect(html).toMatch(/<details name="source"><summary[^>]*>31 Mar 2998/);
+  expect(html).toContain('href="https://example.com/"');
+  const hindi = await page("/hi/scholarships");
+  expect(hindi).toContain("मुख्यमंत्री कन्या उत्थान योजना");
+  expect(hindi).toContain("अभी जाँचा नहीं गया");
+});
+
+test("the page of the credit card shows them and leads to all", async () => {
+  const html = await page("/services/stdCred_service");
+  expect(html).toContain('id="scholarships"');
+  expect(html).toContain("Demo scholarship");
+  expect(html).toContain('href="/scholarships"');
+});
+
+test("an editor adds, is told what is wrong, confirms and deletes on pages of their own", async () => {
+  const form = { version: "0", name: "Demo B", givenBy: "Demo", purpose: "Demo", reviewBy: "2999-01-01", lastDate: "2998-01-01" };
+  const wrong = await visit("/admin/scholarships/new", { as: editor, form });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain("A date or an address needs its source.");
+  const saved = await visit("/admin/scholarships/new", { as: editor, form: { ...form, source: "Demo data" } });
+  expect([saved.status, saved.headers.get("location")]).toEqual([302, "/admin/scholarships?done=saved"]);
+  expect(await page("/admin/scholarships", editor)).toContain("Demo B");
+  expect(await page(`/admin/scholarships/${id}`, editor)).toContain('value="2998-03-31"');
+  const confirmed = await visit(`/admin/scholarships/${id}/confirmation`, { as: editor, form: { version: "2" } });
+  expect(confirmed.headers.get("location")).toBe("/admin/scholarships?done=confirmed");
+  expect(await page(`/admin/scholarships/${id}/deletion`, editor)).toContain("Delete this scholarship?");
+  await visit(`/admin/scholarships/${id}/deletion`, { as: editor, form: { version: "3" } });
+  expect(await findScholarship(id)).toBeUndefined();
+  expect((await visit(`/admin/scholarships/${id}`, { as: editor })).status).toBe(404);
+});
