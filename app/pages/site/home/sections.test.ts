@@ -67,7 +67,7 @@ describe("the home page", () => {
       const html = await page(prefix || "/");
       expect(html).toMatch(/<p lang="hi"[^>]*>पैसों की कमी से पढ़ाई न रुके<\/p>/);
       expect(html).toContain(`href="${prefix}/services/stdCred_service"`);
-      expect(html).toMatch(new RegExp(`href="${prefix}/Popup"[^>]*><span[^>]*>(Apply now|अभी आवेदन करें)<`));
+      expect(html).toMatch(new RegExp(`href="${prefix}/Popup\\?topic=loan"[^>]*><span[^>]*>(Apply now|अभी आवेदन करें)<`));
     }
   });
 
