@@ -54,6 +54,7 @@ test("without a script the helper answers, and the checklist prints on one page"
   const page = await context.newPage();
   await page.goto(`${address}?age=26&resident=yes&class12=yes&admitted=yes&degree=first&years=3&amount=100000`);
   await expect(page.getByRole("heading", { name: "इन बातों के हिसाब से अभी यह आपके लिए नहीं है" })).toBeVisible();
+  await page.getByText("अपने जवाब बदलें").click();
   await page.getByLabel("आवेदन के समय आपकी आयु कितनी होगी?").fill("25");
   await page.getByRole("button", { name: "जवाब देखें" }).click();
   await expect(page.getByText("₹ 1,190.47", { exact: true })).toBeVisible();

@@ -42,9 +42,14 @@ export function InterestsResult({ result, view: { path, labels } }: { result: Re
                 <span className="block text-sm text-ink-mute">{text}</span>
               </span>
               <span className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-3">
-                <span className="h-3 overflow-clip rounded-full bg-brand-wash" aria-hidden="true">
-                  <span className="block h-full rounded-full bg-brand-bright" style={{ width: `${share}%` }} />
-                </span>
+                <svg
+                  viewBox="0 0 100 4"
+                  preserveAspectRatio="none"
+                  className="h-3 w-full overflow-clip rounded-full bg-brand-wash"
+                  aria-hidden="true"
+                >
+                  <rect width={share} height="4" className="fill-brand-bright" />
+                </svg>
                 <span className="text-sm tabular-nums">{said}</span>
               </span>
             </li>

@@ -65,7 +65,8 @@ export function Sourced({ value, notes, labels, className, children }: SourcedPr
   return (
     <details name="source">
       <summary className={classes("cursor-pointer list-none", className)}>
-        <span>{value}</span> {children}
+        <span>{value}</span>
+        {children && <> {children}</>}
         <SourceMark notes={notes} labels={labels} />
       </summary>
       {notes.map((note, index) => (
@@ -92,11 +93,7 @@ function SourceMark({ notes, labels, isNamed = false }: { notes: NoteView[]; lab
   const isUnchecked = notes.some(({ mark }) => mark?.isUnchecked);
   return (
     <span className="ml-1.5 inline-flex items-center gap-1 align-middle whitespace-nowrap print:hidden">
-      {isUnchecked && (
-        <span aria-hidden="true" className="text-sm text-amber">
-          ●
-        </span>
-      )}
+      {isUnchecked && <span aria-hidden="true" className="size-2 rounded-full bg-amber" />}
       <span className="text-brand">
         <InfoIcon size={16} />
       </span>

@@ -32,7 +32,10 @@ export function SchemeHead({ view }: { view: SchemeView }) {
 export function SchemeShort({ view: { labels, figures, unchecked } }: { view: SchemeView }) {
   return (
     <section className="wrap grid gap-4 print:hidden">
-      <h2>{labels.short}</h2>
+      <div className="grid gap-1">
+        <h2>{labels.short}</h2>
+        <p className="measure text-ink-soft">{labels.shortText}</p>
+      </div>
       {unchecked && (
         <p className="flex items-start gap-3 rounded-card bg-amber-wash p-4 text-ink">
           <span className="mt-0.5 shrink-0 text-amber">
@@ -46,7 +49,7 @@ export function SchemeShort({ view: { labels, figures, unchecked } }: { view: Sc
           <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd>
-              <Sourced value={value} notes={notes} labels={labels} className="text-2xl font-bold" />
+              <Sourced value={value} notes={notes} labels={labels} className="text-xl font-bold" />
             </dd>
           </div>
         ))}

@@ -42,6 +42,7 @@ export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
       text: m.scheme_helper_text(),
       answer: m.scheme_helper_answer(),
       again: m.scheme_helper_again(),
+      change: m.scheme_helper_change(),
       used: m.scheme_helper_used(),
       missing: parsed?.error ? missingText(parsed.error.issues, values) : undefined,
     },

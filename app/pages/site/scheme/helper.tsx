@@ -25,7 +25,14 @@ export function SchemeHelper({ helper, path, labels, q }: Props) {
           )}
           {answer && <HelperAnswer answer={answer} used={own.used} labels={labels} />}
         </div>
-        <HelperForm {...{ helper, path, q }} />
+        {answer ? (
+          <details className="print:hidden">
+            <summary className="mb-4 cursor-pointer font-semibold text-brand">{own.change}</summary>
+            <HelperForm {...{ helper, path, q }} />
+          </details>
+        ) : (
+          <HelperForm {...{ helper, path, q }} />
+        )}
       </div>
     </section>
   );

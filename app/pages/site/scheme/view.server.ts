@@ -153,6 +153,7 @@ const wordsOf = () => ({
   toWeek: m.scheme_week_title(),
   toScholarships: m.scholarship_title(),
   short: m.scheme_short(),
+  shortText: m.scheme_short_text(),
   toDocuments: m.scheme_to_documents(),
   toCourses: m.scheme_to_courses(),
   unchecked: m.scheme_unchecked_short(),

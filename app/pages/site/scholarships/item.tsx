@@ -29,10 +29,10 @@ export function ScholarshipItem({ scholarship: { id, name, givenBy, purpose, who
         <dd className="font-semibold">
           {lastDate ? (
             <details name="source">
-              <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 print:no-underline">
+              <summary className="cursor-pointer list-none underline decoration-line-strong decoration-dotted underline-offset-4 print:no-underline">
                 {lastDate.text}
-                {lastDate.isOver && <span className="font-normal text-ink-mute">({labels.over})</span>}
-                <span className={note.isUnchecked ? "text-amber print:hidden" : "text-brand print:hidden"}>
+                {lastDate.isOver && <span className="font-normal text-ink-mute"> ({labels.over})</span>}
+                <span className={`ml-1.5 inline-block align-middle print:hidden ${note.isUnchecked ? "text-amber" : "text-brand"}`}>
                   {note.isUnchecked ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
                 </span>
                 <span className="sr-only">{labels.source}</span>
@@ -58,11 +58,7 @@ export function ScholarshipItem({ scholarship: { id, name, givenBy, purpose, who
       )}
       <details name="source">
         <summary className="cursor-pointer list-none text-sm text-ink-mute">
-          {note.isUnchecked && (
-            <span aria-hidden="true" className="mr-1.5 text-amber">
-              ●
-            </span>
-          )}
+          {note.isUnchecked && <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-amber align-middle" />}
           {note.isUnchecked ? note.mark : labels.source}
           <span className="ml-1.5 inline-block align-middle text-brand print:hidden">
             <InfoIcon size={16} />
