@@ -10,7 +10,16 @@ test.beforeAll(() => demoSlides());
 const catalogue = ["/courses", "/courses/btech", "/college", "/college/vidyapath-institute-of-technology-patna"];
 const articles = ["/blogs", "/hi/blogs/how-to-compare-two-colleges"];
 const enquiries = ["/PopupHome", "/hi/contact", "/privacy"];
-const others = ["/search?q=nursing", "/gallery", "/aboutUs", "/services", "/services/edu_service", "/services/stdCred_service"];
+const others = [
+  "/search?q=nursing",
+  "/gallery",
+  "/aboutUs",
+  "/services",
+  "/services/edu_service",
+  "/services/stdCred_service",
+  "/scholarships",
+  "/interests",
+];
 
 /** Laid out like another one of them: one of a kind is loaded slowly and read to the end. */
 const likeAnother = [

@@ -62,7 +62,16 @@ describe("the services", () => {
       "Admission",
       "Paying",
     ]);
-    for (const link of ["/PopupHome", "/courses?after=10", "/courses?after=12", "/college", "/Popup", "/services/stdCred_service"])
+    for (const link of [
+      "/PopupHome",
+      "/courses?after=10",
+      "/courses?after=12",
+      "/college",
+      "/Popup",
+      "/interests",
+      "/services/stdCred_service",
+      "/scholarships",
+    ])
       expect(html).toContain(`href="${link}"`);
     expect(await page("/hi/services/edu_service")).toContain("क्या आप सीट की गारंटी दे सकते हैं?");
   });

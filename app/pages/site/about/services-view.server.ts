@@ -40,6 +40,7 @@ export const viewEducation = () => ({
       links: [
         { to: addressWith(href("/courses"), { after: "10" }), text: m.service_step_course_link_10() },
         { to: addressWith(href("/courses"), { after: "12" }), text: m.service_step_course_link() },
+        { to: href("/interests"), text: m.interest_title() },
       ],
     },
     {
@@ -55,7 +56,10 @@ export const viewEducation = () => ({
     {
       title: m.service_step_pay_title(),
       text: m.service_step_pay_text(),
-      links: [{ to: creditCard, text: m.service_step_pay_link() }],
+      links: [
+        { to: creditCard, text: m.service_step_pay_link() },
+        { to: href("/scholarships"), text: m.scholarship_title() },
+      ],
     },
   ],
   asked: m.service_faq_title(),
