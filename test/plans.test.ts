@@ -23,6 +23,8 @@ import { usesOfCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findDraft, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
 import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { searchSite } from "#app/domain/searches/reads.server.ts";
+import { rememberedSuggestions } from "#app/domain/searches/suggestions.reads.server.ts";
+import { queries } from "#test/queries.ts";
 import { countOpenReports, listOpenReports } from "#app/domain/corrections/reads.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
@@ -137,6 +139,11 @@ const ofVisitors: Question[] = [
   ["the whole site", () => searchSite("engineering gaya")],
   ["the whole site: nothing has all of it", () => searchSite("pharmacy engineering xyzzy")],
   ["the whole site: what is written alike", () => searchSite("enxineerqng")],
+  ["the whole site: the words of editors", () => searchSite("neet patna")],
+  ["the whole site: an examination", () => searchSite("bcece")],
+  ["suggestions: a place", () => rememberedSuggestions("gaya", "en")],
+  ["suggestions: half a word", () => rememberedSuggestions("engine", "en")],
+  ["suggestions: a misspelt one", () => rememberedSuggestions("muzafarpur", "hi")],
   ["colleges: counts", () => countColleges({})],
   ["colleges: counts, filtered", () => countColleges({ category: "law", state: "BR", fees: "100000" })],
   ["colleges: counts of a popular course", () => countColleges({ course: popular.slug })],
@@ -204,3 +211,24 @@ describe.each([
     expect(whole).toEqual([]);
   }, 60_000);
 });
+
+test("what people type is answered in time, each query for the first time", async () => {
+  const took = { suggestions: [] as number[], search: [] as number[] };
+  const timed = async (list: number[], ask: () => Promise<unknown>) => {
+    const began = performance.now();
+    await ask();
+    list.push(performance.now() - began);
+  };
+  await searchSite("warm");
+  for (const { typed } of queries) {
+    for (const half of [typed.slice(0, Math.ceil(typed.length / 2)), typed])
+      await timed(took.suggestions, () => rememberedSuggestions(half.toLowerCase(), "en"));
+    await timed(took.search, () => searchSite(typed));
+  }
+  const at = (list: number[], part: number) => list.toSorted((one, other) => one - other)[Math.floor(list.length * part)]!;
+  for (const [what, list] of Object.entries(took))
+    console.info(`${what}: ${list.length} asked, p50 ${at(list, 0.5).toFixed(1)} ms, p95 ${at(list, 0.95).toFixed(1)} ms`);
+  // Far above what was measured: a machine that does other work at the same time is no reason to fail.
+  expect(at(took.suggestions, 0.95)).toBeLessThan(250);
+  expect(at(took.search, 0.95)).toBeLessThan(500);
+}, 60_000);
