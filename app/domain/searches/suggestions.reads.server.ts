@@ -18,15 +18,16 @@ export const maxSuggestions = 8;
 const most = { pages: 3, exams: 2, meant: 4, other: 3, posts: 1 };
 
 /**
- * What somebody may mean who is still typing, best first: a page that is named, then names that have all the words or begin
- * so, then pages whose phrase begins so, then names that are written like it.
+ * What somebody may mean who is still typing, best first: a page that is named or that is meant whatever else is typed, then
+ * names that have all the words or begin so, then pages whose phrase begins so, then names that are written like it.
  */
 async function suggest(typed: string) {
   const [meaning, synonyms] = await Promise.all([meaningOf(typed), rememberedSynonyms()]);
   const after = meaning.after && meaning.rest.length + meaning.asks.length === 0 ? [`/courses?after=${meaning.after}`] : [];
+  const begins = pagesBegun(synonyms, typed, most.pages);
   const [pages, begun, exams, courses, colleges, { posts }] = await Promise.all([
-    pagesAt([...after, ...meaning.pages].slice(0, most.pages)),
-    pagesAt(pagesBegun(synonyms, typed, most.pages)),
+    pagesAt([...after, ...meaning.pages, ...begins.always].slice(0, most.pages)),
+    pagesAt(begins.others),
     examsFor(meaning.said, most.exams),
     courseNames(typed),
     collegeNames(typed),

@@ -75,12 +75,12 @@ export type Meaning = {
 };
 
 type Sense = { address: string | undefined; after: string | undefined; asks: string; means: string; always: boolean; phrase: string };
-export type SynonymIndex = { senses: Map<string, Sense>; shapes: [string, Sense][]; longest: number };
+export type SynonymIndex = { senses: Map<string, Sense>; begins: { written: string; shape: string; sense: Sense }[]; longest: number };
 
 /** All phrases by their sound. Where two rows have the same phrase, the later one says more: it is put together with the first. */
 export function indexOf(rows: readonly Synonym[]): SynonymIndex {
   const senses = new Map<string, Sense>();
-  const shapes: [string, Sense][] = [];
+  const begins: SynonymIndex["begins"] = [];
   let longest = 1;
   for (const { words, address, means, asks, always } of rows) {
     const after = afterIn(address);
@@ -99,10 +99,10 @@ export function indexOf(rows: readonly Synonym[]): SynonymIndex {
       };
       longest = Math.max(longest, heard.length);
       senses.set(sounds, sense);
-      shapes.push([heard.map(({ shape }) => shape).join(" "), sense]);
+      begins.push({ written: writtenOf(heard), shape: heard.map(({ shape }) => shape).join(" "), sense });
     }
   }
-  return { senses, shapes, longest };
+  return { senses, begins, longest };
 }
 
 /** What was typed, phrase by phrase: the longest that is known is taken, and what is left are names. */
@@ -163,17 +163,24 @@ function phraseAt({ senses, longest }: SynonymIndex, words: ReturnType<typeof wo
   return { length: 1, sense: undefined };
 }
 
-/** The addresses of phrases that begin like this, for somebody who is still typing; the shortest phrase is the nearest. */
-export function pagesBegun({ shapes }: SynonymIndex, text: string, most: number): string[] {
-  const typed = wordsTyped(text)
-    .map(({ shape }) => shape)
-    .join(" ");
-  if (typed.length < 2) return [];
-  const begun = shapes
-    .filter(([phrase]) => phrase.startsWith(typed))
-    .toSorted(([one], [other]) => one.length - other.length)
-    .flatMap(([, { address, after }]) => address ?? (after ? `/courses?after=${after}` : []));
-  return [...new Set(begun)].slice(0, most);
+const writtenOf = (words: { written: string }[]) => words.map(({ written }) => written).join(" ");
+
+/**
+ * The addresses of phrases that begin like this, for somebody who is still typing; the shortest phrase is the nearest. What is
+ * half typed is compared as it is written too: how a word sounds is known when it is complete.
+ */
+export function pagesBegun({ begins }: SynonymIndex, text: string, most: number) {
+  const heard = wordsTyped(text);
+  const [written, shape] = [writtenOf(heard), heard.map((word) => word.shape).join(" ")];
+  if (written.length < 2) return { always: [], others: [] };
+  const begun = begins
+    .filter((phrase) => phrase.shape.startsWith(shape) || phrase.written.startsWith(written))
+    .toSorted((one, other) => one.shape.length - other.shape.length);
+  const addresses = (isAlways: boolean) =>
+    begun
+      .filter(({ sense }) => sense.always === isAlways)
+      .flatMap(({ sense: { address, after } }) => address ?? (after ? `/courses?after=${after}` : []));
+  return { always: [...new Set(addresses(true))].slice(0, most), others: [...new Set(addresses(false))].slice(0, most) };
 }
 
 /** The phrase of one word that is written most like it: one letter of five may differ. Undefined where none is near. */

@@ -24,7 +24,8 @@ describe("the search of the whole site", () => {
     ["bscc", "/services/stdCred_service"],
     ["student credit card", "/services/stdCred_service"],
     ["fees", "/college"],
-    ["neet", "/courses/bds"],
+    ["neet", "/exams/neet-ug"],
+    ["नीट", "/exams/neet-ug"],
     ["gya", "/college/karuna-college-of-nursing-gaya"],
     ["fee structure", "/blogs/how-to-read-a-fee-structure"],
   ])("%s leads first to %s", async (q, to) => {
