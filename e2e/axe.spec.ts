@@ -139,6 +139,7 @@ const inside: Place[] = [
   { name: "colleges in the trash", path: "/admin/collegedetails?show=trash", as: "editor", like: "courses" },
   { name: "reports", path: "/admin/reports", as: "editor" },
   { name: "scheme facts", path: "/admin/facts", as: "editor" },
+  { name: "search words", path: "/admin/synonyms?try=loan", as: "editor" },
   { name: "a scheme fact", path: "/admin/facts/portal", as: "editor", like: "a course's form" },
   { name: "scholarships' screen", path: "/admin/scholarships", as: "editor", like: "scheme facts" },
   { name: "a new scholarship", path: "/admin/scholarships/new", as: "editor", like: "a course's form" },
