@@ -86,6 +86,8 @@ const open: Place[] = [
   { name: "colleges", path: "/college" },
   { name: "colleges of a category", path: "/college?category=medical" },
   { name: "a college with a source open", path: `/college/${college}`, before: openSource },
+  { name: "a course at a college with a source open", path: `/college/${college}/${course}`, before: openSource },
+  { name: "how to check a college", path: "/recognition" },
   { name: "a comparison", path: `/college/compare?c=${college}&c=${other}` },
   { name: "a comparison of nothing", path: "/college/compare", like: "not found" },
   { name: "a report with its problems told", path: `/courses/${course}/report?figure=duration`, before: refusedReport },

@@ -3,14 +3,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import {
-  countColleges,
-  findCollege,
-  listColleges,
-  listCollegesOffering,
-  listForComparison,
-  listTopColleges,
-} from "#app/domain/colleges/reads.server.ts";
+import { countOffered, listOffered, readCourseSpans } from "#app/domain/colleges/offering.reads.server.ts";
+import { countColleges, findCollege, listColleges, listForComparison, listTopColleges } from "#app/domain/colleges/reads.server.ts";
 import {
   countCourses,
   findCourse,
@@ -152,8 +146,12 @@ const ofVisitors: Question[] = [
   ["colleges: counts of a search", () => countColleges({ q: "engineering gaya" })],
   ["colleges: top", () => listTopColleges()],
   ["college", () => findCollege(deep.college)],
-  ["colleges that offer a popular course", () => listCollegesOffering(popular.id)],
-  ["colleges that offer a rare course", () => listCollegesOffering(rare.id)],
+  ["colleges that offer a popular course", () => listOffered(popular.id)],
+  ["colleges that offer a rare course", () => listOffered(rare.id)],
+  ["the cheapest colleges for a course in a state", () => listOffered(popular.id, { state: "BR", cheapestFirst: true })],
+  ["how many colleges offer a course", () => countOffered(popular.id, "BR")],
+  ["what a course costs in a state", () => readCourseSpans(popular.id, "BR")],
+  ["what a course costs anywhere", () => readCourseSpans(popular.id)],
   ["colleges side by side", () => listForComparison([deep.college, deep.bihar])],
 ];
 

@@ -82,13 +82,16 @@ test("a college gets a course through the picker, and its page says so", async (
   await page.locator('[name="fees.source"]').fill("Prospectus");
   await page.locator('[name="fees.checkedOn"]').fill("2026-10-01");
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
-  await expect(secondBrowser.getByRole("table").getByRole("link", { name: "Journey Weaving", exact: true })).toBeVisible({
+  const offered = secondBrowser.getByRole("list", { name: "Available courses" });
+  await expect(offered.getByRole("link", { name: "Journey Weaving", exact: true })).toBeVisible({
     timeout: 2_000,
   });
-  await expect(secondBrowser.getByRole("table")).toContainText(/₹\s?45,000/);
+  await expect(offered).toContainText(/₹\s?45,000/);
   await expect(page.getByRole("link", { name: "Edit Journey Weaving" })).toBeVisible();
   await page.goto("/courses/journey-weaving");
-  await expect(page.getByRole("table").getByRole("link", { name: "Journey Weaving College", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("list", { name: "Colleges offering it" }).getByRole("link", { name: "Journey Weaving College", exact: true }),
+  ).toBeVisible();
 });
 
 test("a spreadsheet is looked at first; its good row comes in, its bad one is told", async ({ page }) => {

@@ -45,12 +45,15 @@ for (const language of languages) {
       await page.locator("aside summary").first().press("Enter");
       await expect(page.getByText(words.noSource).first()).toBeVisible();
       await expect(page.getByRole("link", { name: words.enquireCourse })).toHaveAttribute("href", at("/Popup?course=bsc-nursing"));
-      await expect(page.getByRole("link", { name: named(words.enquire, college) })).toHaveAttribute(
+
+      await page.getByRole("list", { name: words.offering }).getByRole("link", { name: college, exact: true }).click();
+      await expect(page).toHaveURL(at("/college/karuna-college-of-nursing-gaya/bsc-nursing"));
+      await expect(page.getByRole("link", { name: words.enquireHere })).toHaveAttribute(
         "href",
         at("/Popup?course=bsc-nursing&college=karuna-college-of-nursing-gaya"),
       );
-
-      await page.getByRole("table").getByRole("link", { name: college, exact: true }).click();
+      await fits(page);
+      await page.getByRole("navigation", { name: words.way }).getByRole("link", { name: college, exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(college);
       await expect(page.getByRole("link", { name: words.enquireCollege })).toHaveAttribute(
         "href",
@@ -177,8 +180,11 @@ const told = async (page: Page, value: string) =>
 
 async function reportFees(page: Page, language: Language, course: string, message: string) {
   const words = wordsIn(language);
-  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: course, exact: true }) });
-  await row.locator("summary").filter({ hasText: "₹" }).press("Enter");
+  const row = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: course, exact: true }) })
+    .last();
+  await row.locator("summary").filter({ hasText: "₹" }).first().press("Enter");
   await expect(row.getByText(/Demo data|डेमो आँकड़े/).filter({ visible: true })).toBeVisible();
   await row.getByRole("link", { name: words.isWrong }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.isWrong);

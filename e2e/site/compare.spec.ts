@@ -100,6 +100,8 @@ test("pages print without what only works on a screen, four colleges side by sid
     [`/hi${compare}`, 1],
     ["/courses/bsc-nursing", 2],
     [`/college/${slugs[0]}`, 2],
+    [`/college/${slugs[0]}/bsc-nursing`, 1],
+    [`/hi/college/${slugs[0]}/bsc-nursing`, 1],
   ] as const) {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });

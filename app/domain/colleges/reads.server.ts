@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { feesAt } from "#app/domain/colleges/fees.reads.server.ts";
-import { feeBands, type Accreditation, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
+import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
 import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
 import { findCourseId } from "#app/domain/courses/reads.server.ts";
@@ -161,21 +161,4 @@ export async function listForComparison(slugs: string[]) {
   return rows
     .map((row) => ({ ...row, content: row.content as unknown as CollegeContent }))
     .toSorted((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug));
-}
-
-export const collegesOfCourse = 50;
-
-/** Colleges that offer a course, in the order of every list, each with what the course costs there. */
-export async function listCollegesOffering(courseId: string) {
-  const rows = await db
-    .selectFrom("colleges")
-    .select(["colleges.id", "colleges.slug", "colleges.name", "name_hi as nameHi", "district", "district_hi as districtHi", "state"])
-    .select(sql<Accreditation[]>`content -> 'accreditations'`.as("accreditations"))
-    .where("colleges.id", "in", (eb) => eb.selectFrom("offerings").select("college_id").where("course_id", "=", courseId))
-    .orderBy(sql`not featured`)
-    .orderBy("colleges.name")
-    .orderBy("colleges.id")
-    .limit(collegesOfCourse)
-    .execute();
-  return withFees(rows, courseId);
 }

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { listOffered } from "#app/domain/colleges/offering.reads.server.ts";
 import { addCollegeToCourse, orderOfferings, removeOffering, saveOffering } from "#app/domain/colleges/offering.writes.server.ts";
-import {
-  countColleges,
-  findCollege,
-  listColleges,
-  listCollegesOffering,
-  listForComparison,
-  listTopColleges,
-} from "#app/domain/colleges/reads.server.ts";
+import { countColleges, findCollege, listColleges, listForComparison, listTopColleges } from "#app/domain/colleges/reads.server.ts";
 import { collegeKind, saveCollege, withdrawCollege } from "#app/domain/colleges/writes.server.ts";
 import { findCourse, listPopularCourses } from "#app/domain/courses/reads.server.ts";
 import { courseKind, trashCourse, withdrawCourse } from "#app/domain/courses/writes.server.ts";
@@ -112,7 +106,7 @@ describe("a course at a college", () => {
     const { id } = await aCollege(editor, { name: "Other side" });
     await addCollegeToCourse(editor, "btech", "other-side");
     expect((await offered(id)).state).toBe("published");
-    expect((await listCollegesOffering(btech.id)).map(({ slug }) => slug)).toContain("other-side");
+    expect((await listOffered(btech.id)).map(({ slug }) => slug)).toContain("other-side");
     await expect(addCollegeToCourse(editor, "btech", "nowhere")).rejects.toThrow("no college");
     await expect(addCollegeToCourse(counsellor, "btech", "other-side")).rejects.toThrow("no college");
   });

@@ -14,12 +14,25 @@ export function FigureValue({ figure, floats }: { figure: Figure; floats?: keyof
   const { note, isUnknown, isSum } = figure;
   if (isUnknown) return <span className="font-normal whitespace-nowrap text-ink-mute">{figure.text}</span>;
   if (!note) return <Localized of={figure} />;
+  // A sentence has its sign behind the last word, wherever that is.
+  const isLong = figure.text.length > 30;
   return (
     <details name="source" className="relative">
-      <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline">
+      <summary
+        className={classes(
+          "cursor-pointer list-none underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline",
+          isLong ? "inline" : "inline-flex items-center gap-1.5",
+        )}
+      >
         <Localized of={figure} />
         {!isSum && (
-          <span className={classes("shrink-0 print:hidden", note.due ? "text-amber" : "text-brand")}>
+          <span
+            className={classes(
+              "shrink-0 print:hidden",
+              isLong && "ml-1.5 inline-block align-text-bottom",
+              note.due ? "text-amber" : "text-brand",
+            )}
+          >
             {note.due ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
           </span>
         )}

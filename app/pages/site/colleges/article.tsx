@@ -30,6 +30,7 @@ export function CollegePage({ college }: { college: CollegeView }) {
           </div>
         }
       >
+        <Offerings college={college} />
         {about.texts.length > 0 && (
           <Section title={labels.about}>
             <About {...about} />
@@ -45,7 +46,6 @@ export function CollegePage({ college }: { college: CollegeView }) {
         )}
       </CataloguePage>
       <div className="wrap grid gap-4">
-        <Offerings college={college} />
         <Share share={college.share} />
         <p className="text-sm text-ink-mute print:hidden">
           {labels.wrongText} <Link to={college.report}>{labels.isWrong}</Link>

@@ -34,10 +34,6 @@ export function feeOf(slug: string, fee: Fee | undefined, chosen?: string): Figu
   return figure({ text: yearOf(fee.amount, name, fee.isLeast) }, fee.source ?? undefined, reportOn(slug)("fees", fee.course?.slug ?? ""));
 }
 
-/** The same amount where the course is known from what stands around it. */
-export const bareFeeOf = (slug: string, course: string, fee: Fee | undefined): Figure =>
-  figure(fee && { text: rupees(fee.amount) }, fee?.source ?? undefined, reportOn(slug)("fees", course));
-
 type Courses = Awaited<ReturnType<typeof linkCourses>>;
 type Priced = { offering: Offering; amount: number; slug: string; name: string };
 

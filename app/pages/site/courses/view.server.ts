@@ -128,6 +128,7 @@ function factsOf(slug: string, content: CourseContent, collegeCount: number, rep
     {
       label: m.course_entrance(),
       value: figure(localized(content.entrance, content.entranceHi), content.sources.entrance, report("entrance")),
+      wide: true,
     },
     ...(collegeCount > 0
       ? [{ label: m.course_offered_by(), value: { text: m.college_count({ count: collegeCount }) }, to: collegesTo(slug) }]

@@ -28,8 +28,12 @@ export function OfferingPage({ view }: { view: OfferingView }) {
               {labels.printed} · {view.address}
             </p>
           </div>
-          <Actions view={view} />
-          {isSeveral && <Fields parts={parts} title={labels.fields} />}
+          {isSeveral && (
+            <>
+              <Fields parts={parts} title={labels.fields} />
+              <Actions view={view} />
+            </>
+          )}
         </header>
         {parts.map((part) => (
           <Part key={part.id} part={part} view={view} isSeveral={isSeveral} />
@@ -56,22 +60,24 @@ export function OfferingPage({ view }: { view: OfferingView }) {
   );
 }
 
+const other = "max-sm:min-w-[45%] max-sm:flex-1";
+
 const Actions = ({ view: { actions } }: { view: OfferingView }) => (
-  <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap print:hidden">
-    <ButtonLink to={actions.enquire.to} rel="nofollow" className="max-sm:col-span-2">
+  <div className="flex flex-wrap gap-3 print:hidden">
+    <ButtonLink to={actions.enquire.to} rel="nofollow" className="max-sm:w-full">
       {actions.enquire.text}
     </ButtonLink>
     {actions.whatsApp && (
-      <ButtonLink look="secondary" to={actions.whatsApp.to} rel="noopener" className="max-sm:col-span-2">
+      <ButtonLink look="secondary" to={actions.whatsApp.to} rel="noopener" className={other}>
         {actions.whatsApp.text}
       </ButtonLink>
     )}
     {actions.shortlist && (
-      <ButtonLink look="secondary" to={actions.shortlist.to} rel="nofollow">
+      <ButtonLink look="secondary" to={actions.shortlist.to} rel="nofollow" className={other}>
         {actions.shortlist.text}
       </ButtonLink>
     )}
-    <ButtonLink look="secondary" to={actions.compare.to} rel="nofollow" className={classes(!actions.shortlist && "max-sm:col-span-2")}>
+    <ButtonLink look="secondary" to={actions.compare.to} rel="nofollow" className={other}>
       {actions.compare.text}
     </ButtonLink>
   </div>
@@ -103,6 +109,7 @@ function Part({ part, view, isSeveral }: { part: OfferingPart; view: OfferingVie
         </h2>
       )}
       <Lead part={part} />
+      {!isSeveral && <Actions view={view} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:grid-cols-[1.5fr_1fr] print:gap-4">
         <CostSheet sheet={part.sheet} level={level} />
         <Paying loan={part.loan} earn={view.earn} level={level} />

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
 import type { Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import type { RowView } from "#app/pages/site/offerings/rows.server.ts";
-import { Localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { AlertIcon, NextIcon } from "#app/ui/icons.tsx";
 
 /** Two lines each: what it is, and what it costs. Each opens the page of that course at that college. */
@@ -19,20 +18,25 @@ function OfferedRow({ row: { to, name, beside, fee, total, marks, warning } }: {
   return (
     <li
       data-row
-      className="relative grid gap-x-6 border-b border-line py-3 pr-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-baseline print:py-1 print:pr-0"
+      className="relative grid gap-x-6 border-b border-line py-3 sm:pr-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-baseline print:py-1 print:pr-0"
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <Link
           to={to}
-          className="text-lg font-semibold text-brand after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
+          className="font-semibold text-brand sm:text-lg after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-(--focus)"
         >
           <Localized of={name} />
         </Link>
-        {beside.map((one) => (
-          <Beside key={one.text} of={one} />
-        ))}
+        <div className="flex flex-wrap items-baseline text-sm text-ink-soft max-sm:w-full">
+          {beside.map((one, index) => (
+            <span key={one.text}>
+              {index > 0 && <span className="mx-1.5">·</span>}
+              <Localized of={one} />
+            </span>
+          ))}
+        </div>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:gap-x-4">
         <Cell figure={fee} isStrong />
         {total && <Cell figure={total} />}
         {marks.map((mark) => (
@@ -45,22 +49,16 @@ function OfferedRow({ row: { to, name, beside, fee, total, marks, warning } }: {
           </span>
         )}
       </div>
-      <span aria-hidden="true" className="absolute top-4 right-1 text-ink-mute print:hidden">
+      <span aria-hidden="true" className="absolute top-4 right-1 text-ink-mute max-sm:hidden print:hidden">
         <NextIcon size={20} />
       </span>
     </li>
   );
 }
 
-const Beside = ({ of }: { of: LocalizedText }): ReactNode => (
-  <span className="text-ink-soft">
-    <Localized of={of} />
-  </span>
-);
-
 /** Opened, a source has the whole width; the link of the row lies under it. */
 const Cell = ({ figure, isStrong = false }: { figure: Figure; isStrong?: boolean }) => (
-  <div className={isStrong ? "relative font-semibold has-open:w-full" : "relative text-ink-soft has-open:w-full"}>
+  <div className={isStrong ? "relative font-semibold has-open:w-full" : "relative text-sm text-ink-soft has-open:w-full"}>
     <FigureValue figure={figure} />
   </div>
 );

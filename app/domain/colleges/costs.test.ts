@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { costParts, costSheet, type Cost, type Costed } from "#app/domain/colleges/costs.model.ts";
+import { loanFor, namedParts } from "#app/domain/colleges/loan.model.ts";
+import type { Numbers } from "#app/domain/facts/model.ts";
+
+const source = { source: "Prospectus", url: "", checkedOn: "2026-10-01", reviewBy: "" };
+const rupees = fc.integer({ min: 0, max: 500_000 });
+const cost = fc.record({
+  part: fc.constantFrom(...costParts),
+  year: fc.option(fc.integer({ min: 1, max: 6 })),
+  rupees,
+}) as fc.Arbitrary<Pick<Cost, "part" | "year" | "rupees">>;
+const offerings: fc.Arbitrary<Costed> = fc.record({
+  feesPerYear: fc.option(rupees),
+  durationMonths: fc.integer({ min: 1, max: 72 }),
+  costs: fc
+    .uniqueArray(cost, { maxLength: 12, selector: ({ part, year }) => `${part} ${year}` })
+    .map((costs) => costs.map((one) => ({ ...one, ...source }))),
+  sources: fc.constant({ fees: source }),
+});
+
+/** The same sum another way: for each part a line of years, filled from the general figure, then written over by those of a year. */
+function addedUp({ feesPerYear, durationMonths, costs }: Costed) {
+  let [sum, gaps] = [0, 0];
+  for (const part of costParts) {
+    const line: (number | null)[] = new Array(part === "one-time" ? 1 : Math.ceil(durationMonths! / 12)).fill(null);
+    if (part === "tuition") line.fill(feesPerYear);
+    for (const one of costs) if (one.part === part && one.year === null) line.fill(one.rupees);
+    for (const one of costs) if (one.part === part && one.year !== null && one.year <= line.length) line[one.year - 1] = one.rupees;
+    for (const amount of line) {
+      if (amount === null) gaps++;
+      else sum += amount;
+    }
+  }
+  return { sum, gaps };
+}
+
+describe("a cost sheet", () => {
+  test("is what its figures add up to, and hides no gap", () => {
+    fc.assert(
+      fc.property(offerings, (offering) => {
+        const sheet = costSheet(offering)!;
+        const { sum, gaps } = addedUp(offering);
+        expect(sheet.known).toBe(sum);
+        expect(sheet.parts.reduce((all, { total }) => all + total, 0)).toBe(sum);
+        expect(sheet.parts.flatMap(({ years }) => years).filter((year) => year === undefined)).toHaveLength(gaps);
+        expect(sheet.unknown.length === 0).toBe(gaps === 0);
+      }),
+    );
+  });
+
+  test("says nothing of a course whose length nobody knows", () => {
+    fc.assert(fc.property(offerings, (offering) => expect(costSheet({ ...offering, durationMonths: null })).toBeUndefined()));
+  });
+});
+
+const covers =
+  "Tuition fee\nHostel fee\nExamination, library and laboratory fees\nBooks, equipment and uniform\nRefundable deposits, with bills";
+const numbers: Numbers = {
+  amount: 400_000,
+  interest: 0,
+  "repaying-starts": 12,
+  "instalments-limit": 200_000,
+  "instalments-small": 84,
+  "instalments-large": 120,
+  age: 25,
+};
+
+describe("what the student credit card lends of it", () => {
+  test("is what the scheme's own list names, and no more than it lends", () => {
+    expect(namedParts(covers)).toEqual(["tuition", "hostel", "examination"]);
+    fc.assert(
+      fc.property(offerings, fc.integer({ min: 1, max: 1_000_000 }), (offering, amount) => {
+        const sheet = costSheet(offering)!;
+        const named = sheet.parts.filter(({ part }) => part !== "food" && part !== "one-time").reduce((sum, { total }) => sum + total, 0);
+        const loan = loanFor(sheet, offering.durationMonths!, covers, { ...numbers, amount });
+        if (named === 0) return expect(loan).toBeUndefined();
+        expect(loan!.lent).toBe(named > amount ? amount : named);
+        expect(loan!.lent + loan!.family).toBe(sheet.known);
+        expect(loan!.family).toBeGreaterThanOrEqual(0);
+        const { monthly, last, instalments, rupees: lent } = loan!.plan!;
+        expect(lent).toBe(loan!.lent);
+        return expect(monthly * (instalments - 1) + last).toBe(lent * 100);
+      }),
+    );
+  });
+
+  test("is not said while nobody knows how much it lends", () => {
+    const sheet = costSheet({ feesPerYear: 50_000, durationMonths: 36, costs: [], sources: {} })!;
+    expect(loanFor(sheet, 36, covers, { ...numbers, amount: null })).toBeUndefined();
+    expect(loanFor(sheet, 36, "Books", numbers)).toBeUndefined();
+    expect(loanFor(sheet, 36, covers, { ...numbers, "instalments-small": null })).toMatchObject({ lent: 150_000, plan: undefined });
+  });
+});
