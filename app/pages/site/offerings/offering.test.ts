@@ -27,6 +27,7 @@ beforeAll(async () => {
     exams: ["bcece"],
     sources: { marks: said, subjects: said },
   });
+  const notListed = await aCourse(editor, { name: "DMLT", slug: "dmlt" });
   const btech = await aCourse(editor, { name: "B.Tech", slug: "btech" });
   const recognition = { regulator: "inc" as const, reference: "INC-7/2026", session: "2026-27", ...said };
   await aCollege(editor, {
@@ -37,6 +38,7 @@ beforeAll(async () => {
     sources: { ownership: said },
     offerings: [
       anOffering(nursing.id, { ...costed, recognition, outcome: { year: 2025, people: 40, placed: 30, medianPay: 240_000, ...said } }),
+      anOffering(notListed.id, { feesPerYear: 50_000, durationMonths: 24 }),
       anOffering(btech.id, { domain: "Civil", feesPerYear: 80_000, durationMonths: 48 }),
       anOffering(btech.id, { domain: "Computer science", durationMonths: 48 }),
     ],
@@ -77,7 +79,9 @@ describe("the page of a course at a college", () => {
     expect(html).toContain(`${rupeesAndPaise(loan.plan!.monthly)}, ${loan.plan!.instalments} times`);
     expect(html).toContain("Not yet checked on the official portal");
     expect(html).toContain('href="/services/stdCred_service"');
-    expect(await page("/college/gaya-college/btech")).not.toContain("Student credit card, at most</dt><dd");
+    const other = await page("/college/gaya-college/dmlt");
+    expect(other).toContain("We do not find this course in the list");
+    expect(other).not.toContain("at most</dt>");
   });
 
   test("opens a source under every amount, mark and day, or says that it is not known", async () => {
