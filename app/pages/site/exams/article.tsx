@@ -87,7 +87,7 @@ const Dates = ({ dates, over }: { dates: ExamView["dates"]; over: string }) => (
         </div>
         <div>
           <span className="font-semibold">{what}</span>
-          {isOver && <span className="ml-2 text-sm">({over})</span>}
+          {isOver && <span className="ml-2 text-sm">{over}</span>}
           {note && (
             <p className="text-sm text-ink-soft">
               <Localized of={note} />

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { categories } from "#app/domain/courses/model.ts";
-import { comingDates } from "#app/domain/exams/coming.reads.server.ts";
+import { comingDates, type ComingDate } from "#app/domain/exams/coming.reads.server.ts";
 import { listExams } from "#app/domain/exams/reads.server.ts";
 import { categoryName, emblemOf } from "#app/pages/site/catalogue/labels.server.ts";
 import { comingView } from "#app/pages/site/exams/coming.server.ts";
@@ -8,11 +8,11 @@ import { remindingBy } from "#app/pages/site/exams/remind.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
-const comingShown = 10;
+const [comingShown, laterShown] = [5, 40];
 
 /** Every examination by shelf, after the days that are coming. */
 export async function viewExams(origin: string) {
-  const [exams, coming] = await Promise.all([listExams(), comingDates({ limit: comingShown, withColleges: false })]);
+  const [exams, coming] = await Promise.all([listExams(), comingDates({ limit: comingShown + laterShown, withColleges: false })]);
   const rows = exams.map(({ slug, name, nameHi, category, about, aboutHi }) => ({
     category,
     to: href("/exams/:name", { name: slug }),
@@ -24,7 +24,8 @@ export async function viewExams(origin: string) {
     description: m.exam_list_description(),
     count: m.exam_count({ count: rows.length }),
     unchecked: m.exam_list_nothing_checked(),
-    coming: comingView(coming),
+    coming: comingView(coming.slice(0, comingShown)),
+    later: laterOf(coming.slice(comingShown)),
     remind: coming.length > 0 ? remindingBy(origin, href("/exams/calendar.ics")) : undefined,
     shelves: categories
       .map((category) => ({
@@ -37,6 +38,10 @@ export async function viewExams(origin: string) {
   };
 }
 export type ExamsView = Awaited<ReturnType<typeof viewExams>>;
+
+/** A year of days would push the examinations themselves out of sight. */
+const laterOf = (dates: ComingDate[]) =>
+  dates.length > 0 ? { text: m.exam_coming_later({ count: dates.length }), dates: comingView(dates).dates } : undefined;
 
 /** What it opens, in one line: a list is read across, the page says the rest. */
 const firstSentence = <T extends { text: string }>(said: T): T => ({

@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Exams({ loaderData: { view } }: Route.ComponentProps) {
-  const { title, description, count, unchecked, coming, remind, shelves } = view;
+  const { title, description, count, unchecked, coming, later, remind, shelves } = view;
   return (
     <div className="grid gap-10 py-8 sm:py-12">
       <div className="wrap grid gap-2">
@@ -43,6 +43,14 @@ export default function Exams({ loaderData: { view } }: Route.ComponentProps) {
         <div className="grid content-start gap-3">
           <h2 className="text-2xl">{coming.title}</h2>
           {coming.dates.length > 0 ? <ComingDates dates={coming.dates} /> : <p className="text-ink-soft">{coming.none}</p>}
+          {later && (
+            <details className="group">
+              <summary className="link cursor-pointer list-none">{later.text}</summary>
+              <div className="pt-3">
+                <ComingDates dates={later.dates} />
+              </div>
+            </details>
+          )}
         </div>
         {remind && (
           <div className="lg:self-start">
@@ -54,7 +62,7 @@ export default function Exams({ loaderData: { view } }: Route.ComponentProps) {
         <p className="measure text-ink-soft">
           <span className="font-semibold text-ink">{count}.</span> {unchecked}
         </p>
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-x-12 gap-y-5 sm:gap-y-8 lg:grid-cols-2">
           {shelves.map((shelf) => (
             <Shelf key={shelf.category} shelf={shelf} />
           ))}
@@ -66,20 +74,22 @@ export default function Exams({ loaderData: { view } }: Route.ComponentProps) {
 }
 
 const Shelf = ({ shelf: { name, emblem, exams } }: { shelf: ExamsView["shelves"][number] }) => (
-  <section className="grid content-start gap-2 border-t border-line pt-4">
+  <section className="grid content-start gap-2 border-t border-line pt-3">
     <div className="flex items-center gap-3">
-      <Emblem name={emblem} className="size-10 shrink-0" />
+      <Emblem name={emblem} className="size-8 shrink-0 sm:size-10" />
       <h2 className="text-xl">{name}</h2>
     </div>
     <ul className="grid">
       {exams.map(({ to, name: exam, about }) => (
-        <li key={to} className="py-1">
-          <Link to={to} className="link">
-            <Localized of={exam} />
+        <li key={to}>
+          <Link to={to} className="group block py-2">
+            <span className="font-semibold text-brand group-hover:underline">
+              <Localized of={exam} />
+            </span>
+            <span className="line-clamp-2 text-sm text-ink-soft">
+              <Localized of={about} />
+            </span>
           </Link>
-          <p className="text-sm text-ink-soft">
-            <Localized of={about} />
-          </p>
         </li>
       ))}
     </ul>

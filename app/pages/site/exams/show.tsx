@@ -9,9 +9,7 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/show";
 
-const shows = ["exams", "courses", "colleges"] as const;
-
-export const headers = publicPage({ shows });
+export const headers = publicPage({ shows: ["exams", "courses", "colleges"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
@@ -37,11 +35,5 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function Exam({ loaderData }: Route.ComponentProps) {
-  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
-}
-
-type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
-
-function Shown({ view }: Found) {
-  return <ExamPage exam={view} />;
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <ExamPage exam={loaderData.view} />;
 }

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/domain/files/picture.tsx";
+import type { ComingView } from "#app/pages/site/exams/coming.server.ts";
+import { ComingDates } from "#app/pages/site/exams/coming.tsx";
 import type { HomeRow, HomeView } from "#app/pages/site/home/view.server.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -31,6 +33,16 @@ export function Courses({ courses: { rows, ...head } }: { courses: HomeView["cou
           <Row key={row.to} row={row} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What must be done soon; each date opens where it was read. */
+export function Coming({ of: { dates, ...head } }: { of: ComingView }) {
+  return (
+    <section id="coming" className="later wrap grid gap-6 pb-14 md:pb-20">
+      <ListHead {...head} />
+      <ComingDates dates={dates} />
     </section>
   );
 }

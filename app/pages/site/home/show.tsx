@@ -4,7 +4,7 @@ import { Achievements } from "#app/pages/site/about/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home/bands.tsx";
 import { HomePopup } from "#app/pages/site/home/popup.tsx";
 import { Hero } from "#app/pages/site/home/hero.tsx";
-import { Courses, Posts, TopColleges } from "#app/pages/site/home/lists.tsx";
+import { Coming, Courses, Posts, TopColleges } from "#app/pages/site/home/lists.tsx";
 import { Notices } from "#app/pages/site/home/announcements.tsx";
 import { Streams } from "#app/pages/site/home/streams.tsx";
 import { businessAbout } from "#app/pages/site/about/business-about.server.ts";
@@ -15,7 +15,7 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
-const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts"] as const;
+const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts", "exams"] as const;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -42,6 +42,7 @@ export default function Home({ loaderData: { slides, view, head, popupOn, render
       {slides.length > 0 && <Carousel slides={slides} />}
       <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
       <Courses courses={view.courses} />
+      {view.coming && <Coming of={view.coming} />}
       <Scheme labels={view.scheme} />
       <TopColleges lists={view.colleges} />
       <Abroad labels={view.abroad} />

@@ -11,6 +11,7 @@ import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
 import { quickPlaces } from "#app/pages/site/frame/more-places.server.ts";
+import { viewComing } from "#app/pages/site/exams/coming.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -20,16 +21,18 @@ import type { LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 const streamCourses = ["mbbs", "bams"];
 const noticesShown = 12;
 const collegesShown = 4;
+const comingShown = 4;
 
 /** Everything the home page says, in the order in which it says it. */
 export async function viewHome() {
-  const [settings, notifications, published, courses, colleges, posts] = await Promise.all([
+  const [settings, notifications, published, courses, colleges, posts, coming] = await Promise.all([
     readSettings(),
     listNotifications(noticesShown),
     listPublished(streamCourses),
     listFeaturedCourses(9),
     listTopColleges(["medical", "engineering"]),
     listLatestPosts(3),
+    viewComing({ limit: comingShown, withColleges: false }),
   ]);
   return {
     settings,
@@ -65,6 +68,7 @@ export async function viewHome() {
     abroad: abroadOf(published),
     achievements: achievementsOf(settings),
     posts: postsOf(posts),
+    coming: coming.dates.length > 0 ? coming : undefined,
     last: { title: m.home_last_title(), text: m.home_last_text(), ask: m.home_ask(), call: callOf(settings) },
   };
 }
