@@ -81,6 +81,8 @@ const open: Place[] = [
   { name: "a search that finds a part only", path: "/search?q=ranchi+nursing", like: "a search of the whole site" },
   { name: "courses of a category", path: "/courses?category=engineering", like: "colleges of a category" },
   { name: "a course with a source open", path: `/courses/${course}`, before: openSource },
+  { name: "examinations", path: "/exams" },
+  { name: "an examination with a source open", path: "/exams/demo-state-engineering-test", before: openSource },
   { name: "the blog", path: "/blogs" },
   { name: "a post", path: "/blogs/how-to-compare-two-colleges" },
   { name: "colleges", path: "/college" },
@@ -147,6 +149,7 @@ const inside: Place[] = [
   { name: "a new scholarship", path: "/admin/scholarships/new", as: "editor", like: "a course's form" },
   { name: "an import", path: "/admin/collegedetails/import", as: "editor" },
   { name: "a course's form", path: ofCourse(""), as: "editor" },
+  { name: "an examination's form", path: async () => `/admin/exams/${await idOf("exams", "demo-nursing-test")}`, as: "editor" },
   { name: "the desk of the blog", path: "/BlogList", as: "editor" },
   {
     name: "a post's form",

@@ -34,7 +34,7 @@ export function wordsIn({ locale }: Language) {
   };
 }
 
-export const idOf = async (table: "courses" | "colleges" | "posts", slug: string) =>
+export const idOf = async (table: "courses" | "colleges" | "posts" | "exams", slug: string) =>
   (await db.selectFrom(table).select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 
 /** A published course that was published under another address before. */

@@ -11,14 +11,16 @@ import { classes } from "#app/ui/classes.ts";
 
 /** Whether, where and from when visitors see it. */
 export function PublicationSection({ kind, editor, saving }: { kind: EntryKind; editor: EditorState; saving: boolean }) {
+  // Posts stand by their day and examinations by their name: none is put first.
+  const isFeatured = kind === "course" || kind === "college";
   const { values } = useFields();
   const { state, id, publishAt, version } = editor;
   const isLive = state === "published" || state === "changed";
   const isScheduled = state === "scheduled";
   return (
     <FormSection id="showing" title={m.entry_section_showing()}>
-      {kind !== "post" && <Tick name="featured" hint={m.entry_featured_hint()} />}
-      <div className={classes("grid gap-3", kind !== "post" && "border-t border-line pt-6")}>
+      {isFeatured && <Tick name="featured" hint={m.entry_featured_hint()} />}
+      <div className={classes("grid gap-3", isFeatured && "border-t border-line pt-6")}>
         <h3 className="text-lg">{isScheduled ? m.entry_schedule_change() : m.entry_schedule_title()}</h3>
         <div className="grid justify-items-start gap-4">
           <TextField

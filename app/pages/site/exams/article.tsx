@@ -31,18 +31,31 @@ export function ExamPage({ exam }: { exam: ExamView }) {
         }
       >
         <Section title={labels.about}>
-          {about.texts.length > 0 ? <About {...about} /> : <p className="text-ink-soft">{labels.unknown}</p>}
-          <Checked by={about.checked}>{labels.notChecked}</Checked>
+          {about.texts.length > 0 ? (
+            <>
+              <About {...about} />
+              <Checked by={about.checked}>{labels.notChecked}</Checked>
+            </>
+          ) : (
+            <p className="text-ink-soft">{labels.unknown}</p>
+          )}
         </Section>
         <Section title={labels.eligibility}>
-          {eligibility.lines.length > 0 ? <Lines lines={eligibility.lines} /> : <p className="text-ink-soft">{labels.unknown}</p>}
-          <Checked by={eligibility.checked}>{labels.notChecked}</Checked>
+          {eligibility.lines.length > 0 ? (
+            <>
+              <Lines lines={eligibility.lines} />
+              <Checked by={eligibility.checked}>{labels.notChecked}</Checked>
+            </>
+          ) : (
+            <p className="measure text-ink-soft">{labels.noEligibility}</p>
+          )}
         </Section>
         <Section id="dates" title={labels.dates}>
           {dates.length > 0 ? <Dates dates={dates} over={labels.over} /> : <p className="measure text-ink-soft">{labels.noDates}</p>}
         </Section>
         {remind && <Remind of={remind} />}
         <Courses exam={exam} />
+        {exam.sources.length > 0 && <Sources title={labels.sources} sources={exam.sources} />}
       </CataloguePage>
       <EnquiryBand />
     </div>
@@ -97,6 +110,26 @@ const Dates = ({ dates, over }: { dates: ExamView["dates"]; over: string }) => (
       </li>
     ))}
   </ol>
+);
+
+const Sources = ({ title, sources }: { title: string; sources: ExamView["sources"] }) => (
+  <Section id="sources" title={title}>
+    <ul className="grid gap-1 text-ink-soft">
+      {sources.map(({ url, checked, ...source }) => (
+        <li key={`${source.text} ${url}`}>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              <Localized of={source} />
+              <span className="sr-only">, {m.opens_elsewhere()}</span>
+            </a>
+          ) : (
+            <Localized of={source} />
+          )}
+          <span className="text-sm"> · {checked}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
 );
 
 function Courses({ exam: { courses, allCourses, labels } }: { exam: ExamView }) {

@@ -9,7 +9,9 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/show";
 
-export const headers = publicPage({ shows: ["exams", "courses", "colleges"] });
+const shows = ["exams", "courses", "colleges"] as const;
+
+export const headers = publicPage({ shows });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
@@ -35,5 +37,11 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export default function Exam({ loaderData }: Route.ComponentProps) {
-  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <ExamPage exam={loaderData.view} />;
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
+}
+
+type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
+
+function Shown({ view }: Found) {
+  return <ExamPage exam={view} />;
 }

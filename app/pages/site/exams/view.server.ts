@@ -2,12 +2,14 @@ import { href } from "react-router";
 import type { Source } from "#app/domain/entries/model.ts";
 import { dateName, inOrder, type DateKind, type ExamContent, type ExamDate } from "#app/domain/exams/model.ts";
 import { listCoursesAsking } from "#app/domain/exams/reads.server.ts";
+import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { categoryName, figure, localizedLine, paragraphs, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { daysText, reportOnExam } from "#app/pages/site/exams/coming.server.ts";
 import { remindingBy } from "#app/pages/site/exams/remind.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
@@ -42,9 +44,11 @@ export async function viewExam({ slug, content }: Shown, origin: string, today =
     })),
     allCourses: count > courses.length ? { to: allCourses, text: m.exam_all_courses({ count }) } : undefined,
     website: websiteOf(slug, content),
+    sources: sourcesOf(content),
     labels: {
       about: m.exam_about(),
       eligibility: m.exam_eligibility(),
+      noEligibility: m.exam_no_eligibility(),
       dates: m.exam_dates(),
       noDates: m.exam_no_dates(),
       over: m.exam_dates_over(),
@@ -53,6 +57,7 @@ export async function viewExam({ slug, content }: Shown, origin: string, today =
       noCourses: m.exam_no_courses(),
       website: m.exam_website(),
       unknown: m.exam_unknown(),
+      sources: m.exam_sources(),
       enquire: m.exam_enquire(),
     },
   };
@@ -87,13 +92,25 @@ function factsOf(content: ExamContent, dates: Day[], { count, allCourses }: { co
   return [
     ...(next ? [{ label: `${m.exam_next()}: ${next.what}`, value: next.when, wide: true }] : []),
     ...(held.text === "" ? [] : [{ label: m.exam_conducted_by(), value: held, wide: true }]),
-    ...(count > 0 ? [{ label: m.exam_asked_by(), value: { text: m.exam_course_count({ count }) }, to: allCourses }] : []),
+    ...(count > 0 ? [{ label: m.exam_asked_by(), value: { text: m.exam_course_count({ count }) }, to: allCourses, wide: true }] : []),
   ];
 }
 
 /** The official address, and where we have it from. */
 const websiteOf = (slug: string, { website, sources }: ExamContent) =>
   website === "" ? undefined : { to: website, text: new URL(website).host, checked: checkedBy(slug, "website", sources.website) };
+
+/** Everything that was read for this page, each once, with the last day on which somebody looked. */
+function sourcesOf({ sources, dates }: ExamContent) {
+  const all = [...Object.values(sources), ...dates].filter(({ source, url }) => source !== "" || url !== "");
+  const latest = new Map<string, Source>();
+  for (const one of all.toSorted((a, b) => (a.checkedOn < b.checkedOn ? -1 : 1))) latest.set(`${one.source} ${one.url}`, one);
+  return [...latest.values()].map(({ source, url, checkedOn }) => ({
+    ...(source ? localizedPhrase(source) : { text: new URL(url).host }),
+    url,
+    checked: checkedOn ? m.catalogue_checked_on({ day: formatDay(checkedOn) }) : m.catalogue_never_checked(),
+  }));
+}
 
 /** The examination in the words of schema.org: an event for each day on which it is sat, when that day is known. */
 export function examAbout(view: ExamView, content: ExamContent, origin: string): object[] {

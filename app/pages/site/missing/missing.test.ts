@@ -15,7 +15,7 @@ const both = [
 ];
 
 test.each(both)("an unknown course, college or post keeps header, footer and search: $prefix/", async ({ prefix, title, search }) => {
-  for (const path of ["/courses/zzz", "/college/zzz", "/blogs/zzz"]) {
+  for (const path of ["/courses/zzz", "/college/zzz", "/exams/zzz", "/blogs/zzz"]) {
     const answer = await visit(prefix + path);
     const html = await answer.text();
     expect(answer.status, path).toBe(404);
