@@ -804,22 +804,24 @@ update districts set also = string_to_array(others, ',') from (values
 ) as said (state, name, others) where said.state = districts.state and said.name = districts.name;
 
 -- The district that a college's own word for its place means; what no district is called stays as it is written.
-create function district_meant(in_state text, written text) returns text language sql stable as $$
-  select coalesce((
-    select name from districts
-    where state = in_state and (lower(name) = lower(trim(written)) or lower(trim(written)) = any (also)) order by name limit 1
-  ), written)
-$$;
+create function district_meant(in_state text, written text) returns text language plpgsql stable as $$
+declare meant text;
+begin
+  select name into meant from districts where state = in_state and name = written;
+  if found then return meant; end if;
+  select name into meant from districts
+    where state = in_state and (lower(name) = lower(trim(written)) or lower(trim(written)) = any (also)) order by name limit 1;
+  return coalesce(meant, written);
+end $$;
 
 -- Who may join: those who passed class 10 ("10"), class 12 in a stream, or a degree. A stream that nobody has named shuts nobody
--- out. A course that is not published takes nobody.
-create function who_may_join(course courses, own text[]) returns text[] language sql immutable as $$
-  select case when course.id is null then '{}' else
-    case when course.after_tenth then '{10}'::text[] else '{}' end
-    || case when not course.after_twelfth then '{}' when own <> '{}' then own when course.streams <> '{}' then course.streams
+-- out.
+create function who_may_join(after_tenth boolean, after_twelfth boolean, streams text[], own text[]) returns text[]
+language sql immutable as $$
+  select case when after_tenth then '{10}'::text[] else '{}' end
+    || case when not after_twelfth then '{}' when own <> '{}' then own when streams <> '{}' then streams
       else '{pcm,pcb,commerce,arts}'::text[] end
-    || case when course.after_tenth or course.after_twelfth then '{}' else '{degree}'::text[] end
-  end
+    || case when after_tenth or after_twelfth then '{}' else '{degree}'::text[] end
 $$;
 
 -- What the finder asks an offering, kept beside it: it is asked of all of them at once. The course's word holds where the college
@@ -830,14 +832,14 @@ alter table offerings
   add column state text not null default '',
   add column district text not null default '';
 
+-- A course that is not published takes nobody.
 create function tell_the_finder() returns trigger language plpgsql as $$
-declare course courses;
 begin
-  select * into course from courses where id = new.course_id;
-  new.takes := who_may_join(course, new.streams);
-  new.asks_marks := coalesce(new.min_marks, course.min_marks);
-  select colleges.state, district_meant(colleges.state, colleges.district) into new.state, new.district
-    from colleges where id = new.college_id;
+  select case when course.id is null then '{}' else who_may_join(course.after_tenth, course.after_twelfth, course.streams, new.streams) end,
+    coalesce(new.min_marks, course.min_marks), college.state,
+    coalesce((select name from districts where state = college.state and name = college.district), district_meant(college.state, college.district))
+    into new.takes, new.asks_marks, new.state, new.district
+    from colleges as college left join courses as course on course.id = new.course_id where college.id = new.college_id;
   return new;
 end $$;
 create trigger offerings_tell_the_finder before insert or update of course_id, streams, min_marks on offerings
@@ -848,9 +850,14 @@ begin
   if tg_op = 'DELETE' then
     update offerings set takes = '{}', asks_marks = min_marks where course_id = old.id and takes <> '{}';
   else
-    update offerings set takes = who_may_join(new, streams), asks_marks = coalesce(min_marks, new.min_marks)
-    where course_id = new.id
-      and (takes, asks_marks) is distinct from (who_may_join(new, streams), coalesce(min_marks, new.min_marks));
+    update offerings set takes = told.takes, asks_marks = told.asks_marks
+    from (
+      select college_id, id, coalesce(min_marks, new.min_marks) as asks_marks,
+        who_may_join(new.after_tenth, new.after_twelfth, new.streams, streams) as takes
+      from offerings where course_id = new.id
+    ) as told
+    where offerings.college_id = told.college_id and offerings.id = told.id
+      and (offerings.takes, offerings.asks_marks) is distinct from (told.takes, told.asks_marks);
   end if;
   return null;
 end $$;
@@ -867,6 +874,5 @@ create trigger colleges_tell_the_finder after update of state, district on colle
 
 update offerings set streams = streams;
 
--- Cheapest first, with everything that the finder counts by.
-create index offerings_finder_idx on offerings (fees_per_year, college_id, id)
-  include (takes, asks_marks, state, district, course_id);
+-- Cheapest first, with everything that the finder counts by. The college is no key of it: else its courses would be looked for here.
+create index offerings_finder_idx on offerings (fees_per_year) include (college_id, id, takes, asks_marks, state, district, course_id);

@@ -183,6 +183,9 @@ function offering(chance: Chance, index: number, { id: courseId, contents }: Lif
     feesPerYear: known ? 5_000 * (2 + Math.floor(chance() ** 3 * 150)) : null,
     seats: known ? 30 * (1 + Math.floor(chance() * 6)) : null,
     lastDate: chance() < 0.3 ? `2027-0${1 + Math.floor(chance() * 8)}-15` : "",
+    // Some colleges say who may join of their own.
+    streams: index % 11 === 0 ? [any[index % 4]!, any[(index + 1) % 4]!] : [],
+    minMarks: index % 7 === 0 ? 35 + (index % 40) : null,
     sources: known ? { fees: aSource(chance) } : {},
     ...decidedBy(index, contents[0]!.regulator),
   };
