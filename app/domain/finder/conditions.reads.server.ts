@@ -25,10 +25,10 @@ export async function conditionsOf({ stand, marks, budget, district, sort, withi
     within: within && district ? sql<SqlBool>`${near} <= ${reaches.indexOf(within)}::integer` : always,
     narrow: sql<SqlBool>`${courseId ? sql`course_id = ${courseId}` : always} and ${collegeId ? sql`college_id = ${collegeId}` : always}`,
     near,
-    /** What comes before the fee in the order. */
-    place: sort === "near" && district ? near : sql<number>`0`,
+    /** What comes before the fee in the order; undefined when nothing does. */
+    place: sort === "near" && district ? near : undefined,
     /** The fee in the order; those whose fee is not known have none to be ordered by. */
-    fees: isFeeUnknown ? sql<number>`0` : sql<number>`fees_per_year`,
+    fees: isFeeUnknown ? undefined : sql<number>`fees_per_year`,
   };
 }
 

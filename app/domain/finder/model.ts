@@ -12,7 +12,15 @@ export const stands = ["10", ...streams, "degree"] as const;
 export type Stand = (typeof stands)[number];
 export const isStand = (value: unknown): value is Stand => stands.includes(value as Stand);
 export const standName = (stand: Stand) =>
-  stand === "10" ? m.finder_class_10() : isStream(stand) ? m.finder_class_12({ stream: streamNames[stand]() }) : m.finder_degree();
+  stand === "10" ? m.finder_class_10() : isStream(stand) ? m.finder_class_12_of({ stream: streamNames[stand]() }) : m.finder_degree();
+
+/** The same in few words: "Class 12, PCB". */
+export const standShort = (stand: Stand) =>
+  stand === "pcm" || stand === "pcb"
+    ? m.finder_class_12({ stream: stand.toUpperCase() })
+    : isStream(stand)
+      ? m.finder_class_12({ stream: streamNames[stand]() })
+      : standName(stand);
 
 export const sorts = ["fee", "near"] as const;
 export type Sort = (typeof sorts)[number];

@@ -33,6 +33,7 @@ function cursorFrom(text: string | undefined) {
   const [, place, fee, first, second] = cursorForm.exec(text ?? "") ?? [];
   return first === undefined ? undefined : { place: Number(place), fee: Number(fee), first, second };
 }
+const none = sql<number>`0`;
 const beginning = { place: 0, fee: -1, first: "00000000-0000-0000-0000-000000000000", second: undefined };
 
 /**
@@ -42,14 +43,15 @@ const beginning = { place: 0, fee: -1, first: "00000000-0000-0000-0000-000000000
 export async function listFound(question: Question, from?: string) {
   const { stand, marks, fee, within, narrow, near, place, fees } = await conditionsOf(question);
   const after = cursorFrom(from);
+  const keys = sql.join([...(place ? [place] : []), ...(fees ? [fees] : []), sql`college_id`, sql`id`]);
   const behind = after?.second
-    ? sql<SqlBool>`(${place}, ${fees}, college_id, id) > (${after.place}::integer, ${after.fee}::integer, ${after.first}::uuid, ${after.second}::uuid)`
+    ? sql<SqlBool>`(${keys}) > (${place ? sql`${after.place}::integer,` : sql``} ${fees ? sql`${after.fee}::integer,` : sql``} ${after.first}::uuid, ${after.second}::uuid)`
     : sql<SqlBool>`true`;
   const { rows } = await sql<Found & { place: number }>`
     with page as materialized (
-      select college_id, id, ${place} as place, ${fees} as fee, ${near} as near from offerings
+      select college_id, id, ${place ?? none} as place, ${fees ?? none} as fee, ${near} as near from offerings
       where ${stand} and ${marks} and ${fee} and ${within} and ${narrow} and ${behind}
-      order by ${place}, ${fees}, college_id, id limit ${foundPerPage + 1}
+      order by ${keys} limit ${foundPerPage + 1}
     )
     select page.place, page.near, page.id as "offeringId", page.college_id as "collegeId", offerings.fees_per_year as fee,
       colleges.content -> 'offerings' -> offerings.position -> 'sources' -> 'fees' as source,
@@ -87,7 +89,7 @@ export async function listGroups(
   const [key, table] = by === "course" ? [sql.ref("course_id"), sql.table("courses")] : [sql.ref("college_id"), sql.table("colleges")];
   const { rows } = await sql<Group & { place: number; fee: number }>`
     with found as materialized (
-      select ${key} as key, count(*)::int as count, min(${place}::bigint * 10000000000 + ${fees}) as first, min(fees_per_year) as least from offerings
+      select ${key} as key, count(*)::int as count, min(${place ?? none}::bigint * 10000000000 + ${fees ?? none}) as first, min(fees_per_year) as least from offerings
       where ${stand} and ${marks} and ${fee} and ${within} and ${narrow} group by ${key}
     ), page as (
       select * from found

@@ -33,7 +33,7 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
       )}
       {preview.length > 0 && (
         <section aria-label={labels.courses} className="grid gap-2">
-          <Groups groups={preview} />
+          <Groups groups={preview} isShort />
           {allCourses && (
             <Link to={allCourses.to} className="link min-h-11 content-center justify-self-start">
               {allCourses.text}
@@ -91,10 +91,11 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
   );
 }
 
-const Groups = ({ groups }: { groups: GroupRow[] }) => (
+/** Short on a phone: the first three. */
+const Groups = ({ groups, isShort = false }: { groups: GroupRow[]; isShort?: boolean }) => (
   <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
     {groups.map(({ key, name, text, to }) => (
-      <li key={key} className="bg-surface">
+      <li key={key} className={classes("bg-surface", isShort && "max-sm:nth-[n+4]:hidden")}>
         <Link to={to} className="grid min-h-14 content-center px-4 py-2 no-underline hover:bg-brand-wash">
           <span className="font-semibold text-brand">
             <Localized of={name} />
@@ -107,13 +108,13 @@ const Groups = ({ groups }: { groups: GroupRow[] }) => (
 );
 
 /** Two lines: who and where, what and how much. */
-function FoundRow({ row: { to, college, place, near, course, domain, type, fee, total, unknown, keep } }: { row: Row }) {
+function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee, total, said, keep } }: { row: Row }) {
   return (
     <li
       data-row
-      className="grid gap-x-6 gap-y-1 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:items-start sm:px-5"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line py-3 pr-2 pl-4 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:px-5"
     >
-      <div className="grid">
+      <div>
         <Link to={to} className="link font-semibold">
           <Localized of={course} />
           {domain && (
@@ -127,29 +128,36 @@ function FoundRow({ row: { to, college, place, near, course, domain, type, fee, 
         </p>
         <p className="text-sm text-ink-soft">
           <Localized of={place} />
-          {near && <span className="font-semibold text-green"> · {near}</span>}
+          {near && (
+            <>
+              {" "}
+              · <span className={isNear ? "font-semibold text-green" : ""}>{near}</span>
+            </>
+          )}
         </p>
       </div>
-      <div className="grid content-start">
-        <div className="font-semibold">
-          <FigureValue figure={fee} />
-        </div>
-        <p className="text-sm text-ink-soft">
-          <Link to={to} className="text-ink-soft">
-            {total}
-          </Link>
-        </p>
-        {type && <p className="text-sm text-ink-soft">{type}</p>}
-        {unknown.map((line) => (
-          <p key={line} className="text-sm text-amber">
-            {line}
-          </p>
-        ))}
-      </div>
-      <Link to={keep.to} rel="nofollow" className="link inline-flex min-h-11 items-center text-sm sm:min-h-0 print:hidden">
+      <Link
+        to={keep.to}
+        rel="nofollow"
+        className="inline-flex min-h-11 items-center self-start rounded-control px-2 text-sm font-semibold whitespace-nowrap text-brand no-underline hover:bg-brand-wash sm:order-last print:hidden"
+      >
+        <span aria-hidden="true" className="pr-1">
+          +
+        </span>
         {keep.text}
         <span className="sr-only">: {keep.which}</span>
       </Link>
+      <div className="max-sm:col-span-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <div className="font-semibold">
+            <FigureValue figure={fee} />
+          </div>
+          <Link to={to} className="text-sm text-ink-soft">
+            {total}
+          </Link>
+        </div>
+        {said && <p className="text-sm text-ink-mute">{said}</p>}
+      </div>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { rupees } from "#app/domain/colleges/model.ts";
 import type { Counts } from "#app/domain/finder/counts.reads.server.ts";
-import { budgets, standName, type Stand } from "#app/domain/finder/model.ts";
+import { budgets, standShort, type Stand } from "#app/domain/finder/model.ts";
 import { budgetText, sumText } from "#app/pages/site/finder/form.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/question.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -11,7 +11,7 @@ type Loosened = { why: string; links: { text: string; to: string }[] };
 export function nothingFits(asked: Asked & { stand: Stand }, counts: Counts) {
   const loosened = [budgetOf(asked, counts), ...othersOf(asked, counts)].filter((one) => one !== undefined);
   const plain: Asked = { stand: asked.stand, district: asked.district, sort: asked.sort, isFeeUnknown: false };
-  const everything = { text: loose(m.finder_loose_all({ stand: standName(asked.stand) }), counts.everything), to: addressOf(plain) };
+  const everything = { text: loose(m.finder_loose_all({ stand: standShort(asked.stand) }), counts.everything), to: addressOf(plain) };
   return {
     title: m.finder_none(),
     ways:

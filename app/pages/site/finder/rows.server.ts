@@ -30,15 +30,16 @@ export function rowOf(found: Found, { marks, district }: Asked) {
     college,
     place: { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` },
     near: district && nearNames[found.near](),
+    isNear: found.near < 2,
     course,
     domain,
-    type: found.type === "full-time" ? undefined : studyTypeNames[found.type](),
     fee: feeOf(found),
     total: totalOf(found),
-    unknown: [
+    said: [
+      ...(found.type === "full-time" ? [] : [studyTypeNames[found.type]()]),
       ...(marks !== undefined && found.asksMarks === null ? [m.finder_marks_unknown()] : []),
       ...(found.isStreamKnown ? [] : [m.finder_stream_unknown()]),
-    ],
+    ].join(" · "),
     keep: {
       to: addressWith("/shortlist", { o: `${found.college.slug}~${found.course.slug}` }),
       text: m.finder_keep(),

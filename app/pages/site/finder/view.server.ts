@@ -1,5 +1,5 @@
 import { countFound, type Counts } from "#app/domain/finder/counts.reads.server.ts";
-import { reaches, sorts, standName, type Reach, type Stand } from "#app/domain/finder/model.ts";
+import { reaches, sorts, standShort, type Reach, type Stand } from "#app/domain/finder/model.ts";
 import { listFound, listGroups } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { neighboursOf } from "#app/domain/places/reads.server.ts";
@@ -31,11 +31,13 @@ export async function viewFinder(params: URLSearchParams) {
   const wishes = chipsOf(asked);
   return {
     title: stand ? m.finder_answer_title() : m.finder_title(),
-    headTitle: stand ? m.finder_answer_for({ wishes: [standName(stand), ...wishes.map(({ text }) => text)].join(", ") }) : m.finder_title(),
+    headTitle: stand
+      ? m.finder_answer_for({ wishes: [standShort(stand), ...wishes.map(({ text }) => text)].join(", ") })
+      : m.finder_title(),
     path: addressOf(asked, {}, from),
     form,
     notes,
-    stand: stand && standName(stand),
+    stand: stand && standShort(stand),
     chips: wishes,
     answer,
     how,

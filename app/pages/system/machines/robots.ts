@@ -15,6 +15,7 @@ const closed = [
   "/preview/",
   "/Popup",
   "/enquiry/",
+  "/finder?",
   "/search",
   "/live",
 ];

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { saveCourse } from "#app/domain/courses/writes.server.ts";
+import { findEntry } from "#app/domain/entries/reads.server.ts";
+import type { CourseContent } from "#app/domain/courses/model.ts";
+import { aCollege, aCourse, anOffering, aSource, aUser } from "#test/factories.ts";
+import { visit } from "#test/request.ts";
+
+let editor: Actor;
+let nursing: { id: string };
+
+beforeAll(async () => {
+  editor = await aUser({ role: "editor" });
+  nursing = await aCourse(editor, { name: "B.Sc Nursing", slug: "bsc-nursing", nameHi: "बीएससी नर्सिंग", streams: ["pcb"], minMarks: 45 });
+  const pharmacy = await aCourse(editor, { name: "B.Pharm", slug: "bpharm", streams: ["pcm", "pcb"], minMarks: null });
+  const law = await aCourse(editor, { name: "BA LLB", slug: "ba-llb", streams: [], minMarks: 45 });
+  const fees = { fees: aSource };
+  const college = (name: string, district: string, state: string, offerings: ReturnType<typeof anOffering>[]) =>
+    aCollege(editor, { name, slug: name.toLowerCase().replaceAll(" ", "-"), district, state, offerings });
+  await college("Ranchi House", "Ranchi", "JH", [anOffering(nursing.id, { feesPerYear: 20_000, durationMonths: 48, sources: fees })]);
+  await college("Patna House", "Patna", "BR", [
+    anOffering(nursing.id, { feesPerYear: 40_000, minMarks: 70, sources: fees }),
+    anOffering(law.id, { feesPerYear: 45_000, sources: fees }),
+  ]);
+  await college("Nalanda House", "Nalanda", "BR", [anOffering(nursing.id, { feesPerYear: 90_000, sources: fees })]);
+  await college("Gaya House", "Gaya", "BR", [
+    anOffering(nursing.id, { feesPerYear: 80_000, sources: fees }),
+    anOffering(pharmacy.id, { feesPerYear: null }),
+    anOffering(pharmacy.id, { domain: "Evening", feesPerYear: 150_000, sources: fees }),
+  ]);
+}, 60_000);
+
+const read = async (path: string) => (await visit(path)).text();
+const text = (html: string) =>
+  html
+    .replaceAll(/<script.*?<\/script>|<style.*?<\/style>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&#x27;/g, "'")
+    .replaceAll(/\s+/g, " ");
+const rowsIn = (html: string) =>
+  [...html.matchAll(/<li data-row.*?<\/li>/gs)].map(([row]) => /href="\/(?:hi\/)?college\/([^"]+)"/.exec(row)![1]);
+
+describe("an answer", () => {
+  test("is sorted by nearness: the district, its neighbours, the state, the rest", async () => {
+    const html = await read("/finder?for=pcb&marks=75&budget=100000&district=Gaya");
+    expect(rowsIn(html)).toEqual([
+      "gaya-house/bsc-nursing",
+      "nalanda-house/bsc-nursing",
+      "patna-house/bsc-nursing",
+      "patna-house/ba-llb",
+      "ranchi-house/bsc-nursing",
+    ]);
+    expect(text(html)).toMatch(
+      /Gaya, Bihar · your district.*Nalanda, Bihar · neighbouring district.*Patna, Bihar · your state.*Ranchi, Jharkhand/,
+    );
+  });
+
+  test("is sorted by the fee of that very course when asked so", async () => {
+    const html = await read("/finder?for=pcb&marks=75&budget=100000&district=Gaya&sort=fee");
+    expect(rowsIn(html)).toEqual([
+      "ranchi-house/bsc-nursing",
+      "patna-house/bsc-nursing",
+      "patna-house/ba-llb",
+      "gaya-house/bsc-nursing",
+      "nalanda-house/bsc-nursing",
+    ]);
+    expect(html).toContain("₹ 20,000 a year");
+    expect(text(html)).toContain("Source : Demo data");
+  });
+
+  test("leaves out whoever asks for more marks, or for another stream", async () => {
+    expect(rowsIn(await read("/finder?for=pcb&marks=62&budget=100000"))).toEqual([
+      "ranchi-house/bsc-nursing",
+      "patna-house/ba-llb",
+      "gaya-house/bsc-nursing",
+      "nalanda-house/bsc-nursing",
+    ]);
+    expect(rowsIn(await read("/finder?for=pcm&budget=100000"))).toEqual(["patna-house/ba-llb"]);
+  });
+
+  test("says what is not known instead of hiding it", async () => {
+    const subjects = await read("/finder?for=arts");
+    expect(text(subjects)).toContain("Subjects asked for not known");
+    const marks = text(await read("/finder?for=pcm&marks=50&course=bpharm"));
+    expect(marks).toContain("Minimum marks not known");
+    expect(marks).toContain("1 more whose fee is not known");
+    const unknown = await read("/finder?for=pcm&fee=unknown");
+    expect(rowsIn(unknown)).toEqual(["gaya-house/bpharm"]);
+    expect(text(unknown)).toContain("Fee not known");
+  });
+
+  test("counts, and each count opens its rows", async () => {
+    const html = await read("/finder?for=pcb&district=Gaya");
+    expect(text(html)).toContain("6 choices · 3 courses · 4 colleges");
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>((?:With neighbouring|Only Gaya|All of Bihar)[^<]*\((\d+)\))/g)];
+    expect(links).toHaveLength(3);
+    for (const [, to = "", , count] of links) expect(rowsIn(await read(to.replaceAll("&amp;", "&"))), to).toHaveLength(Number(count));
+    const groups = text(await read("/finder?for=pcb&by=course"));
+    expect(groups).toMatch(
+      /B\.Sc Nursing 4 choices, from ₹ 20,000 a year.*BA LLB 1 choice, from ₹ 45,000.*B\.Pharm 1 choice, from ₹ 1,50,000/,
+    );
+  });
+
+  test("changes at once when a course is published with other conditions", async () => {
+    expect(rowsIn(await read("/finder?for=commerce&marks=80&course=bsc-nursing"))).toEqual([]);
+    const save = async (given: Partial<CourseContent>) => {
+      const entry = (await findEntry<CourseContent>(editor, "course", nursing.id))!;
+      await saveCourse(editor, { id: nursing.id, version: entry.version, when: "now", content: { ...entry.content, ...given } });
+    };
+    await save({ streams: ["pcb", "commerce"], minMarks: 85 });
+    expect(rowsIn(await read("/finder?for=commerce&marks=90&course=bsc-nursing"))).toHaveLength(4);
+    expect(rowsIn(await read("/finder?for=commerce&marks=80&course=bsc-nursing"))).toEqual(["patna-house/bsc-nursing"]);
+    await save({ streams: ["pcb"], minMarks: 45 });
+    expect(rowsIn(await read("/finder?for=commerce&marks=90&course=bsc-nursing"))).toEqual([]);
+  });
+});
+
+describe("what people type", () => {
+  test.each(["62", "62%25", "%E0%A5%AC%E0%A5%A8"])("marks: %s", async (marks) => {
+    expect(await read(`/finder?for=pcb&marks=${marks}`)).toContain("62 % marks");
+  });
+
+  test.each(["1+lakh", "1,00,000", "%E2%82%B91+lakh", "100000"])("budget: %s", async (budget) => {
+    const html = await read(`/finder?for=pcb&budget=${budget}`);
+    expect(html).toContain("up to ₹ 1 lakh a year");
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/finder\?for=pcb&amp;budget=100000"/);
+  });
+
+  test("what is not understood is said, and the rest is answered", async () => {
+    const html = await read("/finder?for=pcb&marks=abc&budget=xyz&district=Gaiya");
+    const said = text(html);
+    expect(said).toContain("We could not read “abc” as marks");
+    expect(said).toContain("We could not read “xyz” as a sum");
+    expect(said).toMatch(/We know no district called “Gaiya”.*Did you mean:.*Gaya, Bihar/);
+    expect(rowsIn(html)).toHaveLength(6);
+  });
+
+  test("an address that makes no sense is answered all the same", async () => {
+    for (const query of [
+      "for=zzz",
+      "for=pcb&from=zzz",
+      "for=pcb&from=9.9.9",
+      "for=pcb&course=no-such&within=moon&sort=up&by=all",
+      "for=%00&district=%00",
+    ])
+      expect((await visit(`/finder?${query}`)).status, query).toBe(200);
+  });
+});
+
+describe("an empty answer", () => {
+  test("says which wish empties it and offers the same without, with how many that finds", async () => {
+    const html = await read("/finder?for=pcb&marks=62&budget=10000&district=Gaya");
+    expect(text(html)).toContain("Fees that we know begin at ₹ 20,000.");
+    const offered = [
+      ...html.matchAll(/<a [^>]*href="([^"]*budget[^"]*|[^"]*)"[^>]*>(?:<[^>]*>)*((?:up to ₹ 50,000|Any budget) \((\d+)\))/g),
+    ];
+    expect(offered).toHaveLength(2);
+    for (const [, to = "", , count] of offered) expect(rowsIn(await read(to.replaceAll("&amp;", "&"))), to).toHaveLength(Number(count));
+  });
+
+  test("names marks, too", async () => {
+    expect(text(await read("/finder?for=pcb&marks=20&course=ba-llb"))).toContain("With 20 % there is none that fits the rest.");
+  });
+});
+
+test("the form asks four things and no number; it stands on the courses, too", async () => {
+  for (const path of ["/finder", "/courses", "/hi/finder"]) {
+    const html = await read(path);
+    const [form] = /<form[^>]*action="(\/hi)?\/finder".*?<\/form>/s.exec(html)!;
+    expect(
+      [...form.matchAll(/ name="([a-z]+)"/g)].map(([, name]) => name),
+      path,
+    ).toEqual(["for", "marks", "budget", "district"]);
+    expect(form).toContain(path.startsWith("/hi") ? "गया" : "Gaya");
+  }
+});
+
+test("in Hindi the answer is in Hindi, and the district may be typed so", async () => {
+  const html = await read(`/hi/finder?for=pcb&marks=62&budget=100000&district=${encodeURIComponent("गया")}`);
+  expect(rowsIn(html)[0]).toBe("gaya-house/bsc-nursing");
+  expect(text(html)).toMatch(/आपका ज़िला.*साल के ₹ 80,000/);
+});
