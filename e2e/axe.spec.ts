@@ -83,6 +83,8 @@ const open: Place[] = [
   { name: "a course with a source open", path: `/courses/${course}`, before: openSource },
   { name: "examinations", path: "/exams" },
   { name: "an examination with a source open", path: "/exams/demo-state-engineering-test", before: openSource },
+  { name: "the finder", path: "/finder" },
+  { name: "an answer of the finder", path: "/finder?for=pcb&marks=62&budget=100000&district=Gaya", before: openSource },
   { name: "the blog", path: "/blogs" },
   { name: "a post", path: "/blogs/how-to-compare-two-colleges" },
   { name: "colleges", path: "/college" },
