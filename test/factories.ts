@@ -132,8 +132,18 @@ const noScholarship: SaveScholarshipInput = {
   name: "Demo scholarship",
   givenBy: "Demo trust",
   purpose: "Demo purpose",
-  ...{ nameHi: "", givenByHi: "", purposeHi: "", who: "", whoHi: "", website: "", source: "", sourceHi: "", url: "" },
-  ...{ lastDate: null, checkedOn: null, reviewBy: "2999-01-01" },
+  nameHi: "",
+  givenByHi: "",
+  purposeHi: "",
+  who: "",
+  whoHi: "",
+  website: "",
+  source: "",
+  sourceHi: "",
+  url: "",
+  lastDate: null,
+  checkedOn: null,
+  reviewBy: "2999-01-01",
 };
 
 /** A scholarship as an editor adds it, and on request as one who has read its source. */
