@@ -81,6 +81,18 @@ describe("importing a file from a plain form", () => {
     expect((await visit("/admin/reports", fits)).status).toBe(413);
   });
 
+  test("everything as it is now is a file with the headings of the template", async () => {
+    await aCourse(editor, { name: "Taken along", streams: ["pcm", "arts"], minMarks: 45, regulator: "aicte" });
+    const answer = await visit("/admin/imports/export/courses", { as: editor });
+    expect(answer.headers.get("content-disposition")).toContain('filename="courses.csv"');
+    const [heads, ...rows] = (await answer.text()).replace("\uFEFF", "").split("\r\n");
+    expect(await (await visit("/admin/imports/template/courses", { as: editor })).text()).toContain(heads);
+    expect(rows.find((row) => row.startsWith("Taken along"))).toContain(",pcm | arts,45,,aicte,");
+    expect(await page("/admin/collegedetails/import")).toContain('href="/admin/imports/export/offerings"');
+    expect((await visit("/admin/imports/export/x", { as: editor })).status).toBe(404);
+    expect((await visit("/admin/imports/export/courses", { as: counsellor })).status).toBe(404);
+  });
+
   test("is not there for others, nor for ids that are none", async () => {
     const next = (await upload("/admin/courses/import", "name,category,after_class_12\nHidden,law,yes\n")).headers.get("location")!;
     for (const path of [next, `${next}/refused`, "/admin/imports/template/courses"])
