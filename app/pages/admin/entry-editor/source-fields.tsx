@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { MouseEvent } from "react";
 import { partLabels, TextField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import { sourceParts } from "#app/pages/admin/entry-editor/values.ts";
@@ -25,9 +24,8 @@ export function SourceFields({ figure, above }: Props) {
   }
 
   return (
-    <details className="group rounded-control border border-line bg-page" open={sourceParts.some((part) => problems[name(part)])}>
+    <details className="rounded-control border border-line bg-page" open={sourceParts.some((part) => problems[name(part)])}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3.5 py-2 text-sm text-ink-soft [&::-webkit-details-marker]:hidden">
-        <ChevronDown size={18} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" />
         <span className="font-semibold">{m.entry_source()}</span>
         <span className="min-w-0 truncate text-ink-mute">
           {source ? `${source}${checkedOn ? `, ${m.entry_checked({ day: formatDay(checkedOn) })}` : ""}` : m.entry_source_none()}
