@@ -54,17 +54,23 @@ type Fields = Record<string, z.ZodType>;
  */
 export function draftForm<K extends Fields, R extends Fields>(kept: K, read: R) {
   const typed: Fields = Object.fromEntries(Object.keys(read).map((name) => [name, text(500)]));
+  // A form has hundreds of fields and most of them are empty: what that means is asked once.
+  const empty = new Map<string, unknown>();
+  const emptyOf = (name: string, schema: z.ZodType) => {
+    if (!empty.has(name)) {
+      const parsed = schema.safeParse("");
+      empty.set(name, parsed.success ? parsed.data : "");
+    }
+    return empty.get(name);
+  };
   return z.object({ ...kept, ...typed }).transform((input) => {
     const all: Record<string, unknown> = { ...input };
     const unread: Unread = {};
     for (const [name, schema] of Object.entries(read)) {
       const raw = textIn(all, name);
-      const parsed = schema.safeParse(raw);
-      if (parsed.success) all[name] = parsed.data;
-      else {
-        if (raw !== "") unread[name] = raw;
-        all[name] = schema.safeParse("").data ?? "";
-      }
+      const parsed = raw === "" ? undefined : schema.safeParse(raw);
+      if (parsed?.success === false) unread[name] = raw;
+      all[name] = parsed?.success ? parsed.data : emptyOf(name, schema);
     }
     return { ...(all as z.output<z.ZodObject<K>> & { [F in keyof R]: z.output<R[F]> }), unread };
   });
