@@ -39,7 +39,7 @@ for (const width of [360, 1440]) {
 
       await page.getByRole("link", { name: m.recognition_check({}, at) }).click();
       await expect(page).toHaveURL(`${language.prefix}/recognition`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.check_title({}, at));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.verify_title({}, at));
       await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(4);
       await expect(page.getByText(m.regulator_inc({}, at))).toBeVisible();
       await fits(page);

@@ -9,24 +9,24 @@ import { localized } from "#app/platform/i18n/rich-message.tsx";
 /** How to check that a college is real: the steps, and who decides about which of our courses. */
 export async function viewCheck() {
   const courses = await listRegulatedCourses();
-  const title = m.check_title();
+  const title = m.verify_title();
   return {
     title,
-    description: m.check_description(),
+    description: m.verify_description(),
     path: href("/recognition"),
     picture: pagePicture("recognition"),
     crumbs: [{ text: m.nav_home(), to: href("/") }, { text: m.college_list_title(), to: href("/college") }, { text: title }],
-    lead: m.check_lead(),
+    lead: m.verify_lead(),
     steps: [
-      { title: m.check_step_1(), text: m.check_step_1_text() },
-      { title: m.check_step_2(), text: m.check_step_2_text() },
-      { title: m.check_step_3(), text: m.check_step_3_text() },
-      { title: m.check_step_4(), text: m.check_step_4_text() },
+      { title: m.verify_step_1(), text: m.verify_step_1_text() },
+      { title: m.verify_step_2(), text: m.verify_step_2_text() },
+      { title: m.verify_step_3(), text: m.verify_step_3_text() },
+      { title: m.verify_step_4(), text: m.verify_step_4_text() },
     ],
-    warning: { title: m.check_warning_title(), lines: [m.check_warning_1(), m.check_warning_2(), m.check_warning_3()] },
-    unknown: { title: m.check_not_known(), text: m.check_not_known_text() },
+    warning: { title: m.verify_warning_title(), lines: [m.verify_warning_1(), m.verify_warning_2(), m.verify_warning_3()] },
+    unknown: { title: m.verify_not_known(), text: m.verify_not_known_text() },
     offices: {
-      title: m.check_offices(),
+      title: m.verify_offices(),
       rows: [...Map.groupBy(courses, ({ regulator }) => regulator)].map(([regulator, taught]) => ({
         id: regulator,
         name: regulatorNames[regulator](),

@@ -38,7 +38,7 @@ const pages: Record<string, () => string> = {
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
   privacy: () => m.privacy_title(),
-  recognition: () => m.check_title(),
+  recognition: () => m.verify_title(),
 };
 
 /** The picture that a messenger shows beside a link to a course, a college, an examination, a post, a service or the gallery, made from the words of the page. */
