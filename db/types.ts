@@ -590,6 +590,7 @@ export interface Offerings {
   course_id: string;
   domain: string;
   duration_months: number | null;
+  exams: Generated<string[]>;
   fees_per_year: number | null;
   id: string;
   is_cost_whole: Generated<boolean>;
