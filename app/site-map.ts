@@ -53,6 +53,7 @@ export const siteMap: readonly Row[] = [
     ["/college/:name", "anyone", "colleges/show.tsx"],
     ["/college/:name/report", "anyone", "colleges/report.tsx"],
     ["/college/compare", "anyone", "colleges/compare.tsx"],
+    ["/shortlist", "anyone", "shortlist/show.tsx"],
     ["/blogs", "anyone", "blog/list.tsx"],
     ["/blogs/:slug", "anyone", "blog/show.tsx"],
     ["/blogs/rss.xml", "anyone", "blog/feed.ts"],

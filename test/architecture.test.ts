@@ -23,7 +23,21 @@ const alsoMayImport: [from: RegExp, to: RegExp][] = [
 /** Rooms of several nouns, or of a part of one that has many screens. */
 const screens = new Set(
   Object.entries({
-    site: ["about", "blog", "catalogue", "consent", "enquiry", "frame", "home", "missing", "preview", "receipt", "scheme", "search"],
+    site: [
+      "about",
+      "blog",
+      "catalogue",
+      "consent",
+      "enquiry",
+      "frame",
+      "home",
+      "missing",
+      "preview",
+      "receipt",
+      "scheme",
+      "search",
+      "shortlist",
+    ],
     staff: ["create-lead", "dashboard", "lead"],
     admin: ["audit", "entry-editor", "home", "imports", "mail"],
     account: ["password", "profile", "second-factor", "sign-in"],

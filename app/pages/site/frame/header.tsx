@@ -4,6 +4,7 @@ import type { Settings } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import { places } from "#app/pages/site/frame/navigation.ts";
 import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
+import { ShortlistLink } from "#app/pages/site/shortlist/link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
@@ -37,6 +38,7 @@ export function Header({ settings, person }: Props) {
           </ul>
         </nav>
         <SocialLinks settings={settings} className="hidden xl:flex print:hidden" />
+        <ShortlistLink />
         {settings.hindiOn && (
           <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold print:hidden" />
         )}
