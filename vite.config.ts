@@ -6,6 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compileIfOld } from "./bin/compiled-messages.ts";
+import { islands } from "./islands.config.ts";
 import { inOneFile, paraglide } from "./paraglide.config.ts";
 
 /** leads-list, courses-show: many screens are called "list", and a file name should tell which. */
@@ -17,6 +18,9 @@ const screenName = (module: string | null) =>
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
   /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model)|visits\/use-visits)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
+/** What reading pages run, too: apart from the rest, so that they bring nothing else. */
+const reading =
+  /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/live-stream|domain\/visits\/(count-visit|interaction-delay)|pages\/site\/frame\/landing)\./;
 /** The file of messages that every visitor downloads. Words of any other file travel with the pages that say them. */
 const everyPageWords = new Set(Object.keys(JSON.parse(readFileSync("messages/en/every-page.json", "utf8")) as object));
 function isOnEveryPage(id: string) {
@@ -82,7 +86,7 @@ export default defineConfig({
   // Found at the start, so that the first page in development is not loaded twice.
   optimizeDeps: { entries: ["app/**/*.tsx"] },
   server: { watch: { ignored: ["**/.data/{postgres,files}/**", "**/.toolchain/**", "**/build/**"] } },
-  plugins: [messagesWhileDeveloping, ...messagesInTheBuild, tailwindcss(), reactRouter(), leaveOut],
+  plugins: [messagesWhileDeveloping, ...messagesInTheBuild, tailwindcss(), reactRouter(), islands(), leaveOut],
   environments: {
     client: {
       build: {
@@ -92,6 +96,7 @@ export default defineConfig({
             // Two files that every page needs, instead of thirty small ones that each cost a round trip on a slow network.
             codeSplitting: {
               groups: [
+                { name: "islands", test: reading, priority: 3 },
                 { name: "framework", test: framework, priority: 2 },
                 { name: "site", test: isOnEveryPage, priority: 1 },
                 { name: "catalogue", test: catalogue },

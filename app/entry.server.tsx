@@ -1,12 +1,15 @@
 import { Writable } from "node:stream";
+import readingScript from "virtual:reading-script";
 import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
 import { visitorsTable } from "#app/access/visitors-table.server.ts";
+import { isReading } from "#app/access/doors.ts";
 import css from "#app/app.css?inline";
-import { DocumentContext } from "#app/platform/document.ts";
+import { DocumentContext, type ReadingPage } from "#app/platform/document.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { answerOf } from "#app/platform/page-bytes.server.ts";
+import { isPublicPage } from "#app/platform/public-page.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 
 /** A page that cannot be rendered by then is given up; the visitor sees the error page. */
@@ -16,7 +19,8 @@ export default function handleRequest(request: Request, status: number, headers:
   const { nonce, id, databaseAway, shared = false } = currentRequest()!;
   // Only a page that all is well with is kept for others. Any other is asked for again, by the one person whose it is.
   if (shared && status !== 200) return new Response(null, { status });
-  const parts = { css, nonce, ...(!shared && { requestId: id }), ...(databaseAway ? { databaseAway } : {}) };
+  const reading = readingPage(context);
+  const parts = { css, nonce, ...(reading && { reading }), ...(!shared && { requestId: id }), ...(databaseAway ? { databaseAway } : {}) };
   return new Promise<Response>((resolve, reject) => {
     let responseStatus = status;
     headers.set("Content-Type", "text/html; charset=utf-8");
@@ -37,6 +41,14 @@ export default function handleRequest(request: Request, status: number, headers:
     );
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
+}
+
+/** What a page that is only read brings instead of the product's scripts. */
+function readingPage({ staticHandlerContext: { matches }, routeModules }: EntryContext): ReadingPage | undefined {
+  const { id, path } = matches.at(-1)?.route ?? {};
+  if (!id || !isReading(path)) return undefined;
+  const { headers } = routeModules[id] as { headers?: unknown };
+  return { script: readingScript, topics: isPublicPage(headers) ? headers.shows.join(",") : "", renderedAt: Date.now() };
 }
 
 let visitors: ReturnType<typeof visitorsTable> | undefined;

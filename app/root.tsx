@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useM
 import { gate } from "#app/access/gate.server.ts";
 import { openLanguages } from "#app/pages/system/document/languages.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/document/failed-chunk.tsx";
+import { ReadingScripts } from "#app/pages/system/document/reading-scripts.tsx";
 import { PageChange } from "#app/pages/system/document/page-change.tsx";
 import { Problem } from "#app/pages/system/document/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
@@ -20,30 +21,38 @@ const leaveForUnknown: MiddlewareFunction = ({ pattern, request }) => {
 export const clientMiddleware = [leaveForUnknown, countUnderWay];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce, requestId, databaseAway } = use(DocumentContext);
+  const { css, nonce, requestId, databaseAway, reading } = use(DocumentContext);
   // React writes a style anew for each new object, and while it is empty the policy of a kept page refuses it.
   const style = useMemo(() => ({ __html: css ?? "" }), [css]);
   const plain = useMatches().some(({ handle }) => (handle as { plain?: boolean } | undefined)?.plain);
+  const isWhole = !plain && !reading;
   return (
-    <html lang={getLocale()} data-request-id={requestId} data-database-away={databaseAway}>
+    <html
+      lang={getLocale()}
+      data-request-id={requestId}
+      data-database-away={databaseAway}
+      data-topics={reading?.topics}
+      data-rendered-at={reading?.renderedAt}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0f4eb4" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={style} />
         <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
-        {!plain && <WatchChunks />}
+        {isWhole && <WatchChunks />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
         <link rel="manifest" href={inLocale("/manifest.webmanifest", getLocale())} />
         <Meta />
         <Links nonce={nonce} />
+        {reading && <ReadingScripts {...{ reading, nonce }} />}
       </head>
       <body>
         {children}
-        <FailedChunkNotice />
-        {!plain && <ScrollRestoration nonce={nonce} />}
-        {!plain && <Scripts nonce={nonce} />}
+        {!reading && <FailedChunkNotice />}
+        {isWhole && <ScrollRestoration nonce={nonce} />}
+        {isWhole && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

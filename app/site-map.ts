@@ -1,5 +1,6 @@
 import type { Ability } from "#app/access/roles.ts";
 
+// Where the owner and editors work. Courses, colleges, examinations and posts have the same screens.
 /** Who may open an address: everybody, or who has this ability (access/roles.ts). */
 export type Door = Ability | "anyone";
 
@@ -11,6 +12,8 @@ type Flags = {
   fresh?: true;
   /** Open to somebody whose role demands a second factor and who has none yet. */
   setUp?: true;
+  /** Read, not worked with: comes as a document that React wrote and does not run in (docs/decisions/039-reading-pages.md). */
+  reading?: true;
   /** Takes more than a form has. How much: server/form-limits.ts. */
   takes?: "upload" | "import" | "lead import" | "entry";
 };
@@ -38,6 +41,7 @@ export const siteMap: readonly Row[] = [
     ["/contact", "anyone", "enquiry/contact.tsx"],
     ["/enquiry", "anyone", "enquiry/create.ts"],
     ["/enquiry/:reference", "anyone", "enquiry/show.tsx"],
+    ["/enquiry/:reference/addition", "anyone", "enquiry/addition.tsx"],
     ["/enquiry/:reference/proof", "anyone", "enquiry/proof.ts"],
     ["/enquiry/:reference/withdrawal", "anyone", "enquiry/withdrawal.tsx"],
     ["/Popup", "anyone", "enquiry/popup.tsx"],
@@ -46,27 +50,39 @@ export const siteMap: readonly Row[] = [
     ["/enquiry/:reference/download", "anyone", "receipt/download.ts"],
     ["/enquiry/:reference/receipt", "anyone", "receipt/show.tsx"],
     ["/consent/:token", "anyone", "consent/show.tsx"],
-    ["/courses", "anyone", "courses/list.tsx"],
-    ["/courses/:name", "anyone", "courses/show.tsx"],
+    ["/courses", "anyone", "courses/list.tsx", { reading: true }],
+    ["/courses/:name", "anyone", "courses/show.tsx", { reading: true }],
     ["/courses/:name/report", "anyone", "courses/report.tsx"],
-    ["/college", "anyone", "colleges/list.tsx"],
-    ["/college/:name", "anyone", "colleges/show.tsx"],
+    ["/college", "anyone", "colleges/list.tsx", { reading: true }],
+    ["/college/:name", "anyone", "colleges/show.tsx", { reading: true }],
+    ["/college/:name/:course", "anyone", "offerings/show.tsx"],
     ["/college/:name/report", "anyone", "colleges/report.tsx"],
-    ["/college/compare", "anyone", "colleges/compare.tsx"],
-    ["/shortlist", "anyone", "shortlist/show.tsx"],
-    ["/blogs", "anyone", "blog/list.tsx"],
-    ["/blogs/:slug", "anyone", "blog/show.tsx"],
+    ["/college/compare", "anyone", "colleges/compare.tsx", { reading: true }],
+    ["/shortlist", "anyone", "shortlist/show.tsx", { reading: true }],
+    ["/exams", "anyone", "exams/list.tsx"],
+    ["/exams/:name", "anyone", "exams/show.tsx"],
+    ["/exams/:name/calendar.ics", "anyone", "exams/calendar.ts"],
+    ["/exams/:name/report", "anyone", "exams/report.tsx"],
+    ["/exams/calendar.ics", "anyone", "exams/calendars.ts"],
+    ["/blogs", "anyone", "blog/list.tsx", { reading: true }],
+    ["/blogs/:slug", "anyone", "blog/show.tsx", { reading: true }],
     ["/blogs/rss.xml", "anyone", "blog/feed.ts"],
     ["/gallery", "anyone", "gallery/show.tsx"],
-    ["/services/stdCred_service", "anyone", "scheme/show.tsx"],
+    ["/services/stdCred_service", "anyone", "scheme/show.tsx", { reading: true }],
+    ["/scholarships", "anyone", "scholarships/show.tsx"],
+    ["/interests", "anyone", "interests/show.tsx"],
+    ["/finder", "anyone", "finder/show.tsx"],
     ["/search", "anyone", "search/list.tsx"],
-    ["/aboutUs", "anyone", "about/show.tsx"],
-    ["/privacy", "anyone", "about/privacy.tsx"],
-    ["/services", "anyone", "about/services.tsx"],
-    ["/services/edu_service", "anyone", "about/edu-service.tsx"],
+    ["/search/suggestions", "anyone", "search/suggestions.ts"],
+    ["/aboutUs", "anyone", "about/show.tsx", { reading: true }],
+    ["/privacy", "anyone", "about/privacy.tsx", { reading: true }],
+    ["/recognition", "anyone", "about/recognition.tsx"],
+    ["/services", "anyone", "about/services.tsx", { reading: true }],
+    ["/services/edu_service", "anyone", "about/edu-service.tsx", { reading: true }],
     ["/preview/blogs/:id", "content.edit", "preview/blog.tsx"],
     ["/preview/college/:id", "content.edit", "preview/college.tsx"],
     ["/preview/courses/:id", "content.edit", "preview/course.tsx"],
+    ["/preview/exams/:id", "content.edit", "preview/exam.tsx"],
   ]),
 
   // Where counsellors and managers work, under the frame of the site.
@@ -188,11 +204,18 @@ export const siteMap: readonly Row[] = [
     ["/admin/imports/:id", "content.edit", "imports/show.tsx"],
     ["/admin/imports/:id/refused", "content.edit", "imports/refused.ts"],
     ["/admin/imports/template/:kind", "content.edit", "imports/template.ts"],
+    ["/admin/synonyms", "content.edit", "synonyms/list.tsx"],
+    ["/admin/synonyms/:id", "content.edit", "synonyms/edit.tsx"],
+    ["/admin/synonyms/:id/deletion", "content.edit", "synonyms/deletion.tsx"],
     ["/admin/facts", "content.edit", "facts/list.tsx"],
     ["/admin/facts/:name", "content.edit", "facts/edit.tsx"],
     ["/admin/facts/:name/confirmation", "content.edit", "facts/confirmation.tsx"],
     ["/admin/facts/courses/:id", "content.edit", "facts/covered-course.tsx"],
     ["/admin/facts/courses/:id/removal", "content.edit", "facts/covered-course-removal.tsx"],
+    ["/admin/scholarships", "content.edit", "scholarships/list.tsx"],
+    ["/admin/scholarships/:id", "content.edit", "scholarships/edit.tsx"],
+    ["/admin/scholarships/:id/confirmation", "content.edit", "scholarships/confirmation.tsx"],
+    ["/admin/scholarships/:id/deletion", "content.edit", "scholarships/deletion.tsx"],
     ["/admin/reports", "content.edit", "corrections/list.tsx"],
     ["/admin/reports/:id/handling", "content.edit", "corrections/handling.ts"],
     ["/admin/contact", "enquiries.triage", "enquiries/list.tsx"],
@@ -229,6 +252,7 @@ export const siteMap: readonly Row[] = [
   ]),
   ...entryScreens("/admin/courses", "courses/edit.tsx", "admin", ["import", "choices"]),
   ...entryScreens("/admin/collegedetails", "colleges/edit.tsx", "admin", ["import", "choices"]),
+  ...entryScreens("/admin/exams", "exams/edit.tsx", "admin", ["import", "choices"]),
   ...entryScreens("/BlogList", "posts/edit.tsx", "posts"),
   ...rows("admin", "pages/staff/", [["/admin/followUpHistory", "leads.see-all", "follow-ups/list.tsx"]]),
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
+import { isReading } from "#app/access/doors.ts";
 import { visitorsTable } from "#app/access/visitors-table.server.ts";
 import { billOfMaterials } from "./sbom.ts";
 
@@ -21,7 +22,11 @@ if (!table || others.length > 0) throw new Error("The router's manifest is not w
 const manifest = JSON.parse(table) as ServerBuild["assets"];
 const visitors = visitorsTable(manifest);
 writeFileSync(`build/client${visitors.url}`, visitors.script);
-for (const route of Object.values(manifest.routes)) delete route?.imports;
+for (const [id, route] of Object.entries(manifest.routes)) {
+  delete route?.imports;
+  // Asked for as a document from wherever somebody is.
+  if (isReading(route?.path)) delete manifest.routes[id];
+}
 writeFileSync(file, `${before}${JSON.stringify(manifest)};`);
 
 /** Compressed once, here, and never while a person waits. */

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { slideDrawing } from "#db/demo/drawings.ts";
 import { seedNotices, seedSettings } from "#db/demo/seed-desk.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
+import { seedExams } from "#db/demo/seed-exams.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { seedLeads } from "#db/demo/seed-leads.ts";
 import { seedVisits } from "#db/demo/seed-visits.ts";
@@ -49,6 +50,7 @@ const steps: Step[] = [
   { name: "notices", scenario: "demo", make: ({ admin }) => seedNotices(admin) },
   { name: "slides", scenario: "demo", make: ({ admin }) => seedSlides(admin) },
   { name: "catalogue", scenario: "demo", make: ({ admin, pictures }) => seedCatalogue(admin, pictures) },
+  { name: "exams", scenario: "demo", make: ({ admin }) => seedExams(admin) },
   { name: "posts", scenario: "demo", make: ({ admin, pictures }) => seedPosts(admin, pictures) },
   { name: "visits", scenario: "demo", make: () => finishWith("visits", seedVisits) },
   { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },

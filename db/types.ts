@@ -177,6 +177,22 @@ export interface CoveredCourses {
   version: Generated<number>;
 }
 
+export interface DistrictNeighbours {
+  name: string;
+  other_name: string;
+  other_state: string;
+  read_on: string;
+  source: string;
+  state: string;
+}
+
+export interface Districts {
+  also: Generated<string[]>;
+  name: string;
+  name_hi: Generated<string>;
+  state: string;
+}
+
 export interface Enquiries {
   college: string;
   course: string;
@@ -203,6 +219,23 @@ export interface Enquiries {
   utm_medium: string;
   utm_source: string;
   who: string;
+}
+
+export interface EnquiryAdditions {
+  bscc: string;
+  budget: number | null;
+  call_time: string;
+  college: string;
+  course: string;
+  district: string;
+  email: string;
+  enquiry_id: string;
+  erased_at: Timestamp | null;
+  locale: string;
+  received_at: Generated<Timestamp>;
+  settled_at: Timestamp | null;
+  state: string;
+  studies: string;
 }
 
 export interface EnquiryDays {
@@ -248,6 +281,32 @@ export interface Entries {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+}
+
+export interface ExamDates {
+  ends_on: string | null;
+  exam_id: string;
+  kind: string;
+  last_day: Generated<string>;
+  note: string;
+  note_hi: string;
+  position: number;
+  round: number | null;
+  source: Json;
+  starts_on: string;
+}
+
+export interface Exams {
+  category: string;
+  content: Json;
+  id: string;
+  name: string;
+  name_hi: string;
+  published_at: Generated<Timestamp>;
+  searched: Generated<string>;
+  slug: string;
+  terms: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Facts {
@@ -586,8 +645,10 @@ export interface Notifications {
 }
 
 export interface Offerings {
+  asks_marks: number | null;
   college_id: string;
   course_id: string;
+  district: Generated<string>;
   domain: string;
   duration_months: number | null;
   exams: Generated<string[]>;
@@ -600,7 +661,9 @@ export interface Offerings {
   min_marks: number | null;
   position: number;
   seats: number | null;
+  state: Generated<string>;
   streams: Generated<string[]>;
+  takes: Generated<string[]>;
   type: string;
 }
 
@@ -710,6 +773,30 @@ export interface SavedSheets {
   user_id: string;
 }
 
+export interface Scholarships {
+  checked_on: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  given_by: string;
+  given_by_hi: Generated<string>;
+  id: Generated<number>;
+  last_date: string | null;
+  must_check: Generated<boolean>;
+  name: string;
+  name_hi: Generated<string>;
+  position: number;
+  purpose: string;
+  purpose_hi: Generated<string>;
+  review_by: string;
+  source: Generated<string>;
+  source_hi: Generated<string>;
+  url: Generated<string>;
+  version: Generated<number>;
+  website: Generated<string>;
+  who: Generated<string>;
+  who_hi: Generated<string>;
+}
+
 export interface SearchWords {
   list: string;
   word: string;
@@ -755,6 +842,8 @@ export interface Settings {
   holidays: Generated<string[]>;
   hours: string | null;
   hours_hi: string | null;
+  how_we_earn: string | null;
+  how_we_earn_hi: string | null;
   instagram_url: string | null;
   keep_admitted_years: Generated<number>;
   keep_lost_years: Generated<number>;
@@ -813,6 +902,20 @@ export interface Stops {
   phone_hash: Buffer;
 }
 
+export interface Synonyms {
+  address: Generated<string>;
+  always: Generated<boolean>;
+  asks: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  means: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface TopCarouselDb {
   alt: Generated<string>;
   alt_hi: Generated<string>;
@@ -824,6 +927,10 @@ export interface TopCarouselDb {
   pathName: string;
   photoUrl: string;
   position: number;
+  text: Generated<string>;
+  text_hi: Generated<string>;
+  title: Generated<string>;
+  title_hi: Generated<string>;
   updated_at: Generated<Timestamp>;
   visible_from: Timestamp | null;
   visible_until: Timestamp | null;
@@ -924,10 +1031,15 @@ export interface DB {
   counsellors: Counsellors;
   courses: Courses;
   covered_courses: CoveredCourses;
+  district_neighbours: DistrictNeighbours;
+  districts: Districts;
   enquiries: Enquiries;
+  enquiry_additions: EnquiryAdditions;
   enquiry_days: EnquiryDays;
   enquiry_states: EnquiryStates;
   entries: Entries;
+  exam_dates: ExamDates;
+  exams: Exams;
   facts: Facts;
   files: Files;
   follow_ups: FollowUps;
@@ -964,6 +1076,7 @@ export interface DB {
   reminders: Reminders;
   reports: Reports;
   saved_sheets: SavedSheets;
+  scholarships: Scholarships;
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
@@ -971,6 +1084,7 @@ export interface DB {
   shared_details: SharedDetails;
   slugs: Slugs;
   stops: Stops;
+  synonyms: Synonyms;
   topCarousel_db: TopCarouselDb;
   unsaved: Unsaved;
   users: Users;

@@ -49,4 +49,6 @@ export const slidesOn = (page: Page) => page.getByRole("region", { name: "Highli
 
 /** The page's scripts have arrived and taken over the server's markup. */
 export const scripted = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body ?? {}).some((key) => key.startsWith("__reactFiber")));
+  page.waitForFunction(
+    () => document.documentElement.dataset.scripted || Object.keys(document.body ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );

@@ -1,11 +1,11 @@
-import { waitBeforeRetry } from "#app/platform/use-live.ts";
+import { waitBeforeRetry } from "#app/platform/live-stream.ts";
 import { sleep } from "./clock.ts";
 
 type Heard = { at: number; id: string };
 type Window = { from: number; to: number };
 export type Stream = ReturnType<typeof openStream>;
 
-/** A browser's live connection, as app/platform/use-live.ts and EventSource together keep it. */
+/** A browser's live connection, as app/platform/live-stream.ts and EventSource together keep it. */
 export function openStream(name: string, address: () => string, cookie?: string) {
   const heard: Heard[] = [];
   const away: Window[] = [];

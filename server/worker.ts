@@ -3,7 +3,14 @@ import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
-import { foldEnquiryDays, forgetOldEnquiries, settleEnquiry, settleLeftovers } from "#app/domain/enquiries/jobs.server.ts";
+import {
+  foldEnquiryDays,
+  forgetOldEnquiries,
+  settleEnquiry,
+  settleLeftovers,
+  takeOverAddition,
+} from "#app/domain/enquiries/jobs.server.ts";
+import { publishExam } from "#app/domain/exams/jobs.server.ts";
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
@@ -32,6 +39,7 @@ export const jobs = [
   publishCourse,
   publishCollege,
   publishPost,
+  publishExam,
   runImport,
   forgetImports,
   previewLeadImport,
@@ -39,6 +47,7 @@ export const jobs = [
   undoLeadImport,
   forgetLeadImports,
   settleEnquiry,
+  takeOverAddition,
   settleLeftovers,
   forgetOldEnquiries,
   foldEnquiryDays,

@@ -32,6 +32,7 @@ const screens = new Set(
       "frame",
       "home",
       "missing",
+      "offerings",
       "preview",
       "receipt",
       "scheme",

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seed } from "#db/seed.ts";
+import { mainOf, textsIn } from "#test/html.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
 /* Every page that a visitor can reach from the home page, in both languages, with the demo data in it. */
@@ -87,5 +88,50 @@ describe("the whole site, from link to link", () => {
         types.add(thing["@type"]);
       }
     for (const type of ["Course", "BreadcrumbList", "BlogPosting", "FAQPage"]) expect(types).toContain(type);
+  });
+});
+
+/** Names and letters that stand in Latin on a Hindi page, too. */
+const latinNames = new Set(
+  readFileSync("docs/glossary-hi.md", "utf8")
+    .split("## Names that stay in Latin letters\n")[1]!
+    .split("\n## ")[0]!
+    .match(/[A-Za-z][A-Za-z0-9.+&'’-]*/g),
+);
+
+describe("a page in Hindi", () => {
+  const hindi = () => listed().filter(([address]) => /^\/hi(\/|\?|$)/.test(address));
+
+  test("says nothing in Latin letters but names", () => {
+    const found = new Map<string, string>();
+    for (const [address, { html }] of hindi())
+      for (const { text, within } of textsIn(html)) {
+        if (within.some((tag) => /^<(head|title)\b|hrefLang="en"|data-latin/.test(tag))) continue;
+        for (const word of text.match(/[A-Za-z][A-Za-z0-9.+&'’-]*[A-Za-z]/g) ?? [])
+          if (!latinNames.has(word) && !found.has(word)) found.set(word, `${address}: ${text.slice(0, 80)}`);
+      }
+    expect(Object.fromEntries(found)).toEqual({});
+    expect(hindi().length).toBeGreaterThan(200);
+  });
+});
+
+describe("a figure of somebody else", () => {
+  /** Where fees, amounts, marks, rates and days of offerings, schemes and examinations are shown. */
+  const told = /^(\/hi)?\/(courses|college|exams|services\/stdCred_service|scholarships|finder|shortlist)(\/|\?|$)/;
+  const figure = /₹\s?\d|\d\s?%|\d{1,2} \p{L}+ 20\d\d/u;
+  /** It opens its source, or leads to the page where that opens; or it is asked, not told; or it is a demo college's own prose. */
+  const opens = /^<(details|a|label|option|form|select|button|datalist)\b|class="article|data-asked/;
+
+  test("opens its source", () => {
+    const bare: string[] = [];
+    let opened = 0;
+    for (const [address, { html }] of listed().filter(([address]) => told.test(address)))
+      for (const { text, within } of textsIn(mainOf(html))) {
+        if (!figure.test(text)) continue;
+        if (within.some((tag) => opens.test(tag))) opened += 1;
+        else bare.push(`${address}: ${text.slice(0, 100)} in ${within.slice(-2).join("")}`);
+      }
+    expect(bare.slice(0, 40)).toEqual([]);
+    expect(opened).toBeGreaterThan(1_000);
   });
 });

@@ -12,6 +12,8 @@ import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import type { ExamContent, ExamDate } from "#app/domain/exams/model.ts";
+import { examKind } from "#app/domain/exams/writes.server.ts";
 import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes } from "#app/domain/follow-ups/model.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
@@ -240,6 +242,40 @@ export async function aPost(actor: Actor, { body, bodyHi, ...given }: APost = {}
   shown(await savePost(actor, { id, version: 0, content, when }));
   return { id, content };
 }
+
+/** An examination, published unless said otherwise; nothing known of its days but what is given. */
+export async function anExam(actor: Actor, given: Partial<ExamContent> = {}, when: When = "now", id: string = randomUUID()) {
+  const name = given.name ?? `Demo examination ${++named}`;
+  const content: ExamContent = {
+    name,
+    nameHi: "",
+    slug: slugFrom(name),
+    alsoKnownAs: "",
+    category: "engineering",
+    conductedBy: "",
+    conductedByHi: "",
+    about: "An examination made up for a demonstration.",
+    aboutHi: "",
+    eligibility: [],
+    website: "",
+    dates: [],
+    sources: {},
+    picture: null,
+    ...given,
+  };
+  shown(await saveEntry(actor, examKind, { id, version: 0, content, when }));
+  return { id, content };
+}
+
+/** A day of an examination, with where it was read. */
+export const anExamDate = (given: Partial<ExamDate> & Pick<ExamDate, "kind" | "from">): ExamDate => ({
+  round: null,
+  to: "",
+  note: "",
+  noteHi: "",
+  ...aSource,
+  ...given,
+});
 
 /** A course as a college gives it, nothing known yet but what is given. A fee comes with its source. */
 export const anOffering = (courseId: string, given: Partial<Offering> = {}): Offering => ({

@@ -42,7 +42,7 @@ function* messagesIn(value: unknown): Generator<string> {
 
 const places: Record<string, () => string[]> = {
   "messages/hi": () => globSync("messages/hi/*.json").flatMap((file) => [...messagesIn(read(file))]),
-  ...Object.fromEntries(["courses", "colleges", "posts", "gallery"].map((name) => [`db/demo/${name}.json`, () => [...hindiIn(read(`db/demo/${name}.json`))]])), // prettier-ignore
+  ...Object.fromEntries(["courses", "colleges", "exams", "posts", "gallery"].map((name) => [`db/demo/${name}.json`, () => [...hindiIn(read(`db/demo/${name}.json`))]])), // prettier-ignore
   "db/demo/seed-desk.ts": () => readFileSync("db/demo/seed-desk.ts", "utf8").split("\n").filter(isHindi),
 };
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ServerBuild } from "react-router";
-import { doorFor } from "#app/access/doors.ts";
+import { doorFor, isReading } from "#app/access/doors.ts";
 
 type Manifest = ServerBuild["assets"];
 type Row = NonNullable<Manifest["routes"][string]>;
@@ -9,8 +9,8 @@ type Row = NonNullable<Manifest["routes"][string]>;
 const site = "pages/site/frame/layout";
 
 /**
- * The part of the route table that a visitor's browser gets: the pages in the frame of the site that anyone may open. Any
- * other address it asks of the server as a document (root.tsx), whose page then brings the whole table.
+ * The part of the route table that a visitor's browser gets: the pages in the frame of the site that anyone may open, and
+ * that are more than read. Any other address it asks of the server as a document (root.tsx), whose page then brings its own.
  */
 export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "routes">) {
   if (!routes[site]) throw new Error(`The visitors' table of routes is made from what is inside of ${site}, which is not there.`);
@@ -26,4 +26,6 @@ export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "route
 
 /** A frame within the frame has no address of its own, and so no door. */
 const isVisitors = ({ id, parentId, path, index }: Row) =>
-  id === "root" || id === site || (parentId === site && (index || path !== undefined) && doorFor(path ?? "") === "anyone");
+  id === "root" ||
+  id === site ||
+  (parentId === site && (index || path !== undefined) && doorFor(path ?? "") === "anyone" && !isReading(path));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { doorFor } from "#app/access/doors.ts";
+import { doorFor, isReading } from "#app/access/doors.ts";
 import { aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
 
@@ -24,10 +25,31 @@ test("every other page brings the whole table", async () => {
   expect(tableIn(await (await visit("/hi/dashboard", { as: admin })).text())[1]).toBe("manifest");
 });
 
+test("pages that are only read are in neither table: from everywhere they are asked for as a document", async () => {
+  const admin = await aUser({ role: "admin" });
+  for (const html of [await (await visit("/")).text(), await (await visit("/admin", { as: admin })).text()]) {
+    const [file = ""] = tableIn(html);
+    const paths = Object.values(tableAt(file).routes).flatMap(({ path }) => path ?? []);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter(isReading)).toEqual([]);
+  }
+});
+
+test("a page that is only read brings the script of its islands, and nothing of React or the router", async () => {
+  for (const address of ["/aboutUs", "/hi/privacy", "/blogs"]) {
+    const html = await (await visit(address)).text();
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+    expect(new Set(scripts.map((file) => /\/assets\/([a-z]+)-/.exec(file)?.[1])), address).toEqual(new Set(["islands", "reading"]));
+    const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
+    expect(bytes, address).toBeLessThan(10_000);
+    expect(tableIn(html), address).toEqual([]);
+  }
+});
+
 test("the visitors' table names only what anyone may open, and everything else stays unnamed", async () => {
   const [file = ""] = tableIn(await (await visit("/")).text());
   const paths = Object.values(tableAt(file).routes).flatMap(({ path }) => path ?? []);
-  expect(paths).toContain("courses/:name");
+  expect(paths).toContain("college");
   expect(paths).toContain("*");
   expect(paths.filter((path) => doorFor(path) !== "anyone")).toEqual([]);
   expect(Object.keys(tableAt(file).routes).filter((id) => /admin|staff|account|preview/.test(id))).toEqual([]);

@@ -1,7 +1,13 @@
 import { createContext } from "react";
 
 /** What only the server can put into a page. */
-export type DocumentParts = { css?: string; nonce?: string; requestId?: string; databaseAway?: boolean };
+export type DocumentParts = { css?: string; nonce?: string; requestId?: string; databaseAway?: boolean; reading?: ReadingPage };
+
+/** Its address, and those of the files that it imports: asked for at once, not one after the other. */
+export type ReadingScript = { src: string; imports: string[] };
+
+/** A page whose script is that of its islands. `topics` are what changes it, from `renderedAt` on. */
+export type ReadingPage = { script: ReadingScript; topics: string; renderedAt: number };
 
 export const DocumentContext = createContext<DocumentParts>({});
 

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator, type MiddlewareFunction } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
-
-/** At most 4.5 s, so that everybody is back within five of the server; spread, so that they do not come all at once. */
-export const waitBeforeRetry = (failures: number) => Math.min(1_000 * failures, 3_000) * (0.5 + Math.random());
+import { followLive } from "#app/platform/live-stream.ts";
 
 /** Re-runs this page's loaders when a topic changes, or the settings, which every page's shell shows. Listens only while the page is on screen, and looks once after coming back. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {
@@ -11,53 +9,7 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
   const wanted = [...new Set([...topics, "settings"])].join(",");
   const seen = useRef(String(renderedAt));
 
-  useEffect(() => {
-    let source: EventSource | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-
-    const open = (onStanding?: () => void) => {
-      source = new EventSource(`/live?topics=${wanted}&since=${seen.current}`);
-      source.addEventListener("open", () => (failures = 0));
-      if (onStanding) source.addEventListener("open", onStanding, { once: true });
-      source.addEventListener("changed", (event) => {
-        if (event.lastEventId) seen.current = event.lastEventId;
-        look();
-      });
-      // The server ends a stream with its session; the loaders then lead to the sign-in page.
-      source.addEventListener("ended", () => {
-        close();
-        look();
-      });
-      // A refused stream is not tried again by the browser itself: the server may be restarting.
-      source.addEventListener("error", () => {
-        if (source?.readyState !== EventSource.CLOSED) return;
-        close();
-        failures += 1;
-        retry = setTimeout(() => open(), waitBeforeRetry(failures));
-      });
-    };
-    const close = () => {
-      clearTimeout(retry);
-      source?.close();
-      source = undefined;
-    };
-    const followVisibility = () => {
-      if (document.visibilityState === "hidden") return close();
-      if (source) return;
-      // Once the stream stands, the network does too: a page that is read without one is not taken away.
-      open(look);
-    };
-
-    open();
-    document.addEventListener("visibilitychange", followVisibility);
-    addEventListener("pagehide", close);
-    return () => {
-      document.removeEventListener("visibilitychange", followVisibility);
-      removeEventListener("pagehide", close);
-      close();
-    };
-  }, [wanted, look]);
+  useEffect(() => followLive(wanted, seen, look), [wanted, look]);
 }
 
 /** A busy office changes twenty leads a second; nobody reads more than one page a second. */

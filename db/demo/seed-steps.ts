@@ -37,7 +37,7 @@ export function idOf(name: string) {
 }
 
 /** Entries by their addresses. */
-export async function entriesThere(kind: "course" | "college" | "post") {
+export async function entriesThere(kind: "course" | "college" | "post" | "exam") {
   const rows = await db.selectFrom("slugs").select(["slug", "entry_id"]).where("kind", "=", kind).execute();
   return new Map(rows.map(({ slug, entry_id }) => [slug, entry_id]));
 }

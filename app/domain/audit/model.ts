@@ -147,6 +147,7 @@ const things: Record<string, () => string> = {
   lead: () => m.audit_thing_lead(),
   enquiry: () => m.audit_thing_enquiry(),
   notification: () => m.audit_thing_notification(),
+  synonym: () => m.audit_thing_synonym(),
   slide: () => m.audit_thing_slide(),
   gallery: () => m.audit_thing_gallery(),
   album: () => m.audit_thing_album(),
@@ -154,6 +155,7 @@ const things: Record<string, () => string> = {
   college: () => m.audit_thing_college(),
   post: () => m.audit_thing_post(),
   "covered-course": () => m.audit_thing_covered_course(),
+  scholarship: () => m.audit_thing_scholarship(),
   rule: () => m.audit_thing_rule(),
 };
 

@@ -140,7 +140,7 @@ export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
 }
 
 /** The same for the list, which many ask for at once. */
-export const rememberedCounts = cached(["colleges", "courses"], countColleges);
+export const rememberedCounts = cached(["colleges", "courses", "synonyms"], countColleges);
 
 /** "Top … colleges": the first of every category, or of these. */
 export async function listTopColleges(shelves: readonly Category[] = categories, most = 6) {

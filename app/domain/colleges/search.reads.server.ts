@@ -1,12 +1,12 @@
 import { sql, type SqlBool } from "kysely";
 import { asksFor } from "#app/domain/courses/search.reads.server.ts";
-import { meaningOf } from "#app/domain/courses/meaning.model.ts";
+import { meaningOf } from "#app/domain/synonyms/reads.server.ts";
 import { searchIn, type Search } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 
 /** A search of the colleges: by name, place and what is taught; "neet patna" means those that teach what NEET leads to. */
 export async function collegeSearch(typed: string | undefined): Promise<Search | undefined> {
-  const { asks, named } = meaningOf(typed ?? "");
+  const { asks, named } = await meaningOf(typed ?? "");
   const names = await searchIn("colleges", named);
   if (asks.length === 0) return names;
   const teaching = await teachingWhatAsks(asks);
@@ -15,6 +15,7 @@ export async function collegeSearch(typed: string | undefined): Promise<Search |
     rank: names?.rank ?? sql<number>`0::real`,
     known: asks.length + (names?.known ?? 0),
     words: asks.length + (names?.words ?? 0),
+    spelling: names?.spelling,
   };
 }
 

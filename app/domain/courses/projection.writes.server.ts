@@ -40,10 +40,11 @@ export const courseRow = (content: CourseContent) => ({
 });
 
 async function publish(tx: Tx, id: string, content: CourseContent) {
+  // What a course asks for is kept beside its offerings and changes with it: the colleges are held before the course, as everywhere.
+  const offering = await lockOffering(tx, id);
   const row = { ...courseRow(content), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
   const wasShown = await tx.updateTable("courses").set(row).where("id", "=", id).returning("id").executeTakeFirst();
   if (wasShown) return;
-  const offering = await lockOffering(tx, id);
   await tx
     .insertInto("courses")
     .values({ id, college_count: offering.length, ...row })

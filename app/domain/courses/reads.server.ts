@@ -8,7 +8,8 @@ import {
   type CourseContent,
   type DurationBand,
 } from "#app/domain/courses/model.ts";
-import { courseSearch } from "#app/domain/courses/search.reads.server.ts";
+import { asksForExam, courseSearch } from "#app/domain/courses/search.reads.server.ts";
+import { regulators, type Regulator } from "#app/domain/courses/regulators.model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
@@ -62,10 +63,10 @@ function conditionsOf({ category, after, duration, stream, marks, exam }: Course
   return {
     category: category ? sql<SqlBool>`category = ${category}` : sql<SqlBool>`true`,
     after: after ? afterConditions[after] : sql<SqlBool>`true`,
+    exam: exam ? asksForExam(exam) : sql<SqlBool>`true`,
     duration: band ? sql<SqlBool>`duration_months between ${band[0]} and ${band[1]}` : sql<SqlBool>`true`,
     stream: stream ? sql<SqlBool>`${stream} = any(streams)` : sql<SqlBool>`true`,
     marks: marks ? sql<SqlBool>`min_marks <= ${Number(marks)}` : sql<SqlBool>`true`,
-    exam: exam ? sql<SqlBool>`${exam} = any(exams)` : sql<SqlBool>`true`,
   };
 }
 
@@ -155,7 +156,7 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
 }
 
 /** The same for the list, which many ask for at once. */
-export const rememberedCounts = cached(["courses"], countCourses);
+export const rememberedCounts = cached(["courses", "synonyms"], countCourses);
 
 export const perShelf = 4;
 
@@ -216,7 +217,7 @@ export async function linkCourses(ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("courses")
-    .select(["id", "slug", "name", "name_hi as nameHi", "category", "regulator"])
+    .select(["id", "slug", "name", "name_hi as nameHi", "category", sql<Regulator | "">`regulator`.as("regulator")])
     .where("id", "in", ids)
     .execute();
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
@@ -246,3 +247,13 @@ export const listExamsAsked = cached(["courses", "colleges"], async () => {
   `.execute(db);
   return rows.map(({ exam }) => exam);
 });
+
+/** The courses that a college may teach only with somebody's word, by who that is. */
+export const listRegulatedCourses = () =>
+  db
+    .selectFrom("courses")
+    .select(["slug", "name", "name_hi as nameHi", sql<Regulator>`regulator`.as("regulator")])
+    .where("regulator", "<>", "")
+    .orderBy(sql`array_position(${sql.val(regulators as unknown as string[])}::text[], regulator)`)
+    .orderBy("name")
+    .execute();

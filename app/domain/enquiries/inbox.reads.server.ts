@@ -3,6 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
@@ -105,7 +106,10 @@ async function matching(q: string, after: string | undefined): Promise<RawBuilde
   }
   const read = readPhone(q);
   if ("phone" in read) return sql`phone = ${read.phone} and ${here}`;
-  if (/^\S+@\S+$/.test(q)) return sql`email in (${q}, ${q.toLowerCase()}) and email <> '' and ${here}`;
+  if (/^\S+@\S+$/.test(q)) {
+    const isIt = sql`email in (${q}, ${q.toLowerCase()}) and email <> ''`;
+    return sql`enquiry_id in (select id from enquiries where ${isIt} union all select enquiry_id from enquiry_additions where ${isIt}) and ${here}`;
+  }
   const words = searchQuery(q).split(" ").filter(Boolean);
   if (words.length === 0) return sql`false`;
   return sql`enquiry_id = any(${await named(words, after)}::uuid[])`;
@@ -211,13 +215,19 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   if (!row) return undefined;
   const { words, referrer, ...rest } = row;
   const enquiry = shown(rest);
-  const [consents, history, others] = await Promise.all([listConsents(id), listHistory(id), listOthers(row)]);
+  const [consents, history, others, [addition]] = await Promise.all([
+    listConsents(id),
+    listHistory(id),
+    listOthers(row),
+    listAdditions(db, [id]),
+  ]);
   return {
     ...enquiry,
     message: enquiry.isGone ? "" : words,
     page: enquiry.isGone ? "" : enquiry.page,
     referrer: enquiry.isGone ? "" : referrer,
     campaign: enquiry.isGone ? [] : [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean),
+    addition: enquiry.isGone ? undefined : addition && { ...addition, ...(enquiry.isStopped && { email: "" }) },
     consents,
     history,
     others,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listUnsettledAdditions, settleAddition } from "#app/domain/enquiries/additions.writes.server.ts";
 import { failWaiting, foldDays, forgetEnquiries, listUnsettled, processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
@@ -9,6 +10,12 @@ export const settleEnquiry = defineJob({
   atOnce: 40,
 });
 
+export const takeOverAddition = defineJob({
+  name: "enquiry.take-over-addition",
+  input: z.object({ id: z.string() }),
+  run: ({ id }) => settleAddition(id),
+});
+
 /** Looks every minute for what was left behind, whatever the reason. */
 export const settleLeftovers = defineJob({
   name: "enquiry.settle-leftovers",
@@ -16,6 +23,7 @@ export const settleLeftovers = defineJob({
   cron: "* * * * *",
   run: async () => {
     for (const id of await listUnsettled()) await processEnquiry(id);
+    for (const id of await listUnsettledAdditions()) await settleAddition(id);
     await failWaiting();
   },
 });

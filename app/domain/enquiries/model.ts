@@ -1,6 +1,6 @@
 import { nameKey } from "#app/domain/names.ts";
 
-/** What an enquiry can be about, in the customer's own words. */
+/** What an enquiry can be about, in the customer's own words; the loan is ours. */
 export const subjects = [
   "ENGINEERING",
   "MEDICAL",
@@ -8,6 +8,7 @@ export const subjects = [
   "ARCHITECTURE",
   "MANAGEMENT",
   "LAW",
+  "LOAN",
   "FEEDBACK",
   "COMPLAIN",
   "Others",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { takeOver } from "#app/domain/enquiries/additions.writes.server.ts";
 import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
 import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
@@ -47,6 +48,7 @@ async function joinLead(tx: Tx, enquiry: Asking) {
   const { number, isNew, heard } = await leadFrom(tx, enquiry);
   const first = isNew ? null : ((await firstOf(tx, number, enquiry.id)) ?? null);
   await setOutcome(tx, enquiry.id, { outcome: isNew ? "new" : "linked", lead_number: number, linked_to: first });
+  await takeOver(tx, enquiry.id);
   return heard;
 }
 

@@ -21,6 +21,17 @@ export async function findEnquiryByReference(reference: string) {
       "handled_at",
       "withdrawn_at",
     ])
+    .select((eb) =>
+      eb
+        .selectFrom("enquiry_additions")
+        .select("enquiry_additions.received_at")
+        .whereRef("enquiry_additions.enquiry_id", "=", "enquiries.id")
+        .as("addedAt"),
+    )
+    .select(
+      sql<("course" | "college" | "email")[]>`array_remove(array[case when course <> '' then 'course' end,
+      case when college <> '' then 'college' end, case when email <> '' then 'email' end], null)`.as("has"),
+    )
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -34,6 +45,9 @@ export async function findEnquiryByReference(reference: string) {
     enquire: row.enquire as Subject,
     isMinor: row.who === "minor",
     isWalkIn: false,
+    addedAt: row.addedAt,
+    /** What they need not be asked for any more. Not what it is. */
+    has: row.has as string[],
     // Whether it looked strange to us is not told: the same words for everybody.
     state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),
     work: canProve && !row.withdrawn_at ? proofOfWorkChallenge(row.id) : undefined,
@@ -57,6 +71,8 @@ export async function findWalkInByReference(reference: string) {
       handledAt: null,
       enquire: "Others" as Subject,
       isWalkIn: true,
+      addedAt: null,
+      has: [],
       state: row.withdrawnAt ? ("withdrawn" as const) : ("received" as const),
       work: undefined,
     }

@@ -37,6 +37,10 @@ const unreadWords: Record<string, (raw: string) => string> = {
   checkedOn: m.entry_day_bad,
   reviewBy: m.entry_day_bad,
   lastDate: m.entry_day_bad,
+  from: m.entry_day_bad,
+  to: m.entry_day_bad,
+  kind: m.exam_check_kind,
+  round: () => m.entry_figure_bad({ least: 1, most: 20 }),
   email: m.problem_invalid_email,
   phone: m.college_phone_bad,
   course: (slug) => m.course_unknown({ slug }),
@@ -63,10 +67,15 @@ export const isIn = (content: { unread?: Record<string, string> }, field: string
 
 type Pictured = EntryContent & { pictureAlt: string; pictureAltHi: string };
 
-export const everyKind: Rule<Pictured>[] = [
+/** What every page needs, with a picture or without. */
+export const addressed: Rule<EntryContent>[] = [
   unread,
   block("slug", m.entry_slug_bad, (content) => !isSlug(content.slug) && !isIn(content, "slug")),
   block("category", m.entry_category_missing, (content) => content.category === "" && !isIn(content, "category")),
+];
+
+export const everyKind: Rule<Pictured>[] = [
+  ...addressed,
   block("pictureAlt", m.entry_alt_missing, (content) => isWordless(content)),
   warn("pictureAlt", m.check_english_missing, (content) => hasPicture(content) && content.pictureAlt === "" && !isWordless(content)),
   warn("pictureAltHi", m.check_hindi_missing, (content) => hasPicture(content) && content.pictureAltHi === "" && !isWordless(content)),

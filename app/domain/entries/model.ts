@@ -1,7 +1,7 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** An entry is what editors write and publish: a course, a college, a post. */
-export type EntryKind = "course" | "college" | "post";
+/** An entry is what editors write and publish: a course, a college, a post, an examination. */
+export type EntryKind = "course" | "college" | "post" | "exam";
 
 /** Words of fields that could not be read as what they ask for, by the names of the form: half a number, no address… */
 export type Unread = Record<string, string>;
@@ -137,14 +137,26 @@ export const fieldNames = {
   summaryHi: m.post_field_summary_hi,
   body: m.post_field_body,
   bodyHi: m.post_field_body_hi,
+  conductedBy: m.exam_field_conducted_by,
+  conductedByHi: m.exam_field_conducted_by_hi,
+  dates: m.exam_field_dates,
   unread: m.entry_field_unread,
 };
 export type FieldName = keyof typeof fieldNames;
 
-/** The name of a post is its title. */
-const titleNames: Partial<typeof fieldNames> = { name: m.post_field_title, nameHi: m.post_field_title_hi };
+/** The name of a post is its title; of an examination one asks what it is for and who may sit it. */
+const ownNames: Partial<Record<EntryKind, Partial<typeof fieldNames>>> = {
+  post: { name: m.post_field_title, nameHi: m.post_field_title_hi },
+  exam: {
+    about: m.exam_field_about,
+    aboutHi: m.exam_field_about_hi,
+    eligibility: m.exam_field_eligibility,
+    eligibilityHi: m.exam_field_eligibility_hi,
+    website: m.exam_field_website,
+  },
+};
 export const fieldNameOf = (kind: EntryKind | undefined, field: string): string | undefined =>
-  ((kind === "post" && titleNames[field as FieldName]) || fieldNames[field as FieldName])?.();
+  ((kind && ownNames[kind]?.[field as FieldName]) ?? fieldNames[field as FieldName])?.();
 
 /** What a figure with a source is called; some are figures of a course, some of an offering. */
 export const figureNames = {
@@ -156,6 +168,9 @@ export const figureNames = {
   subjects: m.entry_field_streams,
   marks: m.entry_field_min_marks,
   ownership: m.entry_field_ownership,
+  about: m.exam_field_about,
+  eligibility: m.exam_field_eligibility,
+  website: m.exam_field_website,
 };
 export const sourceNames = {
   source: m.entry_source_from,

@@ -5,11 +5,23 @@ import { db } from "#db/client.ts";
 const kinds = [
   { table: "courses", under: "/courses/" },
   { table: "colleges", under: "/college/" },
+  { table: "exams", under: "/exams/" },
   { table: "posts", under: "/blogs/" },
 ] as const;
 
+/** A course at a college: one page, in however many fields it is taught there. */
+const offered = sql`
+  select ${kinds.length}::int as kind, '/college/' || colleges.slug || '/' || courses.slug as path, greatest(colleges.updated_at, courses.updated_at)
+  from (select distinct college_id, course_id from offerings) as offered
+  join colleges on colleges.id = college_id join courses on courses.id = course_id`;
+
 const everyAddress = sql.join(
-  kinds.map(({ table, under }, index) => sql`select ${index}::int as kind, ${under} || slug as path, updated_at from ${sql.table(table)}`),
+  [
+    ...kinds.map(
+      ({ table, under }, index) => sql`select ${index}::int as kind, ${under} || slug as path, updated_at from ${sql.table(table)}`,
+    ),
+    offered,
+  ],
   sql` union all `,
 );
 

@@ -2,6 +2,7 @@ import { maxAccreditations, offeringFigures, studyTypeNames, studyTypes } from "
 import { categories, categoryNames, courseFigures } from "#app/domain/courses/model.ts";
 import { isDay } from "#app/domain/fields.server.ts";
 import { fieldNames, figureNames, isSlug, slugFrom, sourceNames, type FieldName, type Source } from "#app/domain/entries/model.ts";
+import { dateKindNames, dateKinds, examFigures, maxDates, type DateKind } from "#app/domain/exams/model.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -166,10 +167,70 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     column("lastDate", "2027-06-30", day),
     ...sourceColumns(offeringFigures),
   ],
+  exams: [
+    column("name", "Example Entrance Test"),
+    column("nameHi", "उदाहरण प्रवेश परीक्षा"),
+    column("slug", "example-test", slug),
+    column("alsoKnownAs", "EET"),
+    column("category", "engineering", category),
+    column("conductedBy", "Example testing office"),
+    column("conductedByHi", "उदाहरण परीक्षा कार्यालय"),
+    column("about", "Opens the way to engineering colleges."),
+    column("aboutHi", "इससे इंजीनियरिंग कॉलेज का रास्ता खुलता है।"),
+    column("eligibility", "Class 12 with physics and mathematics", list),
+    column("eligibilityHi", "12वीं भौतिकी और गणित के साथ", list),
+    column("website", "https://example.org"),
+    ...sourceColumns(examFigures),
+    ...dateColumns(),
+  ],
 };
 
+/** The days of an examination: so many groups of columns as a row may hold. */
+function dateColumns(): Column[] {
+  const names = {
+    kind: m.exam_form_date_kind,
+    round: m.exam_form_date_round,
+    from: m.exam_form_date_from,
+    to: m.exam_form_date_to,
+    note: m.exam_form_date_note,
+    noteHi: m.exam_form_date_note_hi,
+    ...sourceNames,
+  };
+  const examples: Record<keyof typeof names, string> = {
+    kind: "exam",
+    round: "1",
+    from: "2027-05-02",
+    to: "2027-05-03",
+    note: "In two shifts",
+    noteHi: "दो पालियों में",
+    ...sourceExamples,
+    source: "Official notice",
+  };
+  const readers: Partial<Record<keyof typeof names, Reader>> = {
+    kind: oneOf(dateKinds, (key, locale) => dateKindNames[key as DateKind]({}, { locale })),
+    from: day,
+    to: day,
+    checkedOn: day,
+    reviewBy: day,
+  };
+  return Array.from({ length: maxDates }, (_, index) =>
+    (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
+      header: `date_${index + 1}_${snake(field)}`,
+      field: `dates.${index}.${field}`,
+      label: (locale?: Locale) => `${m.exam_form_date({ number: index + 1 }, options(locale))} ${names[field]({}, options(locale))}`,
+      read: readers[field] ?? plain,
+      example: index === 0 ? examples[field] : "",
+    })),
+  ).flat();
+}
+
 /** Without these a file of this kind says nothing. */
-export const neededFields: Record<ImportKind, string[]> = { courses: ["name"], colleges: ["name"], offerings: ["college", "course"] };
+export const neededFields: Record<ImportKind, string[]> = {
+  courses: ["name"],
+  colleges: ["name"],
+  offerings: ["college", "course"],
+  exams: ["name"],
+};
 
 const asHeading = (text: string) =>
   fold(text)
@@ -185,4 +246,5 @@ const headings: Record<ImportKind, Map<string, Column>> = {
   courses: headingsOf(columnsOf.courses),
   colleges: headingsOf(columnsOf.colleges),
   offerings: headingsOf(columnsOf.offerings),
+  exams: headingsOf(columnsOf.exams),
 };

@@ -1,6 +1,6 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-export const importKinds = ["courses", "colleges", "offerings"] as const;
+export const importKinds = ["courses", "colleges", "offerings", "exams"] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const isImportKind = (value: unknown): value is ImportKind => importKinds.includes(value as ImportKind);
 
@@ -8,6 +8,7 @@ export const importKindNames: Record<ImportKind, () => string> = {
   courses: m.import_kind_courses,
   colleges: m.import_kind_colleges,
   offerings: m.import_kind_offerings,
+  exams: m.import_kind_exams,
 };
 
 export const outcomes = ["new", "changed", "unchanged", "refused"] as const;
@@ -31,7 +32,8 @@ export function withCells(before: Content, typed: Content, cells: string[]): Con
   for (const cell of cells) {
     const [field = "", index] = cell.split(".");
     const list = field.replace(/Hi$/, "");
-    if (field === "accreditations") content[field] = replaced(content[field] as unknown[], typed[field] as unknown[], Number(index));
+    if (field === "accreditations" || field === "dates")
+      content[field] = replaced(content[field] as unknown[], typed[field] as unknown[], Number(index));
     else if (index !== undefined) content.sources = { ...(content.sources as object), [field]: (typed.sources as Content)[field] };
     else if (Array.isArray(before[list])) content[list] = typed[list];
     else if (field in typed) content[field] = typed[field];

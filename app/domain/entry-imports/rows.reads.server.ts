@@ -7,6 +7,8 @@ import { withOffering } from "#app/domain/colleges/offering.writes.server.ts";
 import { courseChecklist } from "#app/domain/courses/checklist.model.ts";
 import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import { differences, isSlug, type Difference, type EntryContent, type Line, type Unread } from "#app/domain/entries/model.ts";
+import { examChecklist } from "#app/domain/exams/checklist.model.ts";
+import { saveExamInput } from "#app/domain/exams/inputs.server.ts";
 import { labelIn, problemsIn, readCells, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import type { ImportKind, Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
 import { withCells } from "#app/domain/entry-imports/model.ts";
@@ -30,13 +32,16 @@ export const judgeCourse = (row: FileRow, world: World, show: Show) =>
 export const judgeCollege = (row: FileRow, world: World, show: Show) =>
   judgeEntry("colleges", row, world, show, (fields) => saveCollegeInput.safeParse(fields, generic));
 
+export const judgeExam = (row: FileRow, world: World, show: Show) =>
+  judgeEntry("exams", row, world, show, (fields) => saveExamInput.safeParse(fields, generic));
+
 type Parse<I> = (
   fields: Record<string, string>,
 ) => { success: true; data: I } | { success: false; error: Parameters<typeof problemsIn>[1] };
 
 /** The form as it stands now with the row's cells typed over it. What the file does not say is neither judged nor changed. */
 function judgeEntry<I extends { id: string; content: object }>(
-  kind: "courses" | "colleges",
+  kind: "courses" | "colleges" | "exams",
   row: FileRow,
   { entries, slugs, known }: World,
   show: Show,
@@ -73,8 +78,8 @@ function judgeEntry<I extends { id: string; content: object }>(
   return { outcome, input: { ...parsed.data, content }, changes, blocked };
 }
 
-const checklists = { courses: courseChecklist, colleges: collegeChecklist };
-const missingName = { courses: m.course_name_missing, colleges: m.college_name_missing };
+const checklists = { courses: courseChecklist, colleges: collegeChecklist, exams: examChecklist };
+const missingName = { courses: m.course_name_missing, colleges: m.college_name_missing, exams: m.exam_name_missing };
 
 /** Cells that are filled and do not say what their column asks for. */
 const unreadIn = (kind: ImportKind, fields: Record<string, string>, unread: Unread = {}) =>
@@ -118,7 +123,7 @@ function fieldsOf(field: string, value: unknown): [string, string][] {
 
 const isLine = (item: unknown): item is Line => typeof item === "object" && item !== null && "textHi" in item;
 const nested = (name: string, item: unknown) =>
-  Object.entries(item as object).map(([key, value]): [string, string] => [`${name}.${key}`, String(value)]);
+  Object.entries(item as object).map(([key, value]): [string, string] => [`${name}.${key}`, value === null ? "" : String(value)]);
 
 /** A course at a college. `offerings` are those of the college so far, with what earlier rows added. */
 export function judgeOffering(row: FileRow, world: World, show: Show, offerings: Offering[]): Judged<Offering> {

@@ -5,10 +5,11 @@ import type { Offering } from "#app/domain/colleges/model.ts";
 import { courseNamed, withOffering } from "#app/domain/colleges/offering.writes.server.ts";
 import { collegeKind, saveCollegeIn } from "#app/domain/colleges/writes.server.ts";
 import { saveCourseIn } from "#app/domain/courses/writes.server.ts";
-import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
+import { saveEntryIn, type Saved } from "#app/domain/entries/writes.server.ts";
+import { saveExamIn } from "#app/domain/exams/writes.server.ts";
 import { readCells, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import type { ImportKind, Outcome } from "#app/domain/entry-imports/model.ts";
-import { judgeCollege, judgeCourse, judgeOffering, reasonOf } from "#app/domain/entry-imports/rows.reads.server.ts";
+import { judgeCollege, judgeCourse, judgeExam, judgeOffering, reasonOf } from "#app/domain/entry-imports/rows.reads.server.ts";
 import { loadWorld, type World } from "#app/domain/entry-imports/world.reads.server.ts";
 import { bringerOf, doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -79,7 +80,27 @@ async function pendingRows(tx: Tx, id: string): Promise<PendingRow[]> {
   ) as PendingRow[];
 }
 
+async function importExam(tx: Tx, run: Run, row: PendingRow, world: World): Promise<Done> {
+  const told = judgeExam(row, world, run.show);
+  if (told.outcome === "refused") return { row: row.row, ...told };
+  if (told.outcome === "unchanged") return { row: row.row, outcome: told.outcome };
+  const save = () => saveExamIn(tx, run.actor, { ...told.input, what: "imported" });
+  return savedOrRefused(tx, run, { row, outcome: told.outcome, save });
+}
+
+type Saving = { row: PendingRow; outcome: Outcome; again?: boolean; save: () => Promise<Saved<unknown> | undefined> };
+
+/** One row, saved through the verb of its kind or refused with the reason. */
+const savedOrRefused = (tx: Tx, run: Run, { row, outcome, again = false, save }: Saving): Promise<Done> =>
+  orRefused([row], async () => {
+    const answer = await save();
+    if (!answer || answer.conflict) throw new Refused(m.import_conflict());
+    if (answer.blocked.length > 0) throw new Refused(reasonOf(run.kind, answer.blocked));
+    return [{ row: row.row, outcome, again }];
+  })(tx).then(([done]) => done!);
+
 async function importEntry(tx: Tx, run: Run, row: PendingRow, world: World): Promise<Done> {
+  if (run.kind === "exams") return importExam(tx, run, row, world);
   const told = run.kind === "courses" ? judgeCourse(row, world, run.show) : judgeCollege(row, world, run.show);
   if (told.outcome === "refused") return { row: row.row, ...told };
   const outcome = row.again ? row.outcome : told.outcome;
@@ -92,14 +113,11 @@ async function importEntry(tx: Tx, run: Run, row: PendingRow, world: World): Pro
     again = later.size > 0;
     input.content.suggested = input.content.suggested.filter((slug) => !later.has(slug));
   }
-  return orRefused([row], async () => {
-    const saved = await ("suggested" in input.content
+  const save = () =>
+    "suggested" in input.content
       ? saveCourseIn(tx, run.actor, { ...input, content: input.content, what: "imported" })
-      : saveCollegeIn(tx, run.actor, { ...input, content: input.content, what: "imported" }));
-    if (!saved || saved.conflict) throw new Refused(m.import_conflict());
-    if (saved.blocked.length > 0) throw new Refused(reasonOf(run.kind, saved.blocked));
-    return [{ row: row.row, outcome, again }];
-  })(tx).then(([done]) => done!);
+      : saveCollegeIn(tx, run.actor, { ...input, content: input.content, what: "imported" });
+  return savedOrRefused(tx, run, { row, outcome, again, save });
 }
 
 /** Suggested courses that are rows of this file and not in the catalogue yet. */
@@ -188,7 +206,7 @@ async function finish(tx: Tx, { id, kind, actor }: Run) {
 
 /** Everybody who looks at courses or colleges is told once, now. */
 async function announceEnd(tx: Tx, kind: string) {
-  await publish(tx, kind === "courses" ? "courses" : "colleges");
+  await publish(tx, kind === "courses" || kind === "exams" ? kind : "colleges");
   await publish(tx, "imports");
 }
 

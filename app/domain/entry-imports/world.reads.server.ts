@@ -1,5 +1,6 @@
 import type { KnownCourse } from "#app/domain/entries/checklist.model.ts";
 import { coursesKnown } from "#app/domain/entries/checklist.reads.server.ts";
+import type { EntryKind } from "#app/domain/entries/model.ts";
 import { coursesOf, type Offering } from "#app/domain/colleges/model.ts";
 import { readCells, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
@@ -27,15 +28,18 @@ export type World = {
   known: Map<string, KnownCourse>;
 };
 
+/** Which entries the rows of a file are about. */
+const entryKinds: Record<ImportKind, EntryKind> = { courses: "course", colleges: "college", offerings: "college", exams: "exam" };
+
 export async function loadWorld(tx: Tx | Database, kind: ImportKind, rows: FileRow[]): Promise<World> {
-  const entries = await entriesAt(tx, kind === "courses" ? "course" : "college", [...new Set(rows.map(({ key }) => key))]);
+  const entries = await entriesAt(tx, entryKinds[kind], [...new Set(rows.map(({ key }) => key))]);
   const contents = [...entries.values()].map(({ content }) => content as { suggested?: string[]; offerings?: Offering[] });
   const slugs = await slugsOf(tx, [...new Set(contents.flatMap(({ suggested = [] }) => suggested))]);
   const named = rows.flatMap(({ cells }) => coursesNamed(kind, cells));
   const courses = await coursesAt(tx, [...new Set([...named, ...slugs.values()])]);
   const offered = contents.flatMap(({ offerings = [] }) => coursesOf({ offerings }));
   const known =
-    kind === "courses"
+    kind === "courses" || kind === "exams"
       ? new Map<string, KnownCourse>()
       : await coursesKnown(tx, [...offered, ...[...courses.values()].map(({ id }) => id)]);
   return { entries, courses, slugs, known };
@@ -46,7 +50,7 @@ export function coursesNamed(kind: ImportKind, cells: Record<string, string>) {
   return kind === "offerings" ? [fields.course ?? ""] : (fields.suggested ?? "").split(/[\s,]+/).filter(Boolean);
 }
 
-async function entriesAt(tx: Tx | Database, kind: "course" | "college", keys: string[]): Promise<World["entries"]> {
+async function entriesAt(tx: Tx | Database, kind: EntryKind, keys: string[]): Promise<World["entries"]> {
   const rows = await tx
     .selectFrom("slugs")
     .innerJoin("entries", "entries.id", "slugs.entry_id")

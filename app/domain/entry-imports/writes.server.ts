@@ -9,7 +9,7 @@ import { isEntryId } from "#app/domain/entries/model.ts";
 import { readFile, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import { runImport } from "#app/domain/entry-imports/jobs.server.ts";
 import type { ImportKind, Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
-import { judgeCollege, judgeCourse, judgeOffering, reasonOf, toldChanges } from "#app/domain/entry-imports/rows.reads.server.ts";
+import { judgeCollege, judgeCourse, judgeExam, judgeOffering, reasonOf, toldChanges } from "#app/domain/entry-imports/rows.reads.server.ts";
 import { coursesNamed, loadWorld, type World } from "#app/domain/entry-imports/world.reads.server.ts";
 import { keptName } from "#app/domain/file-imports/inputs.server.ts";
 import { hasStalled } from "#app/domain/file-imports/model.ts";
@@ -83,7 +83,8 @@ function judgedAlone(kind: ImportKind, row: FileRow, world: World) {
     if (told.outcome === "refused") return told;
     return { ...told, identity: `${existing!.id} ${told.input.courseId} ${told.input.domain.toLowerCase()} ${told.input.type}` };
   }
-  const told = kind === "courses" ? judgeCourse(row, world, "draft") : judgeCollege(row, world, "draft");
+  const judge = { courses: judgeCourse, colleges: judgeCollege, exams: judgeExam }[kind];
+  const told = judge(row, world, "draft");
   if (told.outcome === "refused") return told;
   return { ...told, identity: existing?.id ?? row.key };
 }

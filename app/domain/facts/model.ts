@@ -137,7 +137,8 @@ export function answerFor(situation: Situation, numbers: Numbers): HelperAnswer 
   };
 }
 
-function planFor({ rupees: asked, courseMonths }: Situation, numbers: Numbers): Plan | undefined {
+/** How a loan for a course of so many months would be repaid. Undefined while nobody knows in how many instalments. */
+export function planFor({ rupees: asked, courseMonths }: Pick<Situation, "rupees" | "courseMonths">, numbers: Numbers): Plan | undefined {
   const rupees = Math.min(asked, numbers.amount ?? asked);
   const limit = numbers["instalments-limit"];
   const instalments = limit === null ? null : isSmall(rupees, limit) ? numbers["instalments-small"] : numbers["instalments-large"];
@@ -155,7 +156,8 @@ function planFor({ rupees: asked, courseMonths }: Situation, numbers: Numbers): 
 
 const isSmall = (rupees: number, limit: number) => rupees <= limit;
 
-const usedBy = ({ rupees }: Plan, numbers: Numbers): FactKey[] => [
+/** The facts that a plan is made from. */
+export const usedBy = ({ rupees }: Plan, numbers: Numbers): FactKey[] => [
   "amount",
   "instalments-limit",
   isSmall(rupees, numbers["instalments-limit"] ?? 0) ? "instalments-small" : "instalments-large",

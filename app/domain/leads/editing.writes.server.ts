@@ -14,7 +14,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { Selectable } from "kysely";
-import type { Leads } from "#db/types.ts";
+import type { JsonObject, Leads } from "#db/types.ts";
 
 export type LeadConflict = { version: number; theirs: Partial<Record<Fact, FactValue>>; by: string | null; at: Date };
 
@@ -78,14 +78,14 @@ function mustNameGuardian({ underAge, guardianName }: Partial<Record<Fact, FactV
   if (underAge === "yes" && guardianName === "") throw new Refused(m.lead_guardian_missing());
 }
 
-type Told = { by: string | null; what?: string; also?: { field: string; before: null; after: string }[] };
+type Told = { by: string | null; what?: string; also?: { field: string; before: null; after: string }[]; detail?: JsonObject };
 
 /** Changes facts of a lead that is held, with a line of history and what they were. */
 export async function changeFacts(
   tx: Tx,
   lead: Selectable<Leads>,
   wanted: Partial<Record<Fact, FactValue>>,
-  { by, what = "lead.edited", also = [] }: Told,
+  { by, what = "lead.edited", also = [], detail: more = {} }: Told,
 ) {
   const now = factsOf(lead);
   const facts = wanted as Partial<LeadFacts>;
@@ -101,7 +101,7 @@ export async function changeFacts(
     : {};
   await changeLead(tx, lead.number, { ...columnsOf(facts), ...household });
   const fields = Object.keys(wanted) as Fact[];
-  const detail = { fields, version: lead.version + 1 };
+  const detail = { fields, version: lead.version + 1, ...more };
   const activity = await record(tx, { what, actorId: by, subject: leadSubject(lead.number), detail });
   const text = (value: FactValue | undefined) => (value === null || value === undefined ? null : String(value));
   await tx

@@ -29,7 +29,7 @@ export const gallery_items = table("gallery_items", { what: "Pictures and videos
 
 export const topCarousel_db = table("topCarousel_db", { what: "Slides of the home page.", seen: site })({
   created_by: doer,
-  ...all(shown, "alt", "alt_hi", "link", "pathName", "photoUrl", "visible_from", "visible_until"),
+  ...all(shown, "alt", "alt_hi", "title", "title_hi", "text", "text_hi", "link", "pathName", "photoUrl", "visible_from", "visible_until"),
   ...all(order, "id", "file_id", "position", "created_at", "updated_at"),
 });
 
@@ -52,6 +52,12 @@ export const files = table("files", { what: "Files of the site: pictures, videos
 export const notifications = table("notifications", { what: "Notices on the home page.", seen: site })({
   ...all(doer, "created_by", "updated_by"),
   ...all(shown, "text", "text_hi", "link", "pinned", "visible_from", "visible_until"),
+  ...all(order, "id", "created_at", "updated_at", "version"),
+});
+
+export const synonyms = table("synonyms", { what: "Words that people type into the search, and what they mean by them.", seen: editors })({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(plain("Words of the street, written by editors; none of students."), "words", "address", "means", "asks", "always"),
   ...all(order, "id", "created_at", "updated_at", "version"),
 });
 
@@ -84,9 +90,17 @@ export const colleges = table("colleges", { what: "Published colleges.", seen: s
 
 export const offerings = table("offerings", { what: "Courses as a college gives them.", seen: site })({
   ...all(shown, "domain", "type", "duration_months", "fees_per_year", "seats", "last_date", "streams", "min_marks"),
-  ...all(shown, "exams", "known_cost", "is_cost_whole", "is_recognised"),
+  ...all(shown, "exams", "known_cost", "is_cost_whole", "is_recognised", "takes", "asks_marks", "state", "district"),
   ...all(order, "id", "college_id", "course_id", "position"),
 });
+
+export const districts = table("districts", { what: "Districts of India, for the finder.", seen: site })(
+  all(shown, "state", "name", "name_hi", "also"),
+);
+
+export const district_neighbours = table("district_neighbours", { what: "Which districts share a border.", seen: site })(
+  all(shown, "state", "name", "other_state", "other_name", "source", "read_on"),
+);
 
 export const posts = table("posts", { what: "Published posts of the blog.", seen: site })({
   author: published,
@@ -94,7 +108,17 @@ export const posts = table("posts", { what: "Published posts of the blog.", seen
   ...all(order, "id", "published_at", "updated_at"),
 });
 
-export const entries = table("entries", { what: "Working copies of courses, colleges and posts.", seen: editors })({
+export const exams = table("exams", { what: "Published examinations.", seen: site })({
+  ...all(shown, "name", "name_hi", "slug", "category", "content", "searched", "terms"),
+  ...all(order, "id", "published_at", "updated_at"),
+});
+
+export const exam_dates = table("exam_dates", { what: "Days of published examinations.", seen: site })({
+  ...all(shown, "kind", "round", "starts_on", "ends_on", "last_day", "note", "note_hi", "source"),
+  ...all(order, "exam_id", "position"),
+});
+
+export const entries = table("entries", { what: "Working copies of courses, colleges, posts and examinations.", seen: editors })({
   ...all(doer, "created_by", "updated_by"),
   ...all(shown, "kind", "name", "slug", "category", "content", "searched", "terms"),
   ...all(order, "id", "created_at", "updated_at", "version", "live_version", "publish_at", "blocked_at", "review_by", "trashed_at"),
@@ -132,6 +156,13 @@ export const covered_courses = table("covered_courses", { what: "Courses that th
   all(shown, "id", "name", "name_hi", "course_slug", "position", "version"),
 );
 
+export const scholarships = table("scholarships", { what: "Scholarships of others, each with its source.", seen: site })({
+  confirmed_by: doer,
+  ...all(shown, "name", "name_hi", "given_by", "given_by_hi", "purpose", "purpose_hi", "who", "who_hi", "website", "last_date"),
+  ...all(shown, "source", "source_hi", "url", "must_check"),
+  ...all(order, "id", "position", "checked_on", "review_by", "confirmed_at", "version"),
+});
+
 export const imports = table("imports", { what: "Files of courses and colleges that were brought in.", seen: editors })({
   by_id: doer,
   ...all(plain("Which file, and how far it has come."), "id", "kind", "file_name", "columns", "unknown", "show", "state", "locale"),
@@ -152,7 +183,7 @@ export const settings = table("settings", { what: "What the owner says about the
   ...all(published, "privacy_name", "privacy_email", "privacy_phone"),
   ...all(shown, "business_name", "business_name_hi", "address", "address_hi", "phones", "whatsapp", "email", "hours", "hours_hi"),
   ...all(shown, "facebook_url", "instagram_url", "twitter_url", "whatsapp_url", "map_url", "map_picture_id", "map_at_once"),
-  ...all(shown, "copyright_year", "counters", "hindi_on", "notifications_on", "popup_on"),
+  ...all(shown, "copyright_year", "counters", "hindi_on", "notifications_on", "popup_on", "how_we_earn", "how_we_earn_hi"),
   ...all(plain("How the office works."), "office_days", "office_opens", "office_closes", "holidays", "daily_cap", "answer_target"),
   ...all(plain("How long leads are kept."), "keep_open_years", "keep_lost_years", "keep_admitted_years"),
   exported_rows_a_day: plain("How much one person may take out in a day."),

@@ -36,6 +36,9 @@ async function whoTheyAre(tx: Tx, leads: readonly number[], enquiries: readonly 
         -- Somebody whose lead stays is still known to us.
         and not exists (select from enquiry_states join leads on number = lead_number
           where enquiry_id = enquiries.id and leads.erased_at is null and number <> all(${[...leads]}::int[]))
+      union all select 'email', email from enquiry_additions where enquiry_id = any(${[...enquiries]}::uuid[])
+        and not exists (select from enquiry_states join leads on number = lead_number
+          where enquiry_states.enquiry_id = enquiry_additions.enquiry_id and leads.erased_at is null and number <> all(${[...leads]}::int[]))
       union all select case field when 'email' then 'email' when 'mobileNumber' then 'phone' when 'alternateMobile' then 'phone' else 'name' end, said
         from lead_changes cross join lateral (values (before), (after)) as told (said)
         where lead_number = any(${[...leads]}::int[]) and field in ('name', 'guardianName', 'email', 'mobileNumber', 'alternateMobile')

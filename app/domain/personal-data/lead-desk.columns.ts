@@ -98,6 +98,21 @@ export const enquiries = table("enquiries", {
   ...all(plain("So that a form sent twice is one."), "form_id", "erased_at"),
 });
 
+export const enquiry_additions = table("enquiry_additions", {
+  what: "What a visitor added to their enquiry on the thank-you page, once.",
+  seen: `${managers} The counsellor sees the words of those whom they work with.`,
+  of: { enquiry: ["enquiry_id"] },
+  marks: { erased_at: "now()" },
+  unless: "erased_at is not null",
+})({
+  email: student("To answer in writing.", erasedBy("''")),
+  ...all(student("So that the call begins where the person is.", erasedBy("''")), "studies", "course", "college", "district", "state"),
+  budget: student("What the family can pay in a year.", erasedBy("null")),
+  ...all(student("Whether the student credit card is wanted, and when a call suits.", erasedBy("''")), "bscc", "call_time"),
+  ...all(plain("That something was added, when, in which language, and that the lead has it."), "enquiry_id", "received_at", "locale"),
+  ...all(plain("That the lead has it, or that it was erased."), "settled_at", "erased_at"),
+});
+
 export const enquiry_states = table("enquiry_states", {
   what: "What became of each enquiry.",
   seen: managers,

@@ -1,5 +1,8 @@
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 
+/** Where the business and most of its students are. */
+export const homeState = "BR";
+
 /** States and union territories of India by their ISO 3166-2 letters, in both languages. */
 const names: Record<string, [english: string, hindi: string]> = {
   AN: ["Andaman and Nicobar Islands", "अंडमान और निकोबार"],

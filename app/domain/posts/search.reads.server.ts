@@ -1,7 +1,7 @@
 import { postCategoryNames, type PostCategory, type PostContent } from "#app/domain/posts/model.ts";
 import { listPostsBySlug } from "#app/domain/posts/reads.server.ts";
 import { wordsIn } from "#app/domain/rich-text/model.ts";
-import { meaningOf } from "#app/domain/courses/meaning.model.ts";
+import { meaningOf } from "#app/domain/synonyms/reads.server.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { searchQuery, searchTerms, wordsTyped } from "#app/platform/search/search-words.ts";
@@ -32,7 +32,9 @@ const topicsIn = (text: string) =>
 
 /** The posts in which every word is said, those that say them in their title first. */
 export async function searchPosts(typed: string, most: number) {
-  const words = searchQuery(meaningOf(typed).said).split(" ").filter(Boolean);
+  const words = searchQuery((await meaningOf(typed)).said)
+    .split(" ")
+    .filter(Boolean);
   if (words.length === 0) return { posts: [], isTitled: false, isTopic: false };
   const isIn = (terms: string) => words.every((word) => terms.includes(word.length > 3 ? ` ${word}` : ` ${word} `));
   const terms = await rememberedTerms();

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { keptAbout as factsKept } from "#app/domain/receipts/lead.reads.server.ts";
@@ -25,9 +26,10 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
-  const [leads, sent, permissions, followUps, changes, happened, imported, shared] = [
+  const [leads, sent, additions, permissions, followUps, changes, happened, imported, shared] = [
     await leadsOf(tx, of),
     await enquiriesOf(tx, of),
+    await additionsOf(tx, of),
     await permissionsOf(tx, of),
     await followUpsOf(tx, of),
     await changesOf(tx, of),
@@ -35,7 +37,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await importedFor(tx, of),
     await sharedOf(tx, of),
   ];
-  return { leads, enquiries: sent, permissions, followUps, changes, happened, imported, shared };
+  return { leads, enquiries: sent, additions, permissions, followUps, changes, happened, imported, shared };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
 
@@ -75,6 +77,9 @@ const enquiriesOf = (tx: Database, { enquiries }: Of) =>
     .where("erased_at", "is", null)
     .orderBy("received_at")
     .execute();
+
+const additionsOf = async (tx: Database, { enquiries }: Of) =>
+  (await listAdditions(tx, enquiries)).map(({ enquiry: _id, ...said }) => said);
 
 /** Those of this person: a number can be a whole family's, and what the others agreed to is theirs. */
 const permissionsOf = (tx: Database, { leads, enquiries }: Of) =>

@@ -2,44 +2,32 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { findCollege, listColleges } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, listCourses } from "#app/domain/courses/reads.server.ts";
-import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
+import { trySearch } from "#app/domain/searches/trial.reads.server.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { aUser } from "#test/factories.ts";
-import { siteSearches, type SiteSearch } from "#test/site-searches.ts";
+import { queries, type Query } from "#test/queries.ts";
 
-const pageAt: Record<SiteFound["pages"][number], string> = {
-  scheme: "/services/stdCred_service",
-  colleges: "/college",
-  courses: "/courses",
-  education: "/services/edu_service",
-  services: "/services",
-  contact: "/contact",
-  about: "/aboutUs",
-  gallery: "/gallery",
-  blog: "/blogs",
-  privacy: "/privacy",
-};
-let right = 0;
+let editor: Awaited<ReturnType<typeof aUser>>;
+const wrong: string[] = [];
 
 beforeAll(async () => {
-  const editor = await aUser({ role: "editor" });
+  editor = await aUser({ role: "editor" });
   await seedCatalogue(editor, 0);
   await seedPosts(editor, 0);
 });
 
 describe("what people ask of the whole site", () => {
-  test.each(siteSearches)("$typed", async ({ typed, first }) => {
-    const found = await searchSite(typed);
-    if (await isFirst(typed, found, first)) right += 1;
-    else console.info(`${typed}: ${said(found)}`);
+  test.each(queries)("$typed", async ({ typed, first }) => {
+    const address = (await trySearch(editor, typed))!.found[0]?.address;
+    if (!(await isFirst(address, typed, first))) wrong.push(`${typed}: ${address}`);
   });
 
-  test("is answered first with what was meant, every time that is written down", () => {
-    console.info(`the whole site: ${right} of ${siteSearches.length} right first hits`);
-    expect(siteSearches.length).toBeGreaterThanOrEqual(50);
-    expect(right).toBe(siteSearches.length);
+  test("is answered first with what was meant, at least 115 times of 120", () => {
+    console.info(`the whole site: ${queries.length - wrong.length} of ${queries.length} right first hits; not: ${wrong.join(" | ")}`);
+    expect(queries.length).toBeGreaterThanOrEqual(120);
+    expect(wrong.length / queries.length, wrong.join("\n")).toBeLessThanOrEqual(5 / 120);
   });
 });
 
@@ -101,16 +89,14 @@ async function everyCollege() {
   return all;
 }
 
-async function isFirst(typed: string, found: SiteFound, first: SiteSearch["first"]): Promise<boolean> {
-  const { pages } = found;
-  if ("page" in first) return pages[0] !== undefined && pageAt[pages[0]] === first.page;
-  if (pages.length > 0) return false;
-  if ("list" in first) return `/courses?after=${onlyAfter(typed)}` === first.list;
-  if ("near" in first) return isNear(found, first.near);
-  const kind = found.order.find((one) => (one === "posts" ? found.posts.length : found[one].count) > 0);
-  if ("post" in first) return kind === "posts" && found.posts[0]!.slug === first.post;
-  if ("courses" in first) return kind === "courses" && first.courses.includes(found.courses.rows[0]!.slug);
-  return kind === "colleges" && isMeant(first.college, found.colleges.rows[0]!.slug);
+async function isFirst(address: string | undefined, typed: string, first: Query["first"]): Promise<boolean> {
+  if ("near" in first) return address === undefined && isNear(await searchSite(typed), first.near);
+  if ("page" in first) return address === first.page;
+  if ("exam" in first) return address === `/exams/${first.exam}`;
+  if ("post" in first) return address === `/blogs/${first.post}`;
+  const [, list, slug = ""] = /^\/(\w+)\/(.+)$/.exec(address ?? "") ?? [];
+  if ("courses" in first) return list === "courses" && first.courses.includes(slug);
+  return list === "college" && isMeant(first.college, slug);
 }
 
 async function isNear({ near }: SiteFound, { offers, district }: { offers: string[]; district: string }) {
@@ -132,6 +118,3 @@ async function offersOneOf({ offerings }: CollegeContent, slugs: string[]) {
   const wanted = await Promise.all(slugs.map(async (slug) => (await findCourse(slug))?.id));
   return offerings.some(({ courseId }) => wanted.includes(courseId));
 }
-
-const said = ({ pages, order, courses, colleges, posts, near }: SiteFound) =>
-  JSON.stringify({ pages, order, courses: courses.rows.map(({ slug }) => slug), colleges: colleges.rows.map(({ slug }) => slug), posts: posts.map(({ slug }) => slug), near: near?.groups.map(({ q }) => q) }); // prettier-ignore

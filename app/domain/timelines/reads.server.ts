@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { isOwn, visibleLeads } from "#app/access/visible.server.ts";
+import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
@@ -41,9 +42,10 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, enquiries, changes, people, merges, knows] = await Promise.all([
+  const [followUps, enquiries, additions, changes, people, merges, knows] = await Promise.all([
     followUpsOf(actor, shown),
     enquiriesOf(shown),
+    additionsOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
     undoableOf(actor, shown),
@@ -57,6 +59,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
       detail,
       followUp: withoutWords(followUps.get(Number(detail.followUp)), isStopped),
       enquiry: isStopped ? undefined : enquiries.get(String(detail.enquiry)),
+      addition: isStopped ? undefined : additions.get(String(detail.addition)),
       changes: isStopped ? [] : (changes.get(row.id) ?? []),
       undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
       from: people.get(String(detail.from)),
@@ -109,6 +112,14 @@ async function enquiriesOf(rows: Row[]) {
     .where("enquiries.erased_at", "is", null)
     .execute();
   return new Map(found.map((one) => [one.id, one]));
+}
+
+async function additionsOf(rows: Row[]) {
+  const found = await listAdditions(
+    db,
+    rows.map(({ detail }) => detail.addition).filter((id) => typeof id === "string"),
+  );
+  return new Map(found.map((one) => [one.enquiry, one]));
 }
 
 /** Phones that were changed stay hidden from whoever would have to ask for the phone itself. */

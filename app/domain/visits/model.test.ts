@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { campaignWord, changeFrom, hostName, interactionDelay, stepsPerTen, threeQuarters, verdictOn } from "#app/domain/visits/model.ts";
+import { interactionDelay } from "#app/domain/visits/interaction-delay.ts";
+import { campaignWord, changeFrom, hostName, stepsPerTen, threeQuarters, verdictOn } from "#app/domain/visits/model.ts";
 
 describe("what brought somebody", () => {
   test.each([

@@ -15,10 +15,6 @@ export function verdictOn(vital: Vital, value: number): Verdict {
   return value <= good ? "good" : value <= fair ? "fair" : "poor";
 }
 
-/** How long the slowest answers to a touch took, of every fifty one left out: one hiccup is not the page. The quick ones are counted but not told. */
-export const interactionDelay = (durations: readonly number[], count = durations.length) =>
-  durations.toSorted((a, b) => b - a)[Math.min(durations.length - 1, Math.floor(count / 50))];
-
 /** More than these different names a day are no longer told apart: nobody reads them, and nobody may fill the table with them. */
 export const maxNames = { page: 2_000, referrer: 300, campaign: 300 } as const;
 export const otherNames = "other";

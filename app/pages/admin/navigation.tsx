@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Bell from "lucide-react/icons/bell";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import FilePenLine from "lucide-react/icons/file-pen-line";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
@@ -11,14 +12,16 @@ import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import NotebookPen from "lucide-react/icons/notebook-pen";
+import Search from "lucide-react/icons/search";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
+import HandCoins from "lucide-react/icons/hand-coins";
 import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
- * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Gallery, Blog, Contact, Facts, Reports,
+ * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Search words, Reports,
  * Follow-ups, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
@@ -27,10 +30,13 @@ export const places = [
   { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
   { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
   { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
+  { to: href("/admin/exams"), label: m.exam_desk_all, icon: FilePenLine },
   { to: href("/admin/gallery"), label: m.gallery_title, icon: GalleryVerticalEnd },
   { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
   { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
   { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
+  { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
+  { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },

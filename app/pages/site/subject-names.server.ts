@@ -9,6 +9,7 @@ export const subjectNames: Record<Subject, () => string> = {
   ARCHITECTURE: () => m.enquiry_subject_architecture(),
   MANAGEMENT: () => m.enquiry_subject_management(),
   LAW: () => m.enquiry_subject_law(),
+  LOAN: () => m.enquiry_subject_loan(),
   FEEDBACK: () => m.enquiry_subject_feedback(),
   COMPLAIN: () => m.enquiry_subject_complain(),
   Others: () => m.enquiry_subject_others(),

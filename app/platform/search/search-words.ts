@@ -109,7 +109,7 @@ const soundsOf = (words: string) => new Set(words.split(/\s+/).map((word) => spe
 const noise = soundsOf(
   `a an the of in at to for and or is on by with from near after best top good list how become details detail about
   college colleges collage course courses institute institution admission admissions fee fees pass 10 12 10th 12th th
-  me mein men main ka ki ke ko se par hai hain aur ya kaise kya kaun kon sa si baad bad liye padhai padai chahiye
+  me mein men main ka ki ke ko se par hai hain aur ya kaise kya kab kaun kon sa si baad bad liye padhai padai chahiye
   wale wali wala kitna kitne kitni milega milegi milta milti kalej kors sansthan mahavidyalaya mahavidyalay`,
 );
 /** What is done is written in one way or is a name: karna is "to do", Karuna a college. */

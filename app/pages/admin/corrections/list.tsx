@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { Link, useFetcher, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { fieldNames, figureNames } from "#app/domain/entries/model.ts";
+import { fieldNames, figureNames, type EntryKind } from "#app/domain/entries/model.ts";
 import { listOpenReports, reportsPerPage } from "#app/domain/corrections/reads.server.ts";
 import { editAddress, publicAddress } from "#app/pages/admin/entries/kinds.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -48,7 +48,14 @@ export default function Reports({ loaderData: { reports, isFull, handled, render
   );
 }
 
-const known: Record<string, () => string> = { ...figureNames, accreditation: fieldNames.accreditations };
+const kindNames: Record<EntryKind, () => string> = {
+  course: m.reports_of_course,
+  college: m.reports_of_college,
+  exam: m.reports_of_exam,
+  post: m.post_desk_all,
+};
+
+const known: Record<string, () => string> = { ...figureNames, accreditation: fieldNames.accreditations, dates: fieldNames.dates };
 
 /** "fees btech" is the fees of one course of a college. */
 function figureWords(figure: string) {
@@ -65,7 +72,7 @@ function ReportCard({ report }: { report: Report }) {
         <div className="grid min-w-0 gap-1">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           <p className="flex flex-wrap gap-2">
-            <Badge>{kind === "course" ? m.reports_of_course() : m.reports_of_college()}</Badge>
+            <Badge>{kindNames[kind]()}</Badge>
             {figure && <Badge tone="amber">{figureWords(figure)}</Badge>}
           </p>
         </div>

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findInboxEnquiry } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
 import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { ContactDone, doneIn } from "#app/pages/admin/enquiries/done.tsx";
@@ -61,6 +62,7 @@ export default function ContactEnquiry({ loaderData: { enquiry, done, renderedAt
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           {!enquiry.isGone && <Words enquiry={enquiry} />}
+          {enquiry.addition && <Added addition={enquiry.addition} />}
           <Others others={enquiry.others} />
           <History enquiry={enquiry} />
         </div>
@@ -134,14 +136,28 @@ function Words({ enquiry }: { enquiry: Enquiry }) {
           <p className="text-ink-soft">{m.inbox_no_message()}</p>
         )}
       </div>
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(([term, value]) => (
-          <div key={term} className="grid">
-            <dt className="text-sm text-ink-mute">{term}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }
+
+/** What came afterwards, on the thank-you page. */
+const Added = ({ addition }: { addition: NonNullable<Enquiry["addition"]> }) => (
+  <Card as="section" aria-labelledby="added" className="grid gap-5">
+    <h2 id="added" className="text-xl">
+      {m.addition_kept({ moment: formatMoment(addition.receivedAt) })}
+    </h2>
+    <Facts facts={additionWords(addition).map(({ label, value }) => [label, value])} />
+  </Card>
+);
+
+const Facts = ({ facts }: { facts: string[][] }) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    {facts.map(([term, value]) => (
+      <div key={term} className="grid">
+        <dt className="text-sm text-ink-mute">{term}</dt>
+        <dd className="font-semibold wrap-anywhere">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,13 +1,15 @@
 import { href } from "react-router";
 import { categoryNames } from "#app/domain/courses/model.ts";
 import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
+import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** Courses, colleges and posts share their screens; here stands what differs. */
+/** Courses, colleges, examinations and posts share their screens; here stands what differs. */
 const rooms = {
   course: { list: "/admin/courses", site: "/courses", topic: "courses" },
   college: { list: "/admin/collegedetails", site: "/college", topic: "colleges" },
+  exam: { list: "/admin/exams", site: "/exams", topic: "exams" },
   post: { list: "/BlogList", site: "/blogs", topic: "posts" },
 } as const;
 
@@ -19,7 +21,19 @@ export function kindAt(pattern: string): EntryKind {
 
 /** Lists of thousands come as files; posts are written one by one. */
 export type ImportedKind = Exclude<EntryKind, "post">;
-export const importedKindAt = (pattern: string): ImportedKind => (/^\/?admin\/collegedetails(\/|$)/.test(pattern) ? "college" : "course");
+export function importedKindAt(pattern: string): ImportedKind {
+  if (/^\/?admin\/exams(\/|$)/.test(pattern)) return "exam";
+  return /^\/?admin\/collegedetails(\/|$)/.test(pattern) ? "college" : "course";
+}
+
+/** What a file for the list of a kind may hold. */
+export const importKindsOf: Record<ImportedKind, ImportKind[]> = {
+  course: ["courses"],
+  college: ["colleges", "offerings"],
+  exam: ["exams"],
+};
+export const importedKindOf = (kind: ImportKind): ImportedKind => (kind === "courses" ? "course" : kind === "exams" ? "exam" : "college");
+export const importTitles = { course: m.import_title_courses, college: m.import_title_colleges, exam: m.import_title_exams };
 
 export const topicOf = (kind: EntryKind) => rooms[kind].topic;
 export const listAddress = (kind: EntryKind) => href(rooms[kind].list);
@@ -53,6 +67,15 @@ export const kindWords = {
     emptyTitle: m.entry_colleges_empty_title,
     emptyText: m.entry_colleges_empty_text,
     search: m.entry_search_colleges,
+  },
+  exam: {
+    all: m.exam_desk_all,
+    text: m.exam_desk_text,
+    add: m.exam_desk_new,
+    table: m.exam_desk_table,
+    emptyTitle: m.exam_desk_empty_title,
+    emptyText: m.exam_desk_empty_text,
+    search: m.exam_desk_search,
   },
   post: {
     all: m.post_desk_all,

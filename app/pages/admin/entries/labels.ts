@@ -1,6 +1,7 @@
 import { rupees, studyTypeNames, type Accreditation, type Offering } from "#app/domain/colleges/model.ts";
 import { categoryNames, durationText, isCategory } from "#app/domain/courses/model.ts";
 import { fieldNameOf, figureNames, isSame, sourceNames, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
+import { dateName, type ExamDate } from "#app/domain/exams/model.ts";
 import { isPostCategory, postCategoryNames } from "#app/domain/posts/model.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import type { RichText } from "#app/domain/rich-text/model.ts";
@@ -43,6 +44,7 @@ function itemOf(field: string, item: unknown, index: number, names: Names): Item
   if (field === "offerings") return { key: (item as Offering).id, text: offeringWords(item as Offering, names) };
   if (field === "accreditations")
     return { key: (item as Accreditation).name || String(index), text: accreditationWords(item as Accreditation) };
+  if (field === "dates") return { key: dateKeyOf(item as ExamDate), text: dateWords(item as ExamDate) };
   const { text, textHi } = item as Line;
   const words = [text, textHi].filter(Boolean).join(" / ");
   return { key: words, text: words };
@@ -65,6 +67,18 @@ const sourceWords = ({ source, url, checkedOn, reviewBy }: Source) =>
   ]
     .filter(Boolean)
     .join(", ");
+
+const dateKeyOf = ({ kind, round, from }: ExamDate) => [kind, round ?? "", from].join(" ");
+
+const dateWords = ({ kind, round, from, to, note, noteHi, ...source }: ExamDate) =>
+  [
+    kind === "" ? "" : dateName({ kind, round }),
+    [from, to].filter(Boolean).map(formatDay).join(" – "),
+    [note, noteHi].filter(Boolean).join(" / "),
+    sourceWords(source),
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 const accreditationWords = (one: Accreditation) =>
   [[one.name, one.grade].filter(Boolean).join(" "), sourceWords(one)].filter(Boolean).join(" · ");

@@ -62,7 +62,7 @@ export function TrashDialog({ kind, entry, close }: { kind: EntryKind; entry: Na
   if (entry && answer?.uses?.length) {
     return (
       <Dialog open title={m.entry_in_use_title()} onClose={close} closeLabel={m.entry_close()}>
-        <EntryUses name={entry.name} uses={answer.uses} />
+        <EntryUses kind={kind} name={entry.name} uses={answer.uses} />
       </Dialog>
     );
   }

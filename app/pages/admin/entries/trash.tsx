@@ -61,7 +61,7 @@ export default function TrashEntry({ loaderData: { kind, id, name, isTrashed }, 
     <Card room="lg" className="mx-auto grid max-w-xl gap-4">
       <h1 className="text-2xl">{uses.length > 0 ? m.entry_in_use_title() : m.entry_trash_title()}</h1>
       <p className="font-semibold wrap-anywhere">{name}</p>
-      {uses.length > 0 ? <EntryUses name={name} uses={uses} /> : <p className="text-ink-soft">{m.entry_trash_text()}</p>}
+      {uses.length > 0 ? <EntryUses kind={kind} name={name} uses={uses} /> : <p className="text-ink-soft">{m.entry_trash_text()}</p>}
       {actionData?.problems?.[""] && (
         <Notice tone="danger" title={m.entry_trash_failed()}>
           {actionData.problems[""]}

@@ -29,6 +29,7 @@ type Form = Record<string, string>;
 const pages: Record<EntryKind, { desk: string; site: string; preview: string }> = {
   course: { desk: "/admin/courses", site: "/courses", preview: "/preview/courses" },
   college: { desk: "/admin/collegedetails", site: "/college", preview: "/preview/college" },
+  exam: { desk: "/admin/exams", site: "/exams", preview: "/preview/exams" },
   post: { desk: "/BlogList", site: "/blogs", preview: "/preview/blogs" },
 };
 
@@ -36,8 +37,14 @@ const pages: Record<EntryKind, { desk: string; site: string; preview: string }> 
 const right: Record<EntryKind, Form> = {
   course: { name: "Right course", category: "law", afterTwelfth: "on" },
   college: { name: "Right college", category: "law", district: "Gaya", state: "BR" },
+  exam: { name: "Right examination", category: "law", ...dated({}) },
   post: { name: "Right post", category: "admissions", author: "Esha", body: "Words" },
 };
+/** The first day of an examination, as its form sends it. */
+function dated(given: Form): Form {
+  const right = { kind: "exam", from: "2027-05-02", source: "Official notice", checkedOn: "2026-10-01" };
+  return Object.fromEntries(Object.entries({ ...right, ...given }).map(([part, value]) => [`dates.0.${part}`, value]));
+}
 const accredited = {
   "accreditations.0.name": "NAAC",
   "accreditations.0.grade": "A",
@@ -54,6 +61,12 @@ async function send(kind: EntryKind, when: string, typed: Form) {
 }
 
 const falsehoods: [kind: EntryKind, what: string, typed: () => Form, field: string, told: string][] = [
+  ["exam", "no name", () => ({ name: "" }), "name", "Write the name of the examination."],
+  ["exam", "a day on which nobody knows what happens", () => dated({ kind: "" }), "dates.0.kind", "Choose what happens"],
+  ["exam", "a day that no calendar has", () => dated({ from: "2027-02-30" }), "dates.0.from", "day"],
+  ["exam", "a day that was read nowhere", () => dated({ source: "" }), "dates.0.source", "source"],
+  ["exam", "a day that ends before it begins", () => dated({ to: "2027-05-01" }), "dates.0.to", "before the first"],
+  ["exam", "an official address that was read nowhere", () => ({ website: "https://example.org" }), "website.source", "source"],
   ["course", "no name", () => ({ name: "" }), "name", "Write the name of the course."],
   ["course", "no category", () => ({ category: "" }), "category", "Choose a category."],
   ["course", "no page address", () => ({ slug: "" }), "slug", "Use small letters"],
@@ -154,6 +167,7 @@ const anything: [kind: EntryKind, what: string, typed: () => Form][] = [
   ["course", "half a number", () => ({ durationMonths: "4 ye" })],
   ["course", "an address of a source that is none", () => ({ "duration.url": "http://half" })],
   ["course", "a day that no calendar has", () => ({ "entrance.checkedOn": "2026-02-30" })],
+  ["exam", "half a day", () => dated({ kind: "", from: "2027-5", round: "last" })],
   ["course", "a picture nobody described in Hindi", () => ({ picture, pictureAlt: "A laboratory" })],
   ["course", "a line in Hindi alone", () => ({ scope: "", scopeHi: "एक" })],
   ["course", "courses that do not exist", () => ({ suggested: "btech\nno-such-course" })],

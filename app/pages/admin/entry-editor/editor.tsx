@@ -24,7 +24,12 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
 
-const backLabels: Record<EntryKind, () => string> = { course: m.course_form_back, college: m.college_form_back, post: m.post_desk_back };
+const backLabels: Record<EntryKind, () => string> = {
+  course: m.course_form_back,
+  college: m.college_form_back,
+  exam: m.exam_all,
+  post: m.post_desk_back,
+};
 
 type Props = {
   kind: EntryKind;

@@ -49,6 +49,12 @@ export const partLabels: Record<string, () => string> = {
   url: m.entry_source_address,
   checkedOn: m.entry_checked_on,
   reviewBy: m.entry_review_by,
+  kind: m.exam_form_date_kind,
+  round: m.exam_form_date_round,
+  from: m.exam_form_date_from,
+  to: m.exam_form_date_to,
+  note: m.exam_form_date_note,
+  noteHi: m.exam_form_date_note_hi,
 };
 
 /** Everything a control needs to know of its field. */

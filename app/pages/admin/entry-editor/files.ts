@@ -7,7 +7,7 @@ import { kindAt } from "#app/pages/admin/entries/kinds.ts";
 import { receive } from "#app/pages/uploads.server.ts";
 import type { Route } from "./+types/files";
 
-const folders = { course: "courses", college: "colleges", post: "posts" };
+const folders = { course: "courses", college: "colleges", post: "posts", exam: "exams" };
 
 export const loader = ({ pattern }: Route.LoaderArgs) => redirect(entryAddresses[kindAt(pattern)].fresh);
 

@@ -26,7 +26,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
 
 /** The preview on a page of its own, for screens with no room beside the form. */
 export default function EntryPreview({ loaderData: { name, back, address, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "courses", "colleges", "posts");
+  useLive(renderedAt, "courses", "colleges", "exams", "posts");
   return (
     <div className="mx-auto grid max-w-xl gap-4">
       <Link to={back} className="link justify-self-start">

@@ -27,10 +27,13 @@ export const sourceValues = (sources: Record<string, Source | undefined>): Value
 /** Lists pair their lines with Hindi ones; a text and its Hindi are two fields. */
 const isList = (field: string) => ["eligibility", "scope", "other"].includes(field);
 
+/** Lists whose rows are fields of their own: "dates.0.from". */
+const rowLists = ["accreditations", "dates"];
+
 /** Whether a field of the form carries this field of the content. */
 function belongsTo(field: string, name: string): boolean {
-  if (field === "sources") return name.includes(".") && !name.startsWith("accreditations.");
-  if (field === "accreditations") return name.startsWith("accreditations.");
+  if (field === "sources") return name.includes(".") && !rowLists.some((list) => name.startsWith(`${list}.`));
+  if (rowLists.includes(field)) return name.startsWith(`${field}.`);
   return name === field || (isList(field) && name === `${field}Hi`);
 }
 

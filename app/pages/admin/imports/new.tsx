@@ -5,7 +5,7 @@ import { receiveImportInput } from "#app/domain/entry-imports/inputs.server.ts";
 import { importKindNames } from "#app/domain/entry-imports/model.ts";
 import { listImports } from "#app/domain/entry-imports/reads.server.ts";
 import { receiveImport } from "#app/domain/entry-imports/writes.server.ts";
-import { importedKindAt, kindWords, listAddress, type ImportedKind } from "#app/pages/admin/entries/kinds.ts";
+import { importedKindAt, importKindsOf, importTitles, kindWords, listAddress, type ImportedKind } from "#app/pages/admin/entries/kinds.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { ImportStateBadge } from "#app/pages/admin/imports/state.tsx";
 import { ImportUpload } from "#app/pages/admin/imports/upload.tsx";
@@ -19,18 +19,19 @@ import type { Route } from "./+types/new";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(titleOf(loaderData?.kind ?? "course"));
 
-const titleOf = (kind: ImportedKind) => (kind === "course" ? m.import_title_courses() : m.import_title_colleges());
+const titleOf = (kind: ImportedKind) => importTitles[kind]();
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const kind = importedKindAt(pattern);
-  const imports = await listImports(actorIn(context), kind === "course" ? ["courses"] : ["colleges", "offerings"]);
+  const imports = await listImports(actorIn(context), importKindsOf[kind]);
   return { kind, imports, renderedAt: Date.now() };
 }
 
 /** POST: a file to look at. Nothing is changed before the next page has been read. */
 export function action({ request, pattern, context }: Route.ActionArgs) {
   return submit(request, receiveImportInput, async ({ of, file }) => {
-    const kind = importedKindAt(pattern) === "course" ? "courses" : of;
+    const [only, ...more] = importKindsOf[importedKindAt(pattern)];
+    const kind = more.length > 0 ? of : only!;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { id } = found(await receiveImport(actorIn(context), { kind, fileName: file.name, bytes }));
     return redirect(href("/admin/imports/:id", { id }));

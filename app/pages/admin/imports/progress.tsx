@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { findImport } from "#app/domain/entry-imports/reads.server.ts";
-import { listAddress } from "#app/pages/admin/entries/kinds.ts";
+import { importedKindOf, listAddress } from "#app/pages/admin/entries/kinds.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -56,7 +56,7 @@ export function ImportStart({ import: { toDo, onlyDrafts, counts }, problem }: {
 
 /** How far it is, and in the end what came of it. */
 export function ImportProgress({ import: one, stalls, problem }: { import: Found; stalls: boolean; problem: string | undefined }) {
-  const list = listAddress(one.kind === "courses" ? "course" : "college");
+  const list = listAddress(importedKindOf(one.kind));
   if (one.state === "stopped") {
     return (
       <Notice tone="danger" title={m.import_stopped_title()}>

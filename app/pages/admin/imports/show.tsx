@@ -6,7 +6,7 @@ import { hasStalled } from "#app/domain/file-imports/model.ts";
 import { importKindNames, isOutcome, outcomes } from "#app/domain/entry-imports/model.ts";
 import { findImport, listImportRows } from "#app/domain/entry-imports/reads.server.ts";
 import { startImport } from "#app/domain/entry-imports/writes.server.ts";
-import { importAddress } from "#app/pages/admin/entries/kinds.ts";
+import { importAddress, importedKindOf, importTitles } from "#app/pages/admin/entries/kinds.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { ImportProgress, ImportStart } from "#app/pages/admin/imports/progress.tsx";
 import { ImportRows } from "#app/pages/admin/imports/rows.tsx";
@@ -52,9 +52,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="grid gap-1">
-        <Link to={importAddress(one.kind === "courses" ? "course" : "college")} className="link justify-self-start">
+        <Link to={importAddress(importedKindOf(one.kind))} className="link justify-self-start">
           <ArrowLeft size={18} aria-hidden="true" />
-          {one.kind === "courses" ? m.import_title_courses() : m.import_title_colleges()}
+          {importTitles[importedKindOf(one.kind)]()}
         </Link>
         <h1 className="wrap-anywhere">{one.fileName || m.import_no_name()}</h1>
         <p className="text-ink-soft">

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { Form, href, useHref, useNavigation } from "react-router";
 import { importKindNames, maxBytes, type ImportKind } from "#app/domain/entry-imports/model.ts";
-import type { ImportedKind } from "#app/pages/admin/entries/kinds.ts";
+import { importKindsOf, type ImportedKind } from "#app/pages/admin/entries/kinds.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ type Props = { kind: ImportedKind; problems: Problems; typed: Record<string, str
 export function ImportUpload({ kind, problems, typed }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const [isLarge, setLarge] = useState(false);
-  const kinds: ImportKind[] = kind === "course" ? ["courses"] : ["colleges", "offerings"];
+  const kinds = importKindsOf[kind];
   return (
     <Card room="lg">
       <Form method="post" encType="multipart/form-data" className="grid gap-8" noValidate>

@@ -11,7 +11,6 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
-import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
@@ -32,13 +31,11 @@ export async function loader({ url: { origin } }: Route.LoaderArgs) {
       picture: pagePicture("aboutUs"),
       about: [businessAbout(settings, origin), crumbsAbout(crumbs, origin)],
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function About({ loaderData: { view, renderedAt } }: Route.ComponentProps) {
+export default function About({ loaderData: { view } }: Route.ComponentProps) {
   const { heading, lead, story, aims, promise, team, achievements } = view;
-  useLive(renderedAt, "settings");
   return (
     <div className="grid gap-14 pb-12 md:gap-20">
       <PageIntro title={heading} lead={lead} scene="counselling" />

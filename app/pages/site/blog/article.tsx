@@ -1,9 +1,9 @@
 import { Picture } from "#app/domain/files/picture.tsx";
 import { RichTextView } from "#app/domain/rich-text/rich-text.tsx";
-import { BlogShare } from "#app/pages/site/blog/share.tsx";
 import type { PostView } from "#app/pages/site/blog/view.server.ts";
 import { Breadcrumb } from "#app/pages/site/catalogue/breadcrumb.tsx";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { Share } from "#app/pages/site/share.tsx";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 
@@ -35,7 +35,9 @@ export function BlogPage({ post }: { post: PostView }) {
         <div className="article wrap-anywhere" lang={body.lang}>
           <RichTextView text={body.text} pictures={post.pictures} />
         </div>
-        <BlogShare share={post.share} />
+        <div className="border-t border-line pt-6">
+          <Share share={post.share} />
+        </div>
       </article>
       {post.related.length > 0 && <Related title={labels.related} posts={post.related} />}
       <EnquiryBand to="/PopupHome" />

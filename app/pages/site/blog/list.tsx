@@ -8,7 +8,6 @@ import { feedLink } from "#app/pages/site/blog/feed-link.ts";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
@@ -30,16 +29,14 @@ export async function loader({ url }: Route.LoaderArgs) {
       picture: pagePicture("blogs"),
       about: listAbout(list.cards, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
 const chip =
   "inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-white";
 
-export default function Blogs({ loaderData: { list, feed, head, renderedAt } }: Route.ComponentProps) {
+export default function Blogs({ loaderData: { list, feed, head } }: Route.ComponentProps) {
   const { shelves, cards, more, nothing, labels } = list;
-  useLive(renderedAt, "posts");
   return (
     <div className="grid gap-8 py-8 sm:py-12">
       <div className="wrap grid gap-6">

@@ -8,7 +8,6 @@ import { missing } from "#app/pages/site/missing/missing.server.ts";
 import { Missing, missingMeta } from "#app/pages/site/missing/missing.tsx";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
 export const headers = publicPage({ shows: ["posts"] });
@@ -35,17 +34,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       origin: url.origin,
       about: postAbout(view, { updatedAt: post.updatedAt, picture }, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
-}
-
-type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
-
-function Shown({ view, renderedAt }: Found) {
-  useLive(renderedAt, "posts");
-  return <BlogPage post={view} />;
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <BlogPage post={loaderData.view} />;
 }

@@ -5,12 +5,12 @@ import { findFile, listPictures } from "#app/domain/files/reads.server.ts";
 import { postCategoryNames, summaryOf, type PostContent } from "#app/domain/posts/model.ts";
 import { listRelatedPosts } from "#app/domain/posts/reads.server.ts";
 import { isEmptyText, picturesIn, type RichText } from "#app/domain/rich-text/model.ts";
-import { whatsAppAddress } from "#app/domain/phones.ts";
 import { cardOf } from "#app/pages/site/blog/list.server.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { pagePicture } from "#app/pages/site/catalogue/labels.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
+import { viewShare } from "#app/pages/site/share.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -43,12 +43,7 @@ export async function viewPost(actor: Actor | null, { id, slug, content, publish
     picture: pagePicture(file && uploadedPicture(file), content),
     body,
     pictures,
-    share: {
-      address,
-      title: title.text,
-      whatsApp: whatsAppAddress({ text: `${title.text} ${address}` }),
-      labels: { title: m.post_share(), whatsApp: m.post_share_whatsapp(), link: m.post_share_link(), copied: m.post_share_copied() },
-    },
+    share: viewShare(title.text, address),
     related: related.map(cardOf),
     labels: { by: m.post_by(), related: m.post_related() },
   };

@@ -12,16 +12,18 @@ const floating = { right: "lg:left-0", left: "lg:right-0" };
 
 /** A figure, as its children say it if they do; where it comes from opens under it, or over the table when it floats. One at a time, without a script. */
 export function FigureValue({ figure, floats, children }: { figure: Figure; floats?: keyof typeof floating; children?: ReactNode }) {
-  const { note, isUnknown } = figure;
+  const { note, isUnknown, isSum } = figure;
   if (isUnknown) return <span className="font-normal whitespace-nowrap text-ink-mute">{figure.text}</span>;
   if (!note) return <Localized of={figure} />;
   return (
     <details name="source" className="relative">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1.5 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline">
         {children ?? <Localized of={figure} />}
-        <span className={classes("shrink-0 print:hidden", note.due ? "text-amber" : "text-brand")}>
-          {note.due ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
-        </span>
+        {!isSum && (
+          <span className={classes("shrink-0 print:hidden", note.due ? "text-amber" : "text-brand")}>
+            {note.due ? <AlertIcon size={16} /> : <InfoIcon size={16} />}
+          </span>
+        )}
         <span className="sr-only">{note.due ? m.catalogue_source_due() : m.catalogue_source()}</span>
       </summary>
       <Note note={note} className={classes("mt-1 rounded-control bg-brand-wash p-3", floats && over, floats && floating[floats])} />
@@ -29,7 +31,7 @@ export function FigureValue({ figure, floats, children }: { figure: Figure; floa
   );
 }
 
-function Note({ note: { source, lines, report }, className }: { note: SourceNote; className: string }) {
+function Note({ note: { source, lines, links = [], report }, className }: { note: SourceNote; className: string }) {
   return (
     <div className={classes("grid gap-1 text-start text-sm font-normal whitespace-normal", className)}>
       {source && (
@@ -48,9 +50,16 @@ function Note({ note: { source, lines, report }, className }: { note: SourceNote
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <Link to={report} rel="nofollow" className="link">
-        {m.catalogue_is_wrong()}
-      </Link>
+      {links.map((link) => (
+        <Link key={link.text} to={link.to} className="link">
+          <Localized of={link} />
+        </Link>
+      ))}
+      {report && (
+        <Link to={report} rel="nofollow" className="link">
+          {m.catalogue_is_wrong()}
+        </Link>
+      )}
     </div>
   );
 }

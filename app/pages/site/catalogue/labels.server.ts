@@ -12,16 +12,43 @@ import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.t
  * visitor's phone need not load in two languages.
  */
 
-export type SourceNote = { due: boolean; source?: LocalizedText & { url: string }; lines: string[]; report: string };
+export type SourceNote = {
+  due: boolean;
+  source?: LocalizedText & { url: string };
+  lines: string[];
+  /** Pages of ours where more is said. */
+  links?: (LocalizedText & { to: string })[];
+  report?: string;
+};
 
 /** A figure as it is read, and where it comes from. Nobody need tell the source of what is not known. */
-export type Figure = LocalizedText & { note?: SourceNote; isUnknown?: true };
+export type Figure = LocalizedText & {
+  note?: SourceNote;
+  isUnknown?: true;
+  /** Added up from figures that have their own. */ isSum?: true;
+};
 
 export const notPublished = (): Figure => ({ text: m.catalogue_not_published(), isUnknown: true });
 
 export function figure(value: LocalizedText | undefined, source: Source | undefined, report: string): Figure {
   return value && value.text !== "" ? { ...value, note: noteOf(source, report) } : notPublished();
 }
+
+export const notKnown = (): Figure => ({ text: m.offering_not_known(), isUnknown: true });
+
+/** The same where nobody owes it to be published: with what else is to be said of it. */
+export function knownFigure(value: LocalizedText | undefined, source: Source | undefined, report: string, lines: string[] = []): Figure {
+  if (!value || value.text === "") return notKnown();
+  const note = noteOf(source, report);
+  return { ...value, note: { ...note, lines: [...lines, ...note.lines] } };
+}
+
+/** What was added up here, and from what. */
+export const summed = (text: string, lines: string[], links: SourceNote["links"] = []): Figure => ({
+  text,
+  isSum: true,
+  note: { due: false, lines, links },
+});
 
 /** The review's day is part of the promise: from the day after, the note says that the check is overdue. */
 function noteOf(source: Source | undefined, report: string): SourceNote {

@@ -28,8 +28,11 @@ export function CataloguePage({ crumbs, eyebrow, title, picture, side, children 
           </h1>
         </div>
       </div>
+      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        <Card className="lg:sticky lg:top-24">{side}</Card>
+      </aside>
       {picture && (
-        <div className="lg:col-start-1">
+        <div className="lg:col-start-1 lg:row-start-2">
           <Picture
             file={picture}
             alt={picture.alt.text}
@@ -39,9 +42,6 @@ export function CataloguePage({ crumbs, eyebrow, title, picture, side, children 
           />
         </div>
       )}
-      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <Card className="lg:sticky lg:top-24">{side}</Card>
-      </aside>
       <div className="grid content-start gap-10 lg:col-start-1">{children}</div>
     </div>
   );

@@ -14,7 +14,17 @@ const figureNames: Record<string, () => string> = {
   fees: () => m.college_fees_year(),
   seats: () => m.college_seats(),
   lastDate: () => m.college_last_date(),
+  dates: () => m.exam_dates(),
+  website: () => m.exam_website(),
+  about: () => m.exam_about(),
+  eligibility: () => m.exam_eligibility(),
   accreditation: () => m.college_accreditations(),
+  ownership: () => m.ownership_title(),
+  cost: () => m.sheet_title(),
+  subjects: () => m.entry_subjects(),
+  marks: () => m.entry_least_marks(),
+  recognition: () => m.recognition_title(),
+  outcome: () => m.outcome_title(),
 };
 
 /** What the form is about. "fees btech" is the fees of one course of a college. */

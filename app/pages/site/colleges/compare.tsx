@@ -10,8 +10,6 @@ import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import type { Route } from "./+types/compare";
 
-export const handle = { reading: true };
-
 export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["c", "course"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);

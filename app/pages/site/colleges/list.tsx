@@ -10,10 +10,8 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
-export const handle = { reading: true };
-
 const wishes = ["q", "category", "state", "course", "fees", "ownership", "stream", "exam", "sort"];
-export const headers = publicPage({ shows: ["colleges", "courses"], reads: [...wishes, "from", "c", "o"] });
+export const headers = publicPage({ shows: ["colleges", "courses", "synonyms"], reads: [...wishes, "from", "c", "o"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -7,8 +7,9 @@ import { Missing, missingMeta } from "#app/pages/site/missing/missing.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
+
+export const handle = { reading: true };
 
 export const headers = publicPage({ shows: ["colleges", "courses"] });
 
@@ -21,7 +22,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!college) return missing("college", params.name);
   const path = href("/college/:name", { name: college.slug });
   if (college.moved) throw redirect(path, 301);
-  const view = await viewCollege(null, college);
+  const view = await viewCollege(null, college, url.origin);
   const { name, place } = view;
   return {
     view,
@@ -33,17 +34,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       origin: url.origin,
       about: collegeAbout(view, college.content, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
 export default function College({ loaderData }: Route.ComponentProps) {
-  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
-}
-
-type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
-
-function Shown({ view, renderedAt }: Found) {
-  useLive(renderedAt, "colleges", "courses");
-  return <CollegePage college={view} />;
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <CollegePage college={loaderData.view} />;
 }

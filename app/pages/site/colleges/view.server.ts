@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import { coursesOf, mapLink, rupees, studyTypeNames, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { coursesOf, mapLink, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { linkCourses } from "#app/domain/courses/reads.server.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { photoUrl, uploadedPicture } from "#app/domain/files/model.ts";
@@ -10,23 +10,18 @@ import { callAddress } from "#app/domain/phones.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { addressWith } from "#app/pages/list-query.ts";
-import {
-  categoryName,
-  figure,
-  lengthText,
-  notPublished,
-  pagePicture,
-  paragraphs,
-  localizedLine,
-} from "#app/pages/site/catalogue/labels.server.ts";
-import { feesSpan, gradeOf, reportOn, spanText, type Report } from "#app/pages/site/colleges/figures.server.ts";
+import { categoryName, notPublished, pagePicture, paragraphs, localizedLine } from "#app/pages/site/catalogue/labels.server.ts";
+import { feesSpan, gradeOf, reportOn, spanText } from "#app/pages/site/colleges/figures.server.ts";
+import { ownershipOf } from "#app/pages/site/offerings/recognition.server.ts";
+import { rowOfOffering } from "#app/pages/site/offerings/rows.server.ts";
+import { viewShare } from "#app/pages/site/share.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /** Everything the page of a college says, in the language of whoever reads it. */
-export async function viewCollege(actor: Actor | null, { slug, content }: { slug: string; content: CollegeContent }) {
+export async function viewCollege(actor: Actor | null, { slug, content }: { slug: string; content: CollegeContent }, origin = "") {
   const [courses, file] = await Promise.all([
     linkCourses(coursesOf(content)),
     content.picture ? findFile(actor, content.picture) : undefined,
@@ -47,12 +42,17 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
     ] as Crumb[],
     picture: pagePicture(file && uploadedPicture(file), content),
     photo: file && photoUrl(file),
-    facts: contactOf(content, spanText(feesSpan(content, courses))),
+    facts: [
+      { label: m.ownership_title(), value: ownershipOf(content, report("ownership")), wide: true },
+      ...contactOf(content, spanText(feesSpan(content, courses))),
+    ],
+    share: viewShare(name.text, wholeAddress(origin, href("/college/:name", { name: slug }))),
+    check: { to: href("/recognition"), text: m.recognition_check() },
     about: paragraphs(content.about, content.aboutHi),
     accreditations: content.accreditations.map((one) => ({ name: localizedPhrase(one.name).text, grade: gradeOf(one, report) })),
     offerings: content.offerings.flatMap((offering) => {
       const course = courses.find(({ id }) => id === offering.courseId);
-      return course ? [offeringOf(offering, course, report)] : [];
+      return course ? [rowOfOffering(offering, slug, course, lastDateText(offering.lastDate))] : [];
     }),
     other: content.other.map(localizedLine),
     labels: collegeLabels(),
@@ -71,18 +71,8 @@ const collegeLabels = () => ({
   other: m.college_other(),
   wrongText: m.college_wrong_text(),
   isWrong: m.catalogue_is_wrong(),
-  serial: m.catalogue_serial(),
-  name: m.catalogue_name(),
-  duration: m.course_duration(),
-  domain: m.college_domain(),
-  type: m.college_type(),
-  feesYear: m.college_fees_year(),
-  seats: m.college_seats(),
-  lastDate: m.college_last_date(),
-  enquire: m.catalogue_enquire(),
   courses: m.college_courses(),
   noCourses: m.college_no_courses(),
-  entrance: m.course_entrance(),
 });
 
 export function placeOf({ district, districtHi, state }: Pick<CollegeContent, "district" | "districtHi" | "state">): LocalizedText {
@@ -114,24 +104,6 @@ function contactOf(content: CollegeContent, fees: string | undefined): Fact[] {
       ...(website && { to: website, elsewhere: true }),
     },
   ];
-}
-
-type Course = Awaited<ReturnType<typeof linkCourses>>[number];
-
-function offeringOf(offering: Offering, course: Course, report: Report) {
-  const { sources } = offering;
-  const about = (name: string) => report(name, course.slug);
-  return {
-    id: offering.id,
-    course: { slug: course.slug, name: localized(course.name, course.nameHi) },
-    domain: offering.domain ? localized(offering.domain, offering.domainHi) : undefined,
-    type: studyTypeNames[offering.type](),
-    duration: figure(lengthText(offering.durationMonths), sources.duration, about("duration")),
-    fees: figure(offering.feesPerYear === null ? undefined : { text: rupees(offering.feesPerYear) }, sources.fees, about("fees")),
-    seats: figure(offering.seats === null ? undefined : { text: String(offering.seats) }, sources.seats, about("seats")),
-    lastDate: figure(lastDateText(offering.lastDate), sources.lastDate, about("lastDate")),
-    entrance: offering.entrance ? figure(localizedPhrase(offering.entrance), sources.entrance, about("entrance")) : undefined,
-  };
 }
 
 export function lastDateText(day: string): LocalizedText | undefined {

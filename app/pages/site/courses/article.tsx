@@ -1,16 +1,19 @@
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import { FactList } from "#app/pages/site/catalogue/facts.tsx";
 import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
-import { About, CataloguePage, Lines, Section, TableRoom } from "#app/pages/site/catalogue/page.tsx";
+import { About, CataloguePage, Lines, Section } from "#app/pages/site/catalogue/page.tsx";
 import type { CourseView } from "#app/pages/site/courses/view.server.ts";
 import { enquiryAbout, EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { OfferedRows } from "#app/pages/site/offerings/rows.tsx";
+import { Exams } from "#app/pages/site/offerings/trust.tsx";
+import { Share } from "#app/pages/site/share.tsx";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Table, type Column } from "#app/ui/table.tsx";
+import { AlertIcon } from "#app/ui/icons.tsx";
 
 /** The page of a course, for visitors and, before they see it, for its editors. */
 export function CoursePage({ course }: { course: CourseView }) {
-  const { slug, category, about, eligibility, scope, suggested, labels } = course;
+  const { slug, category, money, entry, about, eligibility, scope, suggested, labels } = course;
   const enquiry = enquiryAbout({ course: slug });
   return (
     <div className="grid gap-10 pb-12">
@@ -21,24 +24,30 @@ export function CoursePage({ course }: { course: CourseView }) {
         picture={course.picture}
         side={
           <div className="grid gap-4">
-            <FactList facts={course.facts} />
-            <ButtonLink to={enquiry}>{labels.enquireAbout}</ButtonLink>
-            {course.creditCard && (
-              <Link to={course.creditCard.to} className="link">
-                {course.creditCard.text}
-              </Link>
+            <FactList facts={[...money.facts, ...course.facts]} />
+            {money.unchecked && (
+              <p className="flex items-start gap-2 text-sm text-amber">
+                <AlertIcon size={18} />
+                {money.unchecked}
+              </p>
             )}
+            {money.remark && <p className="text-sm text-ink-soft">{money.remark}</p>}
+            <ButtonLink to={enquiry}>{labels.enquireAbout}</ButtonLink>
           </div>
         }
       >
+        <Section title={labels.eligibility}>
+          <div className="measure grid gap-3">
+            <div className="text-lg">
+              <FigureValue figure={entry.sentence} />
+            </div>
+            <Exams entry={entry} />
+          </div>
+          {eligibility.length > 0 && <Lines lines={eligibility} />}
+        </Section>
         {about.texts.length > 0 && (
           <Section title={labels.about}>
             <About {...about} />
-          </Section>
-        )}
-        {eligibility.length > 0 && (
-          <Section title={labels.eligibility}>
-            <Lines lines={eligibility} />
           </Section>
         )}
         {scope.length > 0 && (
@@ -49,6 +58,7 @@ export function CoursePage({ course }: { course: CourseView }) {
       </CataloguePage>
       <div className="wrap grid gap-10">
         <Colleges course={course} />
+        <Share share={course.share} />
         {suggested.length > 0 && <Suggested title={labels.suggested} courses={suggested} />}
       </div>
       <EnquiryBand to={enquiry} />
@@ -56,52 +66,36 @@ export function CoursePage({ course }: { course: CourseView }) {
   );
 }
 
-function Colleges({ course: { slug, collegesTitle, colleges, allColleges, labels } }: { course: CourseView }) {
-  const columns: Column<CourseView["colleges"][number]>[] = [
-    { key: "number", label: labels.serial, cell: (_, index) => index + 1 },
-    {
-      key: "name",
-      label: labels.name,
-      namesRow: true,
-      cell: (college) => (
-        <Link to={href("/college/:name", { name: college.slug })} className="link">
-          <Localized of={college.name} />
-        </Link>
-      ),
-    },
-    { key: "district", label: labels.district, cell: ({ district }) => <Localized of={district} /> },
-    { key: "state", label: labels.state, cell: ({ state }) => state },
-    { key: "naac", label: labels.naac, cell: ({ naac }) => <FigureValue figure={naac} floats="left" /> },
-    { key: "fees", label: labels.feesFrom, cell: ({ fees }) => <FigureValue figure={fees} floats="left" /> },
-    {
-      key: "enquire",
-      label: labels.enquire,
-      plain: true,
-      screenOnly: true,
-      cell: (college) => (
-        <Link to={enquiryAbout({ course: slug, college: college.slug })} rel="nofollow" className="link">
-          {labels.enquire}
-          <span className="sr-only">
-            : <Localized of={college.name} />
-          </span>
-        </Link>
-      ),
-    },
-  ];
+function Colleges({ course: { colleges, list, check, labels } }: { course: CourseView }) {
   return (
     <Section id="colleges" title={labels.colleges}>
       {colleges.length === 0 ? (
         <p className="measure text-lg text-ink-soft">{labels.noColleges}</p>
       ) : (
-        <TableRoom>
-          <Table uncut caption={collegesTitle} columns={columns} rows={colleges} rowKey={(college) => college.slug} />
-        </TableRoom>
+        <>
+          <p className="flex flex-wrap items-center gap-3 print:hidden">
+            {list.chips.map(({ text, to, isOn }) => (
+              <Link
+                key={text}
+                to={to}
+                aria-current={isOn || undefined}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+              >
+                {text}
+                {isOn && <span aria-hidden="true">×</span>}
+              </Link>
+            ))}
+            <Link to={list.all.to} className="link">
+              {list.all.text}
+            </Link>
+          </p>
+          <OfferedRows rows={colleges} label={labels.colleges} />
+          {list.isCut && <p className="text-ink-soft">{list.shown}</p>}
+        </>
       )}
-      {allColleges && (
-        <Link to={allColleges} className="link">
-          {collegesTitle}
-        </Link>
-      )}
+      <Link to={check.to} className="link justify-self-start print:hidden">
+        {check.text}
+      </Link>
     </Section>
   );
 }

@@ -23,8 +23,9 @@ import {
   type CourseFilter,
   type CourseSort,
 } from "#app/domain/courses/reads.server.ts";
-import { onlyAfter } from "#app/domain/courses/meaning.model.ts";
+import { classMeant } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
+import { linkExams } from "#app/domain/exams/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import type { RowView } from "#app/pages/site/catalogue/row.tsx";
 import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
@@ -63,9 +64,9 @@ const sortNames: Record<CourseSort, () => string> = {
 const marksUpTo = (marks: MarksBand) => m.course_marks_up_to({ marks });
 const isAddress = (value: unknown): value is string => typeof value === "string" && isSlug(value);
 
-function filterIn(params: URLSearchParams): CourseFilter {
+async function filterIn(params: URLSearchParams): Promise<CourseFilter> {
   const q = textIn(params, "q", 100) || undefined;
-  const meant = onlyAfter(q ?? "");
+  const meant = await classMeant(q ?? "");
   return {
     q: meant ? undefined : q,
     category: knownIn(params, "category", isCategory),
@@ -79,15 +80,16 @@ function filterIn(params: URLSearchParams): CourseFilter {
 
 /** The list of courses as this address asks for it: by shelf when it asks for nothing. */
 export async function viewCourses(params: URLSearchParams) {
-  const filter = filterIn(params);
+  const filter = await filterIn(params);
   const sort = knownIn(params, "sort", isCourseSort);
   const from = textIn(params, "from") || undefined;
   const isWhole = [from, sort, ...Object.values(filter)].every((wish) => wish === undefined);
-  const [counts, shelves, found, exams] = await Promise.all([
+  const [counts, shelves, found, exams, [exam]] = await Promise.all([
     rememberedCounts(filter),
     isWhole ? listCourseShelves() : [],
     isWhole ? undefined : listCourses(filter, from, sort),
     listExamsAsked(),
+    linkExams(filter.exam ? [filter.exam] : []),
   ]);
   const fees = await leastFeesOf(found?.courses.map(({ id }) => id) ?? []);
   const { q, category } = filter;
@@ -100,7 +102,7 @@ export async function viewCourses(params: URLSearchParams) {
     isListed: Object.entries({ ...filter, sort, from }).every(([name, wish]) => name === "category" || wish === undefined),
     path: addressWith(path, { category }),
     filters: filtersOf(filter, sort, counts, exams),
-    chips: chipsFor(filter, sort),
+    chips: chipsFor(filter, sort, exam && localized(exam.name, exam.nameHi).text),
     toggles: togglesFor(filter, sort, counts, exams),
     count: m.course_count({ count: countOf(counts, "all") }),
     shelves: isWhole ? shelvesOf(shelves, counts) : undefined,
@@ -111,7 +113,11 @@ export async function viewCourses(params: URLSearchParams) {
   };
 }
 
-const chipsFor = ({ q, category, after, duration, stream, marks, exam, ...rest }: CourseFilter, sort: CourseSort | undefined) =>
+const chipsFor = (
+  { q, category, after, duration, stream, marks, exam, ...rest }: CourseFilter,
+  sort: CourseSort | undefined,
+  examName?: string,
+) =>
   chipsOf(
     path,
     { q, category, after, duration, stream, marks, exam, ...rest, sort },
@@ -122,7 +128,7 @@ const chipsFor = ({ q, category, after, duration, stream, marks, exam, ...rest }
       duration: duration && bandNames[duration](),
       stream: stream && streamLetters(stream),
       marks: marks && marksUpTo(marks),
-      exam: exam && examLetters(exam),
+      exam: exam && m.exam_course_filter({ name: examName ?? examLetters(exam) }),
       sort: sort && sortNames[sort](),
     },
   );

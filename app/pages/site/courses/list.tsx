@@ -5,24 +5,25 @@ import { NothingFound } from "#app/pages/site/catalogue/nothing.tsx";
 import { CourseShelf } from "#app/pages/site/courses/category.tsx";
 import { viewCourses } from "#app/pages/site/courses/list.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { viewFinderForm } from "#app/pages/site/finder/form.server.ts";
+import { FinderCard } from "#app/pages/site/finder/form.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
-export const handle = { reading: true };
-
 const wishes = ["q", "category", "after", "duration", "stream", "marks", "exam", "sort"];
-export const headers = publicPage({ shows: ["courses", "colleges"], reads: [...wishes, "from"] });
+export const headers = publicPage({ shows: ["courses", "colleges", "exams", "synonyms"], reads: [...wishes, "from"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { title, description, isListed, path, ...list } = await viewCourses(url.searchParams);
+  const [{ title, description, isListed, path, ...list }, finder] = await Promise.all([viewCourses(url.searchParams), viewFinderForm()]);
   const links = list.shelves?.flatMap(({ sides }) => sides.flatMap(({ courses }) => courses)) ?? list.rows;
   return {
     list,
+    finder,
     head: {
       title,
       description,
@@ -35,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Courses({ loaderData: { list, head } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { list, finder, head } }: Route.ComponentProps) {
   const { q, filters, chips, toggles, count, shelves, rows, more, labels, nothing } = list;
   return (
     <div className="grid gap-8 py-8 sm:py-12">
@@ -44,6 +45,7 @@ export default function Courses({ loaderData: { list, head } }: Route.ComponentP
           <h1>{head.title}</h1>
           <p className="measure text-ink-soft">{head.description}</p>
         </div>
+        <FinderCard form={finder} />
         <CatalogueFilters path="/courses" {...{ labels, q, filters, chips, toggles }}>
           <p role="status" className="font-semibold">
             {count}

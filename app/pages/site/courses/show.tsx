@@ -1,16 +1,17 @@
 import { href, redirect } from "react-router";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import { CoursePage } from "#app/pages/site/courses/article.tsx";
-import { courseAbout, viewCourse } from "#app/pages/site/courses/view.server.ts";
+import { courseAbout, listAskedIn, viewCourse } from "#app/pages/site/courses/view.server.ts";
 import { missing } from "#app/pages/site/missing/missing.server.ts";
 import { Missing, missingMeta } from "#app/pages/site/missing/missing.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
-export const headers = publicPage({ shows: ["courses", "colleges"] });
+export const handle = { reading: true };
+
+export const headers = publicPage({ shows: ["courses", "colleges", "facts"], reads: ["state", "sort"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
@@ -21,7 +22,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!course) return missing("course", params.name);
   const path = href("/courses/:name", { name: course.slug });
   if (course.moved) throw redirect(path, 301);
-  const view = await viewCourse(null, course);
+  const view = await viewCourse(null, course, listAskedIn(url.searchParams), url.origin);
   const { name } = view;
   return {
     view,
@@ -33,17 +34,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
       origin: url.origin,
       about: courseAbout(view, course.content, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <Shown {...loaderData} />;
-}
-
-type Found = Exclude<Route.ComponentProps["loaderData"], { missing: unknown }>;
-
-function Shown({ view, renderedAt }: Found) {
-  useLive(renderedAt, "courses", "colleges");
-  return <CoursePage course={view} />;
+  return "missing" in loaderData ? <Missing missing={loaderData.missing} /> : <CoursePage course={loaderData.view} />;
 }

@@ -1,31 +1,54 @@
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
-import { collegesOfCourse, listCollegesOffering } from "#app/domain/colleges/reads.server.ts";
+import { countOffered, listOffered, offeredAtOnce, type OfferedFilter } from "#app/domain/colleges/offering.reads.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { linkCourses } from "#app/domain/courses/reads.server.ts";
 import { uploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
-import { stateName } from "#app/domain/places/model.ts";
+import { homeState } from "#app/domain/places/model.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { addressWith } from "#app/pages/list-query.ts";
-import { categoryName, figure, lengthText, pagePicture, paragraphs, localizedLine } from "#app/pages/site/catalogue/labels.server.ts";
-import { bareFeeOf, naacOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
+import {
+  categoryName,
+  figure,
+  lengthText,
+  localizedLine,
+  notKnown,
+  pagePicture,
+  paragraphs,
+} from "#app/pages/site/catalogue/labels.server.ts";
+import { placeOf } from "#app/pages/site/colleges/view.server.ts";
+import { viewMoney } from "#app/pages/site/courses/money.server.ts";
+import { linksToExams } from "#app/pages/site/offerings/address.server.ts";
+import { viewEntry } from "#app/pages/site/offerings/entry.server.ts";
+import { rowOfCollege } from "#app/pages/site/offerings/rows.server.ts";
+import { viewShare } from "#app/pages/site/share.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 type Shown = { id: string; slug: string; content: CourseContent; collegeCount?: number };
 
+/** What the address asks of the list of colleges: those of our own state, or the cheapest first. */
+export function listAskedIn(params: URLSearchParams): OfferedFilter {
+  return { state: params.get("state") === homeState ? homeState : undefined, cheapestFirst: params.get("sort") === "fee" };
+}
+
 /** Everything the page of a course says, in the language of whoever reads it. */
-export async function viewCourse(actor: Actor | null, { id, slug, content, ...shown }: Shown) {
-  const [rows, suggested, file] = await Promise.all([
-    listCollegesOffering(id),
+export async function viewCourse(actor: Actor | null, { id, slug, content, ...shown }: Shown, asked: OfferedFilter = {}, origin = "") {
+  const [rows, counts, suggested, file, exams] = await Promise.all([
+    listOffered(id, asked),
+    countOffered(id, homeState),
     linkCourses(content.suggested),
     content.picture ? findFile(actor, content.picture) : undefined,
+    linksToExams(content.exams),
   ]);
-  const collegeCount = shown.collegeCount ?? rows.length;
+  const collegeCount = shown.collegeCount ?? counts.all;
   const name = localized(content.name, content.nameHi);
   const category = { text: categoryName(content.category), to: addressWith(href("/courses"), { category: content.category }) };
+  const report = (figureName: string) => `${href("/courses/:name/report", { name: slug })}?figure=${figureName}`;
+  const entry = viewEntry(content, undefined, report, exams);
+  const told = rows.filter(({ offerings }) => offerings.some(({ outcome }) => outcome)).length;
   return {
     slug,
     name,
@@ -37,14 +60,30 @@ export async function viewCourse(actor: Actor | null, { id, slug, content, ...sh
       name,
     ] as Crumb[],
     picture: pagePicture(file && uploadedPicture(file), content),
-    facts: factsOf(slug, content, collegeCount),
-    creditCard: content.afterTwelfth ? { to: href("/services/stdCred_service"), text: m.course_credit_card() } : undefined,
+    collegeCount,
+    money: await viewMoney({ id, slug }, counts.inState > 0),
+    facts: [
+      { label: m.offering_entry(), value: entry.short, wide: true },
+      ...factsOf(slug, content, collegeCount, report),
+      {
+        label: m.course_outcome(),
+        ...(told > 0 ? { value: { text: m.outcome_known_at({ count: told }) }, to: "#colleges" } : { value: notKnown() }),
+        wide: true,
+      },
+    ] as Fact[],
+    entry,
     about: paragraphs(content.about, content.aboutHi),
     eligibility: content.eligibility.map(localizedLine),
     scope: content.scope.map(localizedLine),
-    collegesTitle: m.course_colleges_title({ count: collegeCount }),
-    colleges: rows.map((college) => offeredBy(college, slug)),
-    allColleges: collegeCount > collegesOfCourse ? collegesTo(slug) : undefined,
+    colleges: rows.map((college) => rowOfCollege(college, { slug, regulator: content.regulator }, placeOf(college))),
+    list: {
+      chips: chipsOf(slug, asked, counts),
+      shown: m.course_shown({ count: rows.length, all: collegeCount }),
+      all: { to: collegesTo(slug, asked.state), text: m.course_colleges_title({ count: asked.state ? counts.inState : collegeCount }) },
+      isCut: rows.length === offeredAtOnce,
+    },
+    share: viewShare(name.text, wholeAddress(origin, href("/courses/:name", { name: slug }))),
+    check: { to: href("/recognition"), text: m.recognition_check() },
     labels: courseLabels(),
     suggested: suggested.map((course) => ({
       to: href("/courses/:name", { name: course.slug }),
@@ -60,38 +99,36 @@ const courseLabels = () => ({
   eligibility: m.course_eligibility(),
   scope: m.course_scope(),
   suggested: m.course_suggested(),
-  serial: m.catalogue_serial(),
-  name: m.catalogue_name(),
-  district: m.college_district(),
-  state: m.college_state(),
-  naac: m.college_naac(),
-  feesFrom: m.college_fees_from(),
-  enquire: m.catalogue_enquire(),
   colleges: m.course_colleges(),
   noColleges: m.course_no_colleges(),
 });
 
-const offeredBy = (college: Awaited<ReturnType<typeof listCollegesOffering>>[number], course: string) => ({
-  slug: college.slug,
-  name: localized(college.name, college.nameHi),
-  district: localized(college.district, college.districtHi),
-  state: stateName(college.state),
-  naac: naacOf(college.accreditations, reportOn(college.slug)),
-  fees: bareFeeOf(college.slug, course, college.fee),
-});
+/** Ways to see the same list otherwise, as addresses. One that would leave nothing, or change nothing, is not offered. */
+function chipsOf(slug: string, { state, cheapestFirst }: OfferedFilter, counts: { all: number; inState: number }) {
+  const at = (query: { state?: string | undefined; sort?: string | undefined }) =>
+    `${addressWith(href("/courses/:name", { name: slug }), query)}#colleges`;
+  const sort = cheapestFirst ? "fee" : undefined;
+  return [
+    ...(counts.inState > 0 && (state || counts.inState < counts.all)
+      ? [{ text: m.course_bihar_only(), to: at({ state: state ? undefined : homeState, sort }), isOn: state !== undefined }]
+      : []),
+    ...(counts.all > 1
+      ? [{ text: m.course_cheapest(), to: at({ state, sort: cheapestFirst ? undefined : "fee" }), isOn: cheapestFirst === true }]
+      : []),
+  ];
+}
 
 /** The list of the colleges that offer it, with its fees. */
-const collegesTo = (slug: string) => addressWith(href("/college"), { course: slug });
+const collegesTo = (slug: string, state?: string) => addressWith(href("/college"), { state, course: slug });
 
-function factsOf(slug: string, content: CourseContent, collegeCount: number): Fact[] {
-  const report = (name: string) => `${href("/courses/:name/report", { name: slug })}?figure=${name}`;
+function factsOf(slug: string, content: CourseContent, collegeCount: number, report: (name: string) => string): Fact[] {
   return [
     { label: m.course_duration(), value: figure(lengthText(content.durationMonths), content.sources.duration, report("duration")) },
+    { label: m.course_after(), value: { text: classText(content) } },
     {
       label: m.course_entrance(),
       value: figure(localized(content.entrance, content.entranceHi), content.sources.entrance, report("entrance")),
     },
-    { label: m.course_after(), value: { text: classText(content) } },
     ...(collegeCount > 0
       ? [{ label: m.course_offered_by(), value: { text: m.college_count({ count: collegeCount }) }, to: collegesTo(slug) }]
       : []),
@@ -110,6 +147,7 @@ const classText = ({ afterTenth, afterTwelfth }: CourseContent) =>
 /** The course in the words of schema.org, and the way to it. */
 export function courseAbout(view: CourseView, content: CourseContent, origin: string): object[] {
   const address = (college: string) => wholeAddress(origin, href("/college/:name", { name: college }));
+  const { span } = view.money;
   return [
     {
       "@type": "Course",
@@ -120,7 +158,17 @@ export function courseAbout(view: CourseView, content: CourseContent, origin: st
       ...(view.eligibility.length > 0 && { coursePrerequisites: view.eligibility.map(({ text }) => text) }),
       provider: view.colleges
         .slice(0, 10)
-        .map((college) => ({ "@type": "CollegeOrUniversity", name: college.name.text, url: address(college.slug) })),
+        .map((college) => ({ "@type": "CollegeOrUniversity", name: college.name.text, url: address(college.id) })),
+      ...(span && {
+        offers: {
+          "@type": "AggregateOffer",
+          category: "Paid",
+          priceCurrency: "INR",
+          lowPrice: span.least,
+          highPrice: span.most,
+          ...(view.collegeCount > 0 && { offerCount: view.collegeCount }),
+        },
+      }),
     },
     crumbsAbout(view.crumbs, origin),
   ];

@@ -39,7 +39,12 @@ export function EnquiryPage({ title, text, next, about, form, answer }: Props) {
         </div>
       )}
       {/* Other words from the address are another form; what a person typed stays with them. */}
-      <EnquiryForm key={form.prefilled.course + "\n" + form.prefilled.college} view={form} answer={answer} className="lg:col-start-1" />
+      <EnquiryForm
+        key={JSON.stringify([form.prefilled, form.hidden.course, form.hidden.college])}
+        view={form}
+        answer={answer}
+        className="lg:col-start-1"
+      />
       <aside className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <section className="grid gap-3">
           <h2 className="text-2xl">{next.title}</h2>

@@ -35,7 +35,7 @@ export function EnquiryForm({ view, answer, className }: Props) {
     id: fieldId(name),
     label: labels[name],
     error: problems[name],
-    defaultValue: typed[name] ?? (prefilled as Record<string, string>)[name],
+    defaultValue: typed[name] ?? prefilled[name],
   });
   return (
     <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className={classes("group/enquiry grid gap-5", className)}>
@@ -45,7 +45,7 @@ export function EnquiryForm({ view, answer, className }: Props) {
       ))}
       <Choices {...field("who")} choices={view.writers} required />
       <PersonFields {...{ field, copy }} />
-      <WishFields {...{ field, copy }} subjects={view.subjects} ownWords={view.ownWords} />
+      <WishFields {...{ field, copy }} subjects={view.subjects} />
       {/* Only programs fill this in. */}
       <label aria-hidden="true" className="sr-only">
         {copy.trap}
@@ -72,15 +72,6 @@ const PersonFields = ({ field, copy }: PartProps) => (
       required
       className={unlessMinor}
     />
-    <Field
-      {...field("email")}
-      optional={copy.optional}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={254}
-      className={unlessMinor}
-    />
     <div className={classes(ifMinor, "gap-5")}>
       <Field {...field("parentName")} autoComplete="section-parent name" maxLength={200} required />
       <Field
@@ -97,7 +88,7 @@ const PersonFields = ({ field, copy }: PartProps) => (
 );
 
 /** What it is about. */
-const WishFields = ({ field, copy, subjects, ownWords }: PartProps & Pick<EnquiryFormView, "subjects" | "ownWords">) => (
+const WishFields = ({ field, copy, subjects }: PartProps & Pick<EnquiryFormView, "subjects">) => (
   <>
     <Select {...field("enquire")} required>
       <option value="">{copy.choose}</option>
@@ -107,9 +98,6 @@ const WishFields = ({ field, copy, subjects, ownWords }: PartProps & Pick<Enquir
         </option>
       ))}
     </Select>
-    {ownWords.map(({ name, most }) => (
-      <Field key={name} {...field(name)} optional={copy.optional} autoComplete="off" maxLength={most} />
-    ))}
     <Textarea {...field("message")} optional={copy.optional} hint={copy.messageHint} maxLength={4000} />
   </>
 );

@@ -8,8 +8,6 @@ export type Answer = { to: string } | { problems: Words; typed?: Words };
 export type State = "idle" | "sending" | "waiting";
 
 type Kept = {
-  /** Which course and college the page named: on another page those two words are not these. */
-  about: string;
   /** What the person changed. */
   words: Words;
   form: string;
@@ -25,7 +23,7 @@ const tries = { first: 2_000, longest: 60_000, patience: 30_000 };
 export const kept = (): Kept | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | undefined;
 
 export function keep(change: Partial<Kept>) {
-  sessionStorage.setItem(key, JSON.stringify({ about: "", words: {}, form: "", ...kept(), ...change }));
+  sessionStorage.setItem(key, JSON.stringify({ words: {}, form: "", ...kept(), ...change }));
 }
 
 const listeners = new Set<(state: State) => void>();

@@ -6,6 +6,7 @@ import { listCoveredCourses } from "#app/domain/facts/reads.server.ts";
 import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
 import { partsOf, wishesIn } from "#app/pages/site/shortlist/address.ts";
+import { topicIn } from "#app/pages/site/enquiry/topics.server.ts";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -19,13 +20,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
  * nobody asks about: the words of a link are not a person's own.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const [course, college] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200)) as [string, string];
+  const [course = "", college = ""] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200));
   const list = await namesOnList(url.searchParams);
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
   const courseName = foundCourse ? localized(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
   const collegeName = foundCollege && localized(foundCollege.content.name, foundCollege.content.nameHi);
   const category = (foundCourse ?? foundCollege)?.content.category.toUpperCase();
   const enquire = subjects.find((subject) => subject === category);
+  const topic = topicIn(url.searchParams);
   const title = m.enquiry_apply_title();
   return {
     title,
@@ -35,6 +37,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       label: m.enquiry_about(),
       remove: m.enquiry_remove(),
       things: [
+        ...(topic
+          ? [
+              {
+                name: { text: topic.name },
+                without: addressWith(href("/Popup"), { course: courseName && course, college: collegeName && college }),
+              },
+            ]
+          : []),
         ...(courseName ? [{ name: courseName, without: addressWith(href("/Popup"), { college: collegeName && college }) }] : []),
         ...(collegeName ? [{ name: collegeName, without: addressWith(href("/Popup"), { course: courseName && course }) }] : []),
         ...list.things,
@@ -46,6 +56,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       ...(courseName && { course: courseName.text }),
       ...(collegeName && { college: collegeName.text }),
       ...(enquire && { enquire }),
+      ...topic?.prefilled,
     }),
     head: { title, description: m.enquiry_description(), path: "/Popup", origin: url.origin, listed: false },
   };

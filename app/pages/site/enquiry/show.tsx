@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { EnquiryLookup } from "#app/pages/site/receipt/lookup.tsx";
+import { AdditionForm } from "#app/pages/site/enquiry/addition-form.tsx";
 import { viewEnquiry, type EnquiryView } from "#app/pages/site/enquiry/state.server.ts";
 import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
 import { AskDigits } from "#app/pages/site/receipt/page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/show";
 
@@ -16,12 +18,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: "robots", content: "noindex,nofollow" },
 ];
 
-export const loader = async ({ params }: Route.LoaderArgs) => ({ view: await viewEnquiry(params.reference) });
+export const loader = async ({ params, url }: Route.LoaderArgs) => ({
+  view: await viewEnquiry(params.reference, url.searchParams.get("added")),
+});
 
 export { UnknownEnquiry as ErrorBoundary };
 
 export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) {
-  const { reference, title, text, state, lookup, asking, labels, work } = view;
+  const { reference, title, text, state, lookup, asking, addition, message, labels, work } = view;
   useEffect(() => {
     if (work) void import("#app/pages/site/enquiry/proof-of-work.ts").then(({ doWork }) => doWork(work));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same work is done once
@@ -32,8 +36,10 @@ export default function Enquiry({ loaderData: { view } }: Route.ComponentProps) 
         <h1>{title}</h1>
         <p className="measure text-lg text-ink-soft">{text}</p>
       </div>
+      {message && <Notice tone="success">{message}</Notice>}
       <Reference view={view} />
       <Steps view={view} />
+      {addition && <AdditionForm view={addition} heading="h2" />}
       {asking && <AskDigits asking={asking} heading="h2" />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={href("/courses")}>{labels.courses}</ButtonLink>

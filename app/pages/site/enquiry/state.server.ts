@@ -1,19 +1,24 @@
 import { data, href } from "react-router";
 import { isForInboxOnly, shownReference, type Subject } from "#app/domain/enquiries/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { rememberedShell, type Settings } from "#app/domain/settings/reads.server.ts";
+import { viewAddition } from "#app/pages/site/enquiry/addition.server.ts";
 import { viewLookup, viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { viewAsking } from "#app/pages/site/receipt/view.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** How an enquiry stands, for whoever has its reference: nothing of what was written. */
-export async function viewEnquiry(text: string) {
+export async function viewEnquiry(text: string, added: string | null = null) {
   const enquiry = await lookUpEnquiry(text);
   if (!enquiry) throw data(viewUnknown(), { status: 404 });
   const { reference, state, enquire, isMinor, isWalkIn, receivedAt, handledAt, withdrawnAt, work } = enquiry;
-  const promise = promiseOf(enquire, isMinor);
+  const { addedAt } = enquiry;
+  const promise = promiseOf(enquire, isMinor, await rememberedShell());
   const steps = [
     (isWalkIn ? m.receipt_walk_in_step : m.enquiry_state_received)({ moment: formatMoment(receivedAt) }),
+    addedAt && state !== "withdrawn" && m.addition_kept({ moment: formatMoment(addedAt) }),
     handledAt && m.enquiry_state_handled({ moment: formatMoment(handledAt) }),
     withdrawnAt && m.enquiry_state_withdrawn({ moment: formatMoment(withdrawnAt) }),
   ].filter((step) => typeof step === "string");
@@ -23,6 +28,8 @@ export async function viewEnquiry(text: string) {
     shown: shownReference(reference),
     state,
     isWalkIn,
+    addition: viewAddition(enquiry),
+    message: addedAt && state !== "withdrawn" ? addedWords(added) : undefined,
     asking: state === "withdrawn" ? undefined : viewAsking(reference),
     steps,
     next: state === "received" && !isWalkIn ? promise.next : undefined,
@@ -35,11 +42,16 @@ export type EnquiryView = Awaited<ReturnType<typeof viewEnquiry>>;
 
 type State = NonNullable<Awaited<ReturnType<typeof lookUpEnquiry>>>["state"];
 
+/** After the form of the addition was sent. */
+const addedWords = (added: string | null) =>
+  added === "now" ? m.addition_thanks() : added === "before" ? m.addition_already() : undefined;
+
 /** Who will call whom, and what comes next. */
-function promiseOf(enquire: Subject, isMinor: boolean) {
+function promiseOf(enquire: Subject, isMinor: boolean, { hours, hoursHi }: Pick<Settings, "hours" | "hoursHi">) {
   if (isForInboxOnly(enquire)) return { text: m.enquiry_inbox_text(), next: m.enquiry_state_next_inbox() };
   if (isMinor) return { text: m.enquiry_thanks_text_minor(), next: m.enquiry_state_next_minor() };
-  return { text: m.enquiry_thanks_text(), next: m.enquiry_state_next() };
+  const open = hours && localized(hours, hoursHi ?? "").text;
+  return { text: m.enquiry_thanks_text(), next: open ? m.enquiry_state_next_hours({ hours: open }) : m.enquiry_state_next() };
 }
 
 function headline(state: State, isWalkIn: boolean, promise: string) {

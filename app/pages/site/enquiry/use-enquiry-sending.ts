@@ -10,7 +10,6 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
   const [state, setState] = useState<State | "sent">("idle");
   const [answered, setAnswered] = useState(first);
   const [mended, setMended] = useState<string[]>([]);
-  const about = `${prefilled.course ?? ""}\n${prefilled.college ?? ""}`;
 
   /** What the person changed; what the page brought along is none of it. */
   function changed() {
@@ -27,7 +26,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     setMended([]);
   }
 
-  const keepNow = () => keep({ about, words: changed(), form: wordsIn(form.current!).form ?? "" });
+  const keepNow = () => keep({ words: changed(), form: wordsIn(form.current!).form ?? "" });
 
   async function sendNow() {
     const answer = await send();
@@ -51,10 +50,8 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     // What was typed before the scripts came counts more than what was typed before the page was reloaded.
     const already = changed();
     if (before) {
-      const isOther = before.about !== about;
-      const words = Object.entries(before.words).filter(
-        ([name]) => !(name in already) && !(isOther && (name === "course" || name === "college")),
-      );
+      // What the page itself says (course, college, who is asked) is none of what was typed on another one.
+      const words = Object.entries(before.words).filter(([name]) => !(name in already) && !(name in hidden));
       fillIn(form.current!, { ...Object.fromEntries(words), form: before.form });
       if (before.problems) tell(before.problems);
       keep({ problems: undefined });
@@ -92,7 +89,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
 }
 
 // Who writes decides which of these are asked for.
-const aboutWho = ["who", "phone", "email", "parentName", "parentPhone"];
+const aboutWho = ["who", "phone", "parentName", "parentPhone"];
 
 const wordsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Words;
 

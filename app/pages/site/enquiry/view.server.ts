@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { subjects, writers, type Writer } from "#app/domain/enquiries/model.ts";
 import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.server.ts";
-import { eachFreeText, freeTextFields, freeTextNames, type FreeTextField } from "#app/domain/enquiries/free-text.model.ts";
+import { eachFreeText, type FreeTextField } from "#app/domain/enquiries/free-text.model.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
@@ -20,18 +20,17 @@ const writerNames: Record<Writer, () => string> = {
   guardian: () => m.enquiry_who_guardian(),
 };
 
-/** What the form shows from the start; what a person typed stands above it. */
-export type Prefilled = Partial<Record<FreeTextField | "enquire", string>>;
+/** What the page from which somebody asks says already: what stands in the form from the start, and what goes with it unseen. */
+export type Prefilled = Partial<Record<FreeTextField | "enquire" | "message", string>>;
 
 /** A form of this visitor's own, with all its words. */
-export async function viewEnquiryForm(request: Request, url: URL, prefilled: Prefilled = {}) {
+export async function viewEnquiryForm(request: Request, url: URL, { enquire, message, ...about }: Prefilled = {}) {
   const { form, notice } = await openForm();
   return {
-    hidden: { form, notice, ...cameFrom(request, url) } as Record<string, string>,
-    prefilled,
+    hidden: { form, notice, ...eachFreeText(() => ""), ...about, ...cameFrom(request, url) } as Record<string, string>,
+    prefilled: { ...(enquire && { enquire }), ...(message && { message }) } as Record<string, string>,
     subjects: subjects.map((value) => ({ value, label: subjectNames[value]() })),
     writers: writers.map((value) => ({ value, label: writerNames[value]() })),
-    ownWords: freeTextNames.map((name) => ({ name, most: freeTextFields[name].maxLength })),
     noticeTo: `${href("/privacy")}?version=${notice}`,
     // Where the scripts send it, in this language.
     sendTo: inLocale(href("/enquiry"), getLocale()),
@@ -39,11 +38,9 @@ export async function viewEnquiryForm(request: Request, url: URL, prefilled: Pre
       who: m.enquiry_who(),
       name: m.enquiry_name(),
       phone: m.enquiry_phone(),
-      email: m.enquiry_email(),
       parentName: m.enquiry_parent_name(),
       parentPhone: m.enquiry_parent_phone(),
       enquire: m.enquiry_subject(),
-      ...eachFreeText((name) => freeTextFields[name].formLabel()),
       message: m.enquiry_message(),
       answer: m.enquiry_consent_answer(),
       updates: m.enquiry_consent_updates(),

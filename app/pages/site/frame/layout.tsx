@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
   const person = /^(\/hi)?\/preview\//.test(url.pathname) ? null : personOf(visitorIn(context));
   const settings = await (person ? readShell() : rememberedShell());
-  return { settings, person, footer: footerLabels(settings), thumbs: person ? undefined : thumbBar(settings, url.pathname) };
+  return { settings, person, footer: footerLabels(settings), thumbs: person ? undefined : await thumbBar(settings, url.pathname) };
 }
 
 /** The words for it are said here: every page would carry them otherwise. */
@@ -34,7 +34,8 @@ export default function SiteLayout({ loaderData: { settings, person, footer, thu
   const navigate = useNavigate();
   // Our own people are not visitors, and what was not found is no page.
   const shown = matches.at(-1)?.loaderData as object | undefined;
-  useVisits(person === null && shown !== undefined && !("missing" in shown));
+  const isCounted = person === null && shown !== undefined && !("missing" in shown);
+  useVisits(isCounted);
   useEffect(() => {
     noteLanding();
     void sendWaiting().then((to) => to && navigate(to));
@@ -44,7 +45,7 @@ export default function SiteLayout({ loaderData: { settings, person, footer, thu
     <>
       <SkipLink label={m.skip_to_content()} />
       <Header settings={settings} person={person} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} data-counted={isCounted || undefined} className="outline-none">
         <Outlet context={settings} />
       </main>
       <Footer settings={settings} labels={footer} />

@@ -1,41 +1,41 @@
-import { useRef, useState } from "react";
 import { Picture } from "#app/domain/files/picture.tsx";
+import { Island } from "#app/islands/island.tsx";
 import type { FooterLabels } from "#app/pages/site/frame/footer.server.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 
 type FooterMap = NonNullable<FooterLabels["map"]>;
+
+const frame = "block h-72 w-full border-0 bg-white";
 
 /**
  * Where we are. The map is another site's: unless the owner wants it at once, it is asked for only when a person presses the
  * card, so nobody is followed by looking at our pages. Until the scripts arrive the card leads to the map on its own site.
  */
 export function MapCard({ map }: { map: FooterMap }) {
-  const [shown, setShown] = useState(map.atOnce);
-  const pressed = useRef(false);
   return (
-    <div className="overflow-clip rounded-card border border-current/30">
-      {shown ? (
+    <Island
+      name="map"
+      data-src={map.url}
+      data-title={map.title}
+      data-frame-class={frame}
+      className="overflow-clip rounded-card border border-current/30"
+    >
+      {map.atOnce ? (
         <iframe
-          // What was pressed is gone: the focus goes on in its place.
-          ref={(frame) => void (pressed.current && frame?.focus())}
           title={map.title}
           src={map.url}
           loading="lazy"
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
-          className="block h-72 w-full border-0 bg-white"
+          className={frame}
         />
       ) : (
         <a
           href={map.page}
           target="_blank"
           rel="noopener noreferrer"
+          data-card
           className="relative grid h-72 [--focus:var(--color-brand)] place-items-center overflow-clip bg-brand-wash text-center text-ink focus-visible:-outline-offset-4"
-          onClick={(event) => {
-            event.preventDefault();
-            pressed.current = true;
-            setShown(true);
-          }}
         >
           <MapFace map={map} />
         </a>
@@ -51,7 +51,7 @@ export function MapCard({ map }: { map: FooterMap }) {
           {map.open}
         </a>
       </p>
-    </div>
+    </Island>
   );
 }
 

@@ -15,7 +15,7 @@ export function Scheme({ labels: { title, line, text, more, apply } }: { labels:
           </p>
           <p className="measure text-lg">{text}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink size="lg" look="accent" to="/Popup">
+            <ButtonLink size="lg" look="accent" to="/Popup?topic=loan">
               {apply}
             </ButtonLink>
             <ButtonLink size="lg" look="secondary" to="/services/stdCred_service">

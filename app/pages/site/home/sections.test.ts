@@ -145,7 +145,7 @@ describe("the bar under the thumb", () => {
     await vi.waitUntil(async () => (await bar("/courses")).includes("tel:"));
     expect([...(await bar("/hi/courses")).matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
       "tel:+910000000000",
-      "https://wa.me/910000000001",
+      `https://wa.me/910000000001?text=${encodeURIComponent("नमस्ते, मुझे एक कोर्स के बारे में पूछना है।")}`,
       "/hi/PopupHome",
     ]);
   });

@@ -1,18 +1,20 @@
 import { data, href } from "react-router";
 import { listColleges } from "#app/domain/colleges/reads.server.ts";
 import { listCourses, listPopularCourses } from "#app/domain/courses/reads.server.ts";
+import { listExams } from "#app/domain/exams/reads.server.ts";
 import { listLatestPosts } from "#app/domain/posts/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 type Suggestion = { to: string; name: LocalizedText };
-type Wanted = "course" | "college" | "post";
+type Wanted = "course" | "college" | "exam" | "post";
 
 const most = 6;
 
 const lists: Record<Wanted, { to: string; text: () => string }> = {
   course: { to: href("/courses"), text: () => m.missing_all_courses() },
   college: { to: href("/college"), text: () => m.missing_all_colleges() },
+  exam: { to: href("/exams"), text: () => m.exam_all() },
   post: { to: href("/blogs"), text: () => m.missing_all_posts() },
 };
 
@@ -46,14 +48,21 @@ const collegeAt = ({ slug, name, nameHi }: Named): Suggestion => ({
   name: localized(name, nameHi),
 });
 
-async function likeIt(wanted: "course" | "college", q: string): Promise<Suggestion[]> {
+const examAt = ({ slug, name, nameHi }: Named): Suggestion => ({
+  to: href("/exams/:name", { name: slug }),
+  name: localized(name, nameHi),
+});
+
+async function likeIt(wanted: "course" | "college" | "exam", q: string): Promise<Suggestion[]> {
   if (q === "") return [];
   if (wanted === "course") return (await listCourses({ q })).courses.slice(0, most).map(courseAt);
+  if (wanted === "exam") return (await listExams({ q }, most)).map(examAt);
   return (await listColleges({ q })).colleges.slice(0, most).map(collegeAt);
 }
 
 async function instead(wanted: Wanted): Promise<Suggestion[]> {
   if (wanted === "course") return (await listPopularCourses(most)).map(courseAt);
   if (wanted === "college") return (await listColleges({})).colleges.slice(0, most).map(collegeAt);
+  if (wanted === "exam") return (await listExams({}, most)).map(examAt);
   return (await listLatestPosts(most)).map(({ slug, title }) => ({ to: href("/blogs/:slug", { slug }), name: title }));
 }

@@ -5,6 +5,8 @@ import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { saveCourseInput } from "#app/domain/courses/inputs.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { saveExamInput } from "#app/domain/exams/inputs.server.ts";
+import type { ExamContent } from "#app/domain/exams/model.ts";
 import { savePostInput } from "#app/domain/posts/inputs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { isEntryId, isSame, nameOf, titleOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
@@ -32,6 +34,10 @@ export function findDraftCollege(actor: Actor, id: string): Promise<Draft<Colleg
 
 export function findDraftPost(actor: Actor, id: string): Promise<Draft<PostContent>> {
   return draftOf(actor, "post", id, savePostInput, ({ content }) => content);
+}
+
+export function findDraftExam(actor: Actor, id: string): Promise<Draft<ExamContent>> {
+  return draftOf(actor, "exam", id, saveExamInput, ({ content }) => content);
 }
 
 type Typed<C, T> = (typed: T, saved: C | undefined) => C | Promise<C>;

@@ -1,3 +1,4 @@
+import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
@@ -27,17 +28,23 @@ const wayNames: Record<PermissionWay, () => string> = {
 const rows = (all: [string, string | null | undefined | false][]): Row[] => all.flatMap(([term, text]) => (text ? [{ term, text }] : []));
 
 /** Everything that is kept, in the reader's words. What is empty is left out; what nobody was told is said. */
-export const sectionsOf = ({ leads, enquiries, permissions, followUps, shared }: Kept): ReceiptSection[] =>
+export const sectionsOf = ({ leads, enquiries, additions, permissions, followUps, shared }: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
     {
       id: "sent",
       title: m.receipt_sent(),
       none: "",
-      items: enquiries.map((one) => ({
-        title: `${shownReference(one.reference)} · ${formatMoment(one.receivedAt)}`,
-        rows: aboutEnquiry(one),
-      })),
+      items: [
+        ...enquiries.map((one) => ({
+          title: `${shownReference(one.reference)} · ${formatMoment(one.receivedAt)}`,
+          rows: aboutEnquiry(one),
+        })),
+        ...additions.map((one) => ({
+          title: `${shownReference(one.reference)} · ${m.addition_kept({ moment: formatMoment(one.receivedAt) })}`,
+          rows: additionWords(one).map(({ label, value }) => ({ term: label, text: value })),
+        })),
+      ],
     },
     {
       id: "permissions",

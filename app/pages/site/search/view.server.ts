@@ -1,51 +1,45 @@
 import { href } from "react-router";
-import type { SitePage } from "#app/domain/courses/meaning.model.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
-import { cardOf as postCard } from "#app/pages/site/blog/list.server.ts";
-import type { CardView } from "#app/pages/site/catalogue/card.tsx";
+import type { SitePage } from "#app/domain/synonyms/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
-import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
-import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
+import { searchFieldLabels } from "#app/pages/site/search/field.server.ts";
+import { collegeResult, courseResult, pageResult, postResult, sitePageResult, type Result } from "#app/pages/site/search/results.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
-const pageViews: Record<SitePage, () => { to: string; title: string; text: string }> = {
-  scheme: () => ({ to: href("/services/stdCred_service"), title: m.service_card_title(), text: m.service_card_text() }),
-  colleges: () => ({ to: href("/college"), title: m.college_list_title(), text: m.college_list_description() }),
-  courses: () => ({ to: href("/courses"), title: m.course_list_title(), text: m.course_list_description() }),
-  education: () => ({ to: href("/services/edu_service"), title: m.service_edu_title(), text: m.service_edu_text() }),
-  services: () => ({ to: href("/services"), title: m.service_list_title(), text: m.service_list_description() }),
-  contact: () => ({ to: href("/contact"), title: m.enquiry_contact_title(), text: m.enquiry_contact_description() }),
-  about: () => ({ to: href("/aboutUs"), title: m.nav_about(), text: m.about_description() }),
-  gallery: () => ({ to: href("/gallery"), title: m.nav_gallery(), text: m.gallery_description() }),
-  blog: () => ({ to: href("/blogs"), title: m.post_list_title(), text: m.post_list_description() }),
-  privacy: () => ({ to: href("/privacy"), title: m.privacy_title(), text: m.privacy_description() }),
-};
-
-export type SearchSection = { id: string; title: string; cards: CardView[]; all?: { to: string; text: string } | undefined };
+type Way = { to: string; text: string };
+export type SearchSection = { id: string; title: string; results: Result[]; all?: Way | undefined };
 
 /** Everything that is found for these words, what they most likely mean first; and where nothing is, the ways on. */
 export async function viewSearch(q: string) {
   const found = await searchSite(q);
-  const { pages, near } = found;
-  const sections = found.order.map((list) => sectionOf(list, found, q)).filter(({ cards }) => cards.length > 0);
+  const { near, mended } = found;
   const isPartly = near !== undefined && near.groups.length > 0;
+  const asked = mended ?? q;
+  const sections = isPartly ? near.groups.flatMap(nearSections) : sectionsOf(found, asked);
+  const best = isPartly ? undefined : sections[0];
+  const others = isPartly ? sections : sections.slice(1);
+  const [top, ...rest] = best?.results ?? [];
+  const isFound = top !== undefined || others.length > 0;
   return {
     q,
     title: m.search_title(),
-    pages: pages.map((page) => pageViews[page]()),
-    sections: isPartly ? near.groups.flatMap(nearSections) : sections,
+    mended:
+      mended === undefined ? undefined : { text: m.search_mended({ q }), words: mended, to: addressWith(href("/search"), { q: mended }) },
+    corrected: corrected(found),
+    top: top && { ...top, more: moreOf(top, found) },
+    sections: [...(best && rest.length + (best.all ? 1 : 0) > 0 ? [{ ...best, results: rest }] : []), ...others],
     partly: isPartly ? { title: m.search_near_title({ q }), text: m.search_near_text() } : undefined,
-    nothing: near && !isPartly ? { title: m.search_none_title({ q }), text: m.search_none_text() } : undefined,
+    nothing: !isPartly && !isFound ? { title: m.search_none_title({ q }), text: m.search_none_text() } : undefined,
     alike: (near?.alike ?? []).map(({ list, slug, name, nameHi }) => ({
       to: list === "courses" ? href("/courses/:name", { name: slug }) : href("/college/:name", { name: slug }),
       name: localized(name, nameHi),
     })),
-    ways: sections.length > 0 ? [] : waysOn(pages),
+    ways: sections.some(({ id }) => id === "courses" || id === "colleges") ? [] : waysOn(top?.to),
     labels: {
-      label: m.search_label(),
-      search: m.catalogue_search(),
-      pages: m.search_pages(),
+      field: searchFieldLabels(),
+      top: m.search_top(),
+      corrected: m.search_corrected(),
       alike: m.search_alike(),
       ways: m.search_ways(),
     },
@@ -53,54 +47,70 @@ export async function viewSearch(q: string) {
 }
 export type SearchView = Awaited<ReturnType<typeof viewSearch>>;
 
-/** A list that is cut short leads to the whole of it. */
-function sectionOf(list: SiteFound["order"][number], found: SiteFound, q: string): SearchSection {
-  if (list === "posts") return { id: "posts", title: m.search_posts(), cards: found.posts.map(postCard) };
-  if (list === "colleges") {
-    const { rows, count } = found.colleges;
-    const all = count > rows.length ? { to: addressWith(href("/college"), { q }), text: m.search_all_colleges({ count }) } : undefined;
-    return { id: "colleges", title: m.search_colleges(), cards: rows.map((college) => collegeCard(college)), all };
-  }
-  const { rows, count } = found.courses;
-  const to = addressWith(href("/courses"), { q, after: found.meaning.after });
-  return {
-    id: "courses",
-    title: m.search_courses(),
-    cards: rows.map(courseCard),
-    all: count > rows.length ? { to, text: m.search_all_courses({ count }) } : undefined,
-  };
+function corrected({ corrected: words, mended }: SiteFound) {
+  return words === undefined || mended !== undefined ? undefined : { words, to: addressWith(href("/search"), { q: words }) };
 }
+
+/** A course that was meant leads on to the colleges that teach it. */
+function moreOf({ to }: Result, { courses }: SiteFound): Way | undefined {
+  const course = courses.rows.find(({ slug }) => to === href("/courses/:name", { name: slug }));
+  return course && course.collegeCount > 0
+    ? { to: addressWith(href("/college"), { course: course.slug }), text: m.college_count({ count: course.collegeCount }) }
+    : undefined;
+}
+
+/** In the order of what was meant. A list that is cut short leads to the whole of it. */
+function sectionsOf(found: SiteFound, q: string): SearchSection[] {
+  const { courses, colleges, posts, pages, named, meaning } = found;
+  const results = (some: typeof pages) => some.map(pageResult).filter((one) => one !== undefined);
+  const sections: Record<SiteFound["order"][number] | "pages", SearchSection> = {
+    pages: { id: "pages", title: m.search_pages(), results: results(pages) },
+    named: { id: "exams", title: m.search_exams(), results: results(named) },
+    courses: {
+      id: "courses",
+      title: m.search_courses(),
+      results: courses.rows.map(courseResult),
+      all: cutShort(courses, { to: addressWith(href("/courses"), { q, after: meaning.after }), text: m.search_all_courses(courses) }),
+    },
+    colleges: {
+      id: "colleges",
+      title: m.search_colleges(),
+      results: colleges.rows.map(collegeResult),
+      all: cutShort(colleges, { to: addressWith(href("/college"), { q }), text: m.search_all_colleges(colleges) }),
+    },
+    posts: { id: "posts", title: m.search_posts(), results: posts.map(postResult) },
+  };
+  return (["pages", ...found.order] as const).map((name) => sections[name]).filter((section) => section.results.length > 0);
+}
+
+const cutShort = ({ rows, count }: { rows: unknown[]; count: number }, all: Way) => (count > rows.length ? all : undefined);
 
 type Group = NonNullable<SiteFound["near"]>["groups"][number];
 
-const nearSections = ({ q, colleges, courses }: Group): SearchSection[] => [
-  ...(colleges.length > 0
-    ? [
-        {
-          id: `colleges-${q}`,
-          title: m.search_near_colleges({ q }),
-          cards: colleges.map((college) => collegeCard(college)),
-          all: { to: addressWith(href("/college"), { q }), text: m.college_more() },
-        },
-      ]
-    : []),
-  ...(courses.length > 0
-    ? [
-        {
-          id: `courses-${q}`,
-          title: m.search_near_courses({ q }),
-          cards: courses.map(courseCard),
-          all: { to: addressWith(href("/courses"), { q }), text: m.course_more() },
-        },
-      ]
-    : []),
-];
+const nearSections = ({ q, colleges, courses }: Group): SearchSection[] =>
+  [
+    {
+      id: `colleges-${q}`,
+      title: m.search_near_colleges({ q }),
+      results: colleges.map(collegeResult),
+      all: { to: addressWith(href("/college"), { q }), text: m.college_more() },
+    },
+    {
+      id: `courses-${q}`,
+      title: m.search_near_courses({ q }),
+      results: courses.map(courseResult),
+      all: { to: addressWith(href("/courses"), { q }), text: m.course_more() },
+    },
+  ].filter(({ results }) => results.length > 0);
+
+const ways: SitePage[] = ["/college", "/exams", "/services/stdCred_service", "/services/edu_service", "/blogs"];
+const wayTo = (page: SitePage): Way[] =>
+  [sitePageResult(page)].flatMap((found) => (found ? [{ to: found.to, text: found.name.text }] : []));
 
 /** Nobody leaves a search with an empty page. */
-const waysOn = (shown: SitePage[]) => [
+const waysOn = (shown: string | undefined): Way[] => [
+  ...wayTo("/finder"),
   { to: addressWith(href("/courses"), { after: "12" }), text: m.service_step_course_link() },
   { to: addressWith(href("/courses"), { after: "10" }), text: m.service_step_course_link_10() },
-  ...(["colleges", "scheme", "education", "blog"] as const)
-    .filter((page) => !shown.includes(page))
-    .map((page) => ({ to: pageViews[page]().to, text: pageViews[page]().title })),
+  ...ways.filter((page) => page !== shown).flatMap(wayTo),
 ];

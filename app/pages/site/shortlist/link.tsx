@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { Island } from "#app/islands/island.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { BookmarkIcon } from "#app/ui/icons.tsx";
 
 /** The way to what a person has put aside on this phone; how much that is, the island knows. Its room is there from the start. */
 export function ShortlistLink() {
   return (
-    <div data-island="shortlist" className="print:hidden">
+    <Island name="shortlist" className="print:hidden">
       <Link
         to="/shortlist"
         data-shortlist-link
@@ -16,6 +17,6 @@ export function ShortlistLink() {
         <span className="max-sm:sr-only">{m.shortlist_link()}</span>
         <span data-count className="min-w-4 text-sm text-brand tabular-nums" />
       </Link>
-    </div>
+    </Island>
   );
 }

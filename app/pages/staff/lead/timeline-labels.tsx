@@ -26,6 +26,7 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.stage": ({ detail }) => m.lead_was_moved({ from: stage(detail.from), to: stage(detail.to) }),
   "lead.followed-up": ({ followUp }) => (followUp ? m.lead_was_followed_up({ number: String(followUp.number) }) : m.lead_follow_up()),
   "lead.asked-again": () => m.lead_was_asked_again(),
+  "lead.added-to": () => m.lead_was_added_to(),
   "lead.called": () => m.lead_was_called(),
   "lead.whatsapp": () => m.lead_was_whatsapped(),
   "lead.revealed": () => m.lead_was_revealed(),

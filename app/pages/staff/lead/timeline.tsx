@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useFetcher } from "react-router";
+import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
@@ -82,7 +83,7 @@ function useOlder(timeline: Timeline) {
 const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
 
 function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
-  const { at, by, lead, followUp, enquiry, changes, undoable } = entry;
+  const { at, by, lead, followUp, enquiry, addition, changes, undoable } = entry;
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
       <p className="font-semibold">{sentenceOf(entry)}</p>
@@ -99,6 +100,13 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
           <Quiet>{[enquiry.enquire, ...freeTextNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
           {enquiry.message && <Quote>{enquiry.message}</Quote>}
         </>
+      )}
+      {addition && (
+        <Quiet>
+          {additionWords(addition)
+            .map(({ label, value }) => `${label}: ${value}`)
+            .join(" · ")}
+        </Quiet>
       )}
       {changes.length > 0 && (
         <dl className="grid gap-1">

@@ -1,6 +1,8 @@
+import { rupees } from "#app/domain/colleges/model.ts";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { categoryNames, durationText } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { findExam } from "#app/domain/exams/reads.server.ts";
 import { listAlbums } from "#app/domain/gallery/reads.server.ts";
 import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { findPost } from "#app/domain/posts/reads.server.ts";
@@ -15,6 +17,8 @@ import type { Route } from "./+types/share";
 const wordsOf = {
   courses: wordsOfCourse,
   college: wordsOfCollege,
+  exams: wordsOfExam,
+  offering: wordsOfOffering,
   blogs: wordsOfPost,
   services: wordsOfService,
   gallery: wordsOfGallery,
@@ -26,15 +30,20 @@ const pages: Record<string, () => string> = {
   home: () => m.home_title(),
   aboutUs: () => m.about_title(),
   services: () => m.service_list_title(),
+  scholarships: () => m.scholarship_title(),
+  interests: () => m.interest_title(),
   courses: () => m.course_list_title(),
   college: () => m.college_list_title(),
+  exams: () => m.exam_list_title(),
+  finder: () => m.finder_title(),
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
   privacy: () => m.privacy_title(),
   shortlist: () => m.shortlist_title(),
+  recognition: () => m.check_title(),
 };
 
-/** The picture that a messenger shows beside a link to a course, a college, a post, a service or the gallery, made from the words of the page. */
+/** The picture that a messenger shows beside a link to a course, a college, an examination, a post, a service or the gallery, made from the words of the page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const name = params.name.replace(/\.png$/, "");
   const words = found(Object.hasOwn(wordsOf, params.kind) ? await wordsOf[params.kind as keyof typeof wordsOf](name) : undefined);
@@ -55,6 +64,30 @@ async function wordsOfCollege(slug: string) {
   const { name, nameHi, category, district, districtHi, state } = college.content;
   const place = `${localized(district, districtHi).text}, ${stateName(state)}`;
   return { title: localized(name, nameHi).text, eyebrow: categoryNames[category](), facts: [place] };
+}
+
+async function wordsOfExam(slug: string) {
+  const exam = await findExam(slug);
+  if (!exam) return undefined;
+  const { name, nameHi, category } = exam.content;
+  return { title: localized(name, nameHi).text, eyebrow: m.exam_eyebrow(), facts: [categoryNames[category]()] };
+}
+
+/** A course at a college: `college~course`, as the list that visitors keep names it. */
+async function wordsOfOffering(name: string) {
+  const [college, course] = await Promise.all([findCollege(name.split("~")[0] ?? ""), findCourse(name.split("~")[1] ?? "")]);
+  const given = college?.content.offerings.filter(({ courseId }) => courseId === course?.id) ?? [];
+  if (!college || !course || given.length === 0) return undefined;
+  const { district, districtHi, state } = college.content;
+  const fees = given.map(({ feesPerYear }) => feesPerYear).filter((fee) => fee !== null);
+  return {
+    title: localized(course.content.name, course.content.nameHi).text,
+    eyebrow: localized(college.content.name, college.content.nameHi).text,
+    facts: [
+      `${localized(district, districtHi).text}, ${stateName(state)}`,
+      ...(fees.length > 0 ? [m.offered_year({ amount: rupees(Math.min(...fees)) })] : []),
+    ],
+  };
 }
 
 async function wordsOfPost(slug: string) {

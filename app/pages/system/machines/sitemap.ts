@@ -5,7 +5,7 @@ import { locales } from "#app/platform/i18n/locale.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/sitemap";
 
-export const headers = publicPage({ shows: ["courses", "colleges", "posts"] });
+export const headers = publicPage({ shows: ["courses", "colleges", "exams", "posts"] });
 
 /** Every page that a search engine should know. Too many for one file are spread over several, which this one then names. */
 export async function loader({ url, params }: Route.LoaderArgs) {

@@ -1,0 +1,19 @@
+type Behaviour = { default: (root: HTMLElement) => void };
+
+/** Every island by its name. Each is a file of its own, fetched by the pages that have it. */
+const islands = import.meta.glob<Behaviour>(["./*.ts", "!./mount.ts", "!./reading.ts", "!./*.test.ts"]);
+
+/** Makes one island interactive, once. One whose script does not arrive stays what the server wrote, which works. */
+export function mount(root: HTMLElement) {
+  const load = islands[`./${root.dataset.island}.ts`];
+  if (!load || root.dataset.mounted) return;
+  root.dataset.mounted = "true";
+  load().then(
+    ({ default: behave }) => behave(root),
+    () => delete root.dataset.mounted,
+  );
+}
+
+export function mountAll(within: ParentNode) {
+  for (const root of within.querySelectorAll<HTMLElement>("[data-island]")) mount(root);
+}

@@ -1,0 +1,71 @@
+import { countVisit } from "#app/domain/visits/count-visit.ts";
+import { mountAll } from "#app/islands/mount.ts";
+import { noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
+import { followLive } from "#app/platform/live-stream.ts";
+
+/*
+ * Everything that a reading page does by script: its islands, and what the frame of every page does. The page itself was
+ * written by the server and is complete without it.
+ */
+
+const { documentElement: page } = document;
+const { topics, renderedAt = "" } = page.dataset;
+
+mountAll(document);
+whenSeen(() => {
+  if (document.querySelector("main")?.dataset.counted) countVisit(location.pathname.replace(/^\/hi(?=\/|$)/, "") || "/");
+  noteLanding();
+  void sendWaiting().then((to) => to && location.assign(page.lang === "hi" ? `/hi${to}` : to));
+  if (topics) followLive(topics, { current: renderedAt }, () => void showNews());
+});
+openDrawers();
+if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
+page.dataset.scripted = "true";
+
+/** A page that is rendered ahead of the press of a link has not been seen yet. */
+function whenSeen(go: () => void) {
+  if ((document as Document & { prerendering?: boolean }).prerendering) document.addEventListener("prerenderingchange", go, { once: true });
+  else go();
+}
+
+/** What an editor changed meanwhile takes the place of what is shown, unless the person is at something in there. */
+async function showNews() {
+  const main = document.querySelector("main");
+  const answer = await fetch(location.href, { cache: "no-cache" }).catch(() => undefined);
+  if (!main || !answer?.ok || answer.redirected) return;
+  // Only the part that is read: the policy of this page knows nothing of that page's own style.
+  const [title = "", part = ""] = (await answer.text()).match(/<title>[^]*?<\/title>|<main[^]*<\/main>/g) ?? [];
+  const news = new DOMParser().parseFromString(title + part, "text/html");
+  const fresh = news.querySelector("main");
+  const isBusy = main.contains(document.activeElement) && document.activeElement !== main;
+  if (!fresh || isBusy) return;
+  const open = [...main.querySelectorAll("details")].map((details) => details.open);
+  main.replaceChildren(...fresh.childNodes);
+  main.querySelectorAll("details").forEach((details, index) => (details.open = open[index] ?? details.open));
+  document.title = news.title;
+  mountAll(main);
+}
+
+/** Drawers open by `command`; browsers that do not know it yet learn it here. One that stood open when the page was left is closed. */
+function openDrawers() {
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) for (const drawer of document.querySelectorAll("dialog")) drawer.close();
+  });
+  document.addEventListener("click", ({ target }) => {
+    const { drawer, pressed } = meant(target);
+    if (!drawer) return;
+    if (pressed?.getAttribute("command") === "show-modal") {
+      if (!drawer.open) drawer.showModal();
+    } else drawer.close();
+  });
+}
+
+/** The button with its drawer, or the drawer beside whose content somebody pressed. */
+function meant(target: EventTarget | null) {
+  const element = target instanceof Element ? target : undefined;
+  if (element instanceof HTMLDialogElement) return { drawer: element };
+  const pressed = element?.closest("button[commandfor]");
+  const known = "commandForElement" in HTMLButtonElement.prototype;
+  const drawer = pressed && !known ? document.getElementById(pressed.getAttribute("commandfor") ?? "") : undefined;
+  return drawer instanceof HTMLDialogElement ? { drawer, pressed } : {};
+}

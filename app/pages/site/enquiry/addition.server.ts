@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { additionNames, callTimeNames, callTimes, type AdditionField } from "#app/domain/enquiries/additions.model.ts";
+import type { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { isForInboxOnly } from "#app/domain/enquiries/model.ts";
+import { bsccAnswers, bsccNames } from "#app/domain/leads/model.ts";
+import { stateCodes, stateName } from "#app/domain/places/model.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+type Choice = { value: string; label: string };
+type FieldView = {
+  label: string;
+  hint?: string;
+  most?: number;
+  choices?: Choice[];
+  autoComplete?: string;
+  inputMode?: "email" | "numeric";
+  type?: "email";
+};
+
+const orUnsaid = (choices: Choice[], unsaid = m.addition_unsaid()) => [{ value: "", label: unsaid }, ...choices];
+
+const fieldViews: Record<AdditionField, () => FieldView> = {
+  studies: () => ({ label: m.addition_studies(), hint: m.addition_studies_hint(), most: 200, autoComplete: "off" }),
+  course: () => ({ label: m.addition_course(), most: 200, autoComplete: "off" }),
+  college: () => ({ label: m.addition_college(), most: 200, autoComplete: "off" }),
+  district: () => ({ label: m.addition_district(), most: 120, autoComplete: "address-level2" }),
+  state: () => ({ label: m.lead_state(), choices: orUnsaid(stateCodes.map((value) => ({ value, label: stateName(value) }))) }),
+  budget: () => ({ label: m.addition_budget(), hint: m.addition_budget_hint(), most: 20, inputMode: "numeric", autoComplete: "off" }),
+  bscc: () => ({ label: m.addition_bscc(), choices: orUnsaid(bsccAnswers.map((value) => ({ value, label: bsccNames[value]() }))) }),
+  callTime: () => ({
+    label: m.addition_time(),
+    choices: orUnsaid(
+      callTimes.map((value) => ({ value, label: callTimeNames[value]() })),
+      m.addition_time_any(),
+    ),
+  }),
+  email: () => ({ label: m.lead_email(), most: 254, type: "email", inputMode: "email", autoComplete: "email" }),
+};
+
+type Known = NonNullable<Awaited<ReturnType<typeof lookUpEnquiry>>>;
+
+/**
+ * The form that is offered once, after the enquiry. A child is not asked for an address of their own, and nobody for what they have
+ * said already. Nothing is offered to who complains, or is at our office.
+ */
+export function viewAddition({ reference, state, enquire, isMinor, isWalkIn, addedAt, has }: Known) {
+  if (state === "withdrawn" || isWalkIn || addedAt !== null || isForInboxOnly(enquire)) return undefined;
+  const isAsked = (name: AdditionField) => !(name === "email" && isMinor) && !has.includes(name);
+  return {
+    to: href("/enquiry/:reference/addition", { reference }),
+    title: m.addition_title(),
+    text: m.addition_text(),
+    optional: m.enquiry_optional(),
+    send: m.addition_send(),
+    fields: additionNames.filter(isAsked).map((name) => ({ name, ...fieldViews[name]() })),
+  };
+}
+export type AdditionView = NonNullable<ReturnType<typeof viewAddition>>;

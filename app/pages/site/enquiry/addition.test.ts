@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { findInboxEnquiry, listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { settleEnquiry, settleLeftovers, takeOverAddition } from "#app/domain/enquiries/jobs.server.ts";
+import { forgetEnquiries, processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
+import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
+import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
+import { editLead } from "#app/domain/leads/editing.writes.server.ts";
+import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
+import { noteStop } from "#app/domain/stops/writes.server.ts";
+import { readTimeline } from "#app/domain/timelines/reads.server.ts";
+import { db, inTransaction } from "#db/client.ts";
+import { anEnquiry, aUser, onDuty } from "#test/factories.ts";
+import { visit } from "#test/request.ts";
+
+let ravi: Actor, manager: Actor;
+beforeAll(async () => {
+  [ravi, manager] = [await aUser({ role: "counsellor", name: "Ravi" }), await aUser({ role: "manager" })];
+  await onDuty(ravi, { cap: 1_000 });
+});
+beforeEach(() => db.deleteFrom("rate_limits").execute());
+
+let next = 9_733_000_100;
+const aPhone = () => String((next += 7));
+const said = {
+  studies: "Class 12, PCB, 62 %",
+  course: "B.Sc Nursing",
+  college: "Gaya College",
+  district: "Gaya",
+  state: "BR",
+  budget: "१,००,०००",
+  bscc: "yes",
+  callTime: "evening",
+  email: "asha.add@example.org",
+};
+type Words = Record<string, string>;
+
+const add = (reference: string, form: Words = said) => visit(`/enquiry/${reference}/addition`, { form });
+const rowOf = (id: string) => db.selectFrom("enquiry_additions").selectAll().where("enquiry_id", "=", id).executeTakeFirst();
+const leadOf = async (id: string) => {
+  const { lead_number } = await db.selectFrom("enquiry_states").selectAll().where("enquiry_id", "=", id).executeTakeFirstOrThrow();
+  return db.selectFrom("leads").selectAll().where("number", "=", lead_number).executeTakeFirstOrThrow();
+};
+const pageOf = async (reference: string, query = "") => (await visit(`/enquiry/${reference}${query}`)).text();
+
+/** As the worker does it: what the queue holds for this enquiry, each job once. */
+async function work(id: string) {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from pgboss.job where data ->> 'id' = ${id} and state = 'created' order by created_on`.execute(db);
+  for (const { name } of rows) {
+    const job = [settleEnquiry, takeOverAddition].find((one) => one.name === name);
+    await job?.run({ id });
+  }
+  return rows.map(({ name }) => name);
+}
+
+test("what is added reaches the lead where nothing was said, the inbox, the timeline and the receipt, and is one however often it is sent", async () => {
+  const phone = aPhone();
+  const { id, reference } = await anEnquiry({ phone }, { isSettled: true });
+  const thanks = await pageOf(reference);
+  expect(thanks).toContain("Add more, so that the call is useful");
+  expect(thanks).toContain(`action="/enquiry/${reference}/addition"`);
+  const answer = await add(reference);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `/enquiry/${reference}?added=now`]);
+  expect(await pageOf(reference, "?added=now")).toContain("Thank you, the counsellor has it with your enquiry.");
+  expect(await work(id)).toContain("enquiry.take-over-addition");
+  const lead = await leadOf(id);
+  const taken = {
+    email: said.email,
+    course_interest: said.course,
+    college: said.college,
+    city: "Gaya",
+    state: "BR",
+    budget: 100_000,
+    bscc: "yes",
+  };
+  expect(lead).toMatchObject(taken);
+
+  const again = await add(reference, { ...said, district: "Patna", email: "other@example.org" });
+  expect([again.status, again.headers.get("location")]).toEqual([303, `/enquiry/${reference}?added=before`]);
+  expect(await pageOf(reference, "?added=before")).toContain("Nothing was changed.");
+  expect(await pageOf(reference)).not.toContain(`action="/enquiry/${reference}/addition"`);
+  await takeOverAddition.run({ id });
+  await settleLeftovers.run({});
+  expect(await leadOf(id)).toMatchObject({ ...taken, version: lead.version });
+  expect(await rowOf(id)).toMatchObject({ district: "Gaya", email: said.email });
+
+  expect((await findInboxEnquiry(manager, id))?.addition).toMatchObject({ studies: said.studies, callTime: "evening", budget: 100_000 });
+  expect((await listInbox(manager, { q: said.email })).enquiries.map((one) => one.id)).toEqual([id]);
+  const inbox = await (await visit(`/admin/contact/${id}`, { as: manager })).text();
+  expect(inbox).toContain("Class 12, PCB, 62 %");
+  const entries = (await readTimeline(ravi, lead.number))!.entries.filter(({ what }) => what === "lead.added-to");
+  expect(entries.map(({ addition }) => addition?.studies)).toEqual([said.studies]);
+  expect(entries[0]!.changes.map(({ field }) => field)).toEqual(["bscc", "budget", "city", "college", "courseInterest", "email", "state"]);
+  expect(await (await visit(`/followUp/${lead.number}`, { as: ravi })).text()).toContain("Added to their enquiry on the website");
+
+  const receipt = await visit(`/enquiry/${reference}/receipt`, { form: { digits: phone.slice(-4) } });
+  expect(await receipt.text()).toMatch(/Class 12, PCB, 62 %[\s\S]*In the evening/);
+});
+
+test("what a counsellor wrote down stays, and an address is taken from nobody who only joined a lead", async () => {
+  const phone = aPhone();
+  const first = await anEnquiry({ phone }, { isSettled: true });
+  const { number, version } = await leadOf(first.id);
+  await editLead(ravi, number, { version, city: "Patna" });
+  const joined = await anEnquiry({ phone, message: "Once more" }, { isSettled: true });
+  await add(joined.reference);
+  await work(joined.id);
+  expect(await leadOf(joined.id)).toMatchObject({ number, city: "Patna", state: "BR", email: "" });
+});
+
+test("before the enquiry is processed it waits, and comes with it", async () => {
+  const { id, reference } = await anEnquiry({ phone: aPhone() });
+  expect((await add(reference)).status).toBe(303);
+  expect((await rowOf(id))!.settled_at).toBeNull();
+  await processEnquiry(id);
+  expect(await leadOf(id)).toMatchObject({ city: "Gaya", email: said.email });
+  expect((await rowOf(id))!.settled_at).not.toBeNull();
+});
+
+test("one whose job was lost is found by the round", async () => {
+  const { id, reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  await add(reference);
+  await sql`alter table enquiry_additions disable trigger enquiry_additions_are_kept`.execute(db);
+  await sql`update enquiry_additions set received_at = now() - interval '5 minutes' where enquiry_id = ${id}`.execute(db);
+  await sql`alter table enquiry_additions enable trigger enquiry_additions_are_kept`.execute(db);
+  await settleLeftovers.run({});
+  expect((await leadOf(id)).city).toBe("Gaya");
+});
+
+describe("refuses in words", () => {
+  test("what comes after a withdrawal, and what is empty or wrong, with what was typed", async () => {
+    const { reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+    const empty = await add(reference, { studies: " " });
+    expect(empty.status).toBe(409);
+    expect(await empty.text()).toContain("Nothing is filled in yet.");
+    const wrong = await add(reference, { ...said, email: "asha@", budget: "much" });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toMatch(/value="much"[\s\S]*value="asha@"/);
+    await withdrawEnquiry(reference);
+    const late = await add(reference);
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("This enquiry was withdrawn, so nothing can be added to it.");
+    expect(await pageOf(reference)).not.toContain("Add more");
+    expect((await add("ZZZZZZZZZZ")).status).toBe(404);
+  });
+
+  test("a child's own address is not asked for and not kept; a complaint is not asked at all", async () => {
+    const minor = await anEnquiry({ who: "minor", phone: "", parentName: "Ravi Kumar", parentPhone: aPhone() }, { isSettled: true });
+    expect(await pageOf(minor.reference)).not.toContain('id="addition-email"');
+    await add(minor.reference);
+    expect(await rowOf(minor.id)).toMatchObject({ email: "", district: "Gaya" });
+    const complaint = await anEnquiry({ phone: aPhone(), enquire: "COMPLAIN" }, { isSettled: true });
+    expect(await pageOf(complaint.reference)).not.toContain("Add more");
+  });
+
+  test("what the page said already is not asked again", async () => {
+    const { reference } = await anEnquiry({ phone: aPhone(), course: "B.Tech" });
+    const html = await pageOf(reference);
+    expect(html).not.toContain('id="addition-course"');
+    expect(html).toContain('id="addition-college"');
+    expect(html).not.toContain("B.Tech");
+  });
+});
+
+test("who is stopped is not filled in, and nobody reads it", async () => {
+  const { id, reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  const { number } = await leadOf(id);
+  await noteStop(ravi, number);
+  await add(reference);
+  await work(id);
+  expect((await leadOf(id)).city).toBe("");
+  expect((await readTimeline(manager, number))!.entries.map(({ addition }) => addition)).not.toContainEqual(expect.anything());
+});
+
+test("withdrawn it is read no more, erased it is gone, and the books still balance", async () => {
+  const withdrawn = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  await add(withdrawn.reference);
+  await withdrawEnquiry(withdrawn.reference);
+  expect((await findInboxEnquiry(manager, withdrawn.id))?.addition).toBeUndefined();
+  await sql`update enquiry_states set withdrawn_at = now() - interval '31 days' where enquiry_id = ${withdrawn.id}`.execute(db);
+  await forgetEnquiries();
+  const erased = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  await add(erased.reference);
+  await work(erased.id);
+  const { number } = await leadOf(erased.id);
+  await inTransaction((tx) => eraseLeads(tx, [number], null));
+  for (const { id } of [withdrawn, erased])
+    expect(await rowOf(id)).toMatchObject({ email: "", studies: "", district: "", state: "", budget: null, bscc: "", call_time: "" });
+  expect((await readReconciliation(manager))?.balance).toBe(true);
+  await expect(sql`delete from enquiry_additions`.execute(db)).rejects.toThrow("never changed or deleted");
+  await expect(sql`update enquiry_additions set district = 'Patna'`.execute(db)).rejects.toThrow("never changed or deleted");
+});

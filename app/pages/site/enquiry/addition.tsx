@@ -1,0 +1,62 @@
+import { data, href, redirect } from "react-router";
+import { additionInput } from "#app/domain/enquiries/additions.inputs.server.ts";
+import { addToEnquiry } from "#app/domain/enquiries/adding.writes.server.ts";
+import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
+import { submit } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { AdditionForm } from "#app/pages/site/enquiry/addition-form.tsx";
+import { viewAddition } from "#app/pages/site/enquiry/addition.server.ts";
+import type { Answer } from "#app/pages/site/enquiry/form.tsx";
+import { viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
+import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import type { Route } from "./+types/addition";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...(loaderData ? [{ title: `${loaderData.title} · ${m.brand()}` }] : []),
+  { name: "robots", content: "noindex,nofollow" },
+];
+
+const unknown = () => data(viewUnknown(), { status: 404 });
+
+/** GET: the form by itself, where it was sent with a mistake. Where nothing can be added, it says why. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const known = await lookUpEnquiry(params.reference);
+  if (!known) throw unknown();
+  const why = known.state === "withdrawn" ? m.addition_withdrawn() : m.addition_already();
+  return { view: viewAddition(known), title: m.addition_title(), why };
+}
+
+/** POST: kept once. Whatever comes later changes nothing, and the page says so. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const known = await lookUpEnquiry(params.reference);
+  if (!known || known.isWalkIn) throw unknown();
+  const { reference } = known;
+  return submit(request, additionInput, async (input) => {
+    const added = await addToEnquiry(reference, input);
+    if (!added) throw unknown();
+    return redirect(`${href("/enquiry/:reference", { reference })}?added=${added.isFirst ? "now" : "before"}`, 303);
+  });
+}
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+export { UnknownEnquiry as ErrorBoundary };
+
+export default function EnquiryAddition({ loaderData: { view, title, why }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  return (
+    <div className="wrap py-8 sm:py-12">
+      {view ? (
+        <AdditionForm view={view} answer={answer} heading="h1" />
+      ) : (
+        <>
+          <h1>{title}</h1>
+          <p role="alert" className="measure mt-4 text-lg">
+            {answer?.problems?.[""] ?? why}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Link } from "react-router";
+import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
+import type { GroupRow, Row } from "#app/pages/site/finder/rows.server.ts";
+import type { FinderAnswer, FinderView } from "#app/pages/site/finder/view.server.ts";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
+
+type Choice = { text: string; to: string; isCurrent: boolean };
+
+/** How many there are, what they can be ordered and grouped by, and the rows. Every number is a link to what it counts. */
+export function Answer({ answer, labels }: { answer: FinderAnswer; labels: FinderView["labels"] }) {
+  const { all, courses, colleges, reaches, sorts, rows, groups, preview, allCourses, more, unknown, nothing } = answer;
+  return (
+    <div className="wrap grid gap-6">
+      {nothing ? (
+        <NothingFits nothing={nothing} />
+      ) : (
+        <div className="grid gap-3">
+          <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-xl font-semibold">
+            {[all, courses, colleges].map(({ text, to, isCurrent }, index) => (
+              <span key={text} className="flex items-baseline gap-2">
+                {index > 0 && <span aria-hidden="true">·</span>}
+                <Link to={to} aria-current={isCurrent ? "page" : undefined} className={isCurrent ? "text-ink no-underline" : "link"}>
+                  {text}
+                </Link>
+              </span>
+            ))}
+          </p>
+          <Choices title={labels.where} choices={reaches} />
+          <Choices title={labels.sort} choices={sorts} />
+        </div>
+      )}
+      {preview.length > 0 && (
+        <section aria-label={labels.courses} className="grid gap-2">
+          <Groups groups={preview} />
+          {allCourses && (
+            <Link to={allCourses.to} className="link min-h-11 content-center justify-self-start">
+              {allCourses.text}
+            </Link>
+          )}
+        </section>
+      )}
+      {groups.length > 0 && <Groups groups={groups} />}
+      {rows.length > 0 && (
+        <ul className="overflow-clip rounded-card border border-line bg-surface">
+          {rows.map((row) => (
+            <FoundRow key={row.key} row={row} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-3 empty:hidden">
+        {more && (
+          <ButtonLink look="secondary" rel="next" to={more.to}>
+            {more.text}
+          </ButtonLink>
+        )}
+        {unknown && (
+          <ButtonLink look="quiet" to={unknown.to}>
+            {unknown.text}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Choices({ title, choices }: { title: string; choices: Choice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <nav aria-label={title} className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ text, to, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? "true" : undefined}
+              className={classes(
+                "inline-flex min-h-11 items-center rounded-full border px-4 py-1 font-semibold no-underline",
+                isCurrent
+                  ? "border-brand bg-brand-wash text-brand"
+                  : "border-line bg-surface text-ink-soft hover:border-brand hover:text-brand",
+              )}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const Groups = ({ groups }: { groups: GroupRow[] }) => (
+  <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+    {groups.map(({ key, name, text, to }) => (
+      <li key={key} className="bg-surface">
+        <Link to={to} className="grid min-h-14 content-center px-4 py-2 no-underline hover:bg-brand-wash">
+          <span className="font-semibold text-brand">
+            <Localized of={name} />
+          </span>
+          <span className="text-sm text-ink-soft">{text}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Two lines: who and where, what and how much. */
+function FoundRow({ row: { to, college, place, near, course, domain, type, fee, total, unknown, keep } }: { row: Row }) {
+  return (
+    <li
+      data-row
+      className="grid gap-x-6 gap-y-1 border-line px-4 py-3 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:items-start sm:px-5"
+    >
+      <div className="grid">
+        <Link to={to} className="link font-semibold">
+          <Localized of={course} />
+          {domain && (
+            <>
+              , <Localized of={domain} />
+            </>
+          )}
+        </Link>
+        <p>
+          <Localized of={college} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Localized of={place} />
+          {near && <span className="font-semibold text-green"> · {near}</span>}
+        </p>
+      </div>
+      <div className="grid content-start">
+        <div className="font-semibold">
+          <FigureValue figure={fee} />
+        </div>
+        <p className="text-sm text-ink-soft">
+          <Link to={to} className="text-ink-soft">
+            {total}
+          </Link>
+        </p>
+        {type && <p className="text-sm text-ink-soft">{type}</p>}
+        {unknown.map((line) => (
+          <p key={line} className="text-sm text-amber">
+            {line}
+          </p>
+        ))}
+      </div>
+      <Link to={keep.to} rel="nofollow" className="link inline-flex min-h-11 items-center text-sm sm:min-h-0 print:hidden">
+        {keep.text}
+        <span className="sr-only">: {keep.which}</span>
+      </Link>
+    </li>
+  );
+}
+
+function NothingFits({ nothing: { title, ways } }: { nothing: NonNullable<FinderAnswer["nothing"]> }) {
+  return (
+    <div role="status" className="grid gap-4 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 className="text-2xl">{title}</h2>
+      {ways.map(({ why, links }) => (
+        <div key={why} className="grid gap-2">
+          <p className="measure">{why}</p>
+          <div className="flex flex-wrap gap-2">
+            {links.map(({ to, text }) => (
+              <ButtonLink key={to} look="secondary" to={to}>
+                {text}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

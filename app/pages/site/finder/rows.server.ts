@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { rupees, studyTypeNames } from "#app/domain/colleges/model.ts";
+import type { Nearness } from "#app/domain/finder/model.ts";
+import type { Found, Group, GroupBy } from "#app/domain/finder/reads.server.ts";
+import { stateName } from "#app/domain/places/model.ts";
+import { addressWith } from "#app/pages/list-query.ts";
+import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
+import { addressOf, type Asked } from "#app/pages/site/finder/question.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { localized } from "#app/platform/i18n/rich-message.tsx";
+
+const nearNames: Record<Nearness, () => string | undefined> = {
+  0: () => m.finder_is_district(),
+  1: () => m.finder_is_near(),
+  2: () => m.finder_is_state(),
+  3: () => undefined,
+};
+
+/** A course at a college in two lines: who and where, what and how much. */
+export function rowOf(found: Found, { marks, district }: Asked) {
+  const college = localized(found.college.name, found.college.nameHi);
+  const course = localized(found.course.name, found.course.nameHi);
+  const domain = found.domain.name || found.domain.nameHi ? localized(found.domain.name, found.domain.nameHi) : undefined;
+  const place = localized(found.college.district, found.college.districtHi);
+  const to = `${href("/college/:name", { name: found.college.slug })}/${found.course.slug}`;
+  return {
+    key: `${found.collegeId} ${found.offeringId}`,
+    to,
+    college,
+    place: { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` },
+    near: district && nearNames[found.near](),
+    course,
+    domain,
+    type: found.type === "full-time" ? undefined : studyTypeNames[found.type](),
+    fee: feeOf(found),
+    total: totalOf(found),
+    unknown: [
+      ...(marks !== undefined && found.asksMarks === null ? [m.finder_marks_unknown()] : []),
+      ...(found.isStreamKnown ? [] : [m.finder_stream_unknown()]),
+    ],
+    keep: {
+      to: addressWith("/shortlist", { o: `${found.college.slug}~${found.course.slug}` }),
+      text: m.finder_keep(),
+      which: m.finder_keep_which({ course: course.text, college: college.text }),
+    },
+  };
+}
+export type Row = ReturnType<typeof rowOf>;
+
+const feeOf = ({ fee, source, college, course }: Found): Figure =>
+  fee === null
+    ? { text: m.finder_year_unknown(), isUnknown: true }
+    : figure({ text: m.finder_a_year({ sum: rupees(fee) }) }, source ?? undefined, reportOn(college.slug)("fees", course.slug));
+
+/** Everything to the end of the course; the cost sheet behind the link says of what it is made. */
+const totalOf = ({ knownCost, isCostWhole }: Found) =>
+  knownCost === null
+    ? m.finder_total_unknown()
+    : isCostWhole
+      ? m.finder_total({ sum: rupees(knownCost) })
+      : m.finder_total_known({ sum: rupees(knownCost) });
+
+/** A course or a college with how many rows it stands for; they open. */
+export function groupRow({ id, slug, name, nameHi, count, least }: Group, by: GroupBy, asked: Asked) {
+  const text = localized(name, nameHi);
+  const many = m.finder_count({ count });
+  return {
+    key: id,
+    name: text,
+    text: least === null ? m.finder_group_unknown({ count: many }) : m.finder_group({ count: many, sum: rupees(least) }),
+    to: addressOf(asked, { by: undefined, [by]: { id, slug, name: text } }),
+  };
+}
+export type GroupRow = ReturnType<typeof groupRow>;

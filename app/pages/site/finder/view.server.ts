@@ -1,0 +1,154 @@
+import { countFound, type Counts } from "#app/domain/finder/counts.reads.server.ts";
+import { reaches, sorts, standName, type Reach, type Stand } from "#app/domain/finder/model.ts";
+import { listFound, listGroups } from "#app/domain/finder/reads.server.ts";
+import { stateName } from "#app/domain/places/model.ts";
+import { neighboursOf } from "#app/domain/places/reads.server.ts";
+import type { Chip } from "#app/pages/site/catalogue/filters.server.ts";
+import { sumText, viewFinderForm } from "#app/pages/site/finder/form.server.ts";
+import { nothingFits } from "#app/pages/site/finder/nothing.server.ts";
+import { addressOf, askedIn, districtName, questionOf, type Asked } from "#app/pages/site/finder/question.server.ts";
+import { groupRow, rowOf } from "#app/pages/site/finder/rows.server.ts";
+import { formatDay } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** How many courses stand above the rows; all of them are one tap away. */
+const coursesShown = 6;
+
+/** The finder as this address asks it: the form alone while nobody has said what was passed. */
+export async function viewFinder(params: URLSearchParams) {
+  const { asked, from, notes } = await askedIn(params);
+  const { stand } = asked;
+  const [answer, form, how] = await Promise.all([
+    stand ? answerTo({ ...asked, stand }, from) : undefined,
+    viewFinderForm({
+      for: stand,
+      marks: asked.marks?.toString(),
+      budget: asked.budget?.toString(),
+      district: asked.district && districtName(asked.district),
+    }),
+    howOf(asked),
+  ]);
+  const wishes = chipsOf(asked);
+  return {
+    title: stand ? m.finder_answer_title() : m.finder_title(),
+    headTitle: stand ? m.finder_answer_for({ wishes: [standName(stand), ...wishes.map(({ text }) => text)].join(", ") }) : m.finder_title(),
+    path: addressOf(asked, {}, from),
+    form,
+    notes,
+    stand: stand && standName(stand),
+    chips: wishes,
+    answer,
+    how,
+    labels: {
+      text: m.finder_text(),
+      start: m.finder_start(),
+      asked: m.finder_asked(),
+      change: m.finder_change(),
+      remove: m.catalogue_remove(),
+      how: m.finder_how(),
+      sort: m.finder_sort(),
+      where: m.finder_where(),
+      courses: m.finder_by_course(),
+    },
+  };
+}
+export type FinderView = Awaited<ReturnType<typeof viewFinder>>;
+export type FinderAnswer = NonNullable<FinderView["answer"]>;
+
+/** One per wish; a tap takes it back. What was passed is changed in the form. */
+function chipsOf(asked: Asked): Chip[] {
+  const { marks, budget, district, within, course, college, isFeeUnknown } = asked;
+  const place = district && { district: districtName(district), state: stateName(district.state) };
+  const chip = (text: string | undefined, without: Partial<Asked>) => (text ? [{ text, to: addressOf(asked, without) }] : []);
+  return [
+    ...chip(marks === undefined ? undefined : m.finder_marks_of({ marks }), { marks: undefined }),
+    ...chip(budget === undefined ? undefined : m.finder_budget_of({ sum: sumText(budget) }), { budget: undefined }),
+    ...chip(place && m.finder_near(place), { district: undefined }),
+    ...chip(place && within && chipNames[within](place), { within: undefined }),
+    ...chip(course?.name.text, { course: undefined }),
+    ...chip(college?.name.text, { college: undefined }),
+    ...chip(isFeeUnknown ? m.finder_fee_unknown() : undefined, { isFeeUnknown: false }),
+  ];
+}
+
+type Place = { district: string; state: string };
+const chipNames: Record<Reach, (place: Place) => string> = {
+  district: (place) => m.finder_chip_district(place),
+  near: (place) => m.finder_chip_near(place),
+  state: (place) => m.finder_chip_state(place),
+};
+const reachNames: Record<Reach, (place: Place & { count: number }) => string> = {
+  district: (place) => m.finder_within_district(place),
+  near: (place) => m.finder_within_near(place),
+  state: (place) => m.finder_within_state(place),
+};
+const sortNames = { fee: () => m.finder_sort_fee(), near: () => m.finder_sort_near() };
+
+async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined) {
+  const question = questionOf(asked);
+  const { by } = asked;
+  const [counts, page, grouped] = await Promise.all([
+    countFound(question),
+    by ? undefined : listFound(question, from),
+    by ? listGroups(question, by, { from }) : from || asked.course ? undefined : listGroups(question, "course", { most: coursesShown }),
+  ]);
+  const more = by ? grouped?.more : page?.more;
+  const rows = page?.found.map((found) => rowOf(found, asked)) ?? [];
+  const groups = grouped?.groups.map((group) => groupRow(group, by ?? "course", asked)) ?? [];
+  return {
+    all: { text: m.finder_count({ count: counts.all }), to: addressOf(asked, { by: undefined }), isCurrent: by === undefined },
+    courses: { text: m.finder_courses({ count: counts.courses }), to: addressOf(asked, { by: "course" }), isCurrent: by === "course" },
+    colleges: { text: m.finder_colleges({ count: counts.colleges }), to: addressOf(asked, { by: "college" }), isCurrent: by === "college" },
+    reaches: reachesOf(asked, counts),
+    sorts: asked.district
+      ? sorts.map((sort) => ({ text: sortNames[sort](), to: addressOf(asked, { sort }), isCurrent: asked.sort === sort }))
+      : [],
+    rows,
+    groups: by ? groups : [],
+    preview: by || counts.courses < 2 ? [] : groups,
+    allCourses:
+      !by && counts.courses > coursesShown
+        ? { text: m.finder_all_courses({ count: counts.courses }), to: addressOf(asked, { by: "course" }) }
+        : undefined,
+    more: more && { text: m.finder_more(), to: addressOf(asked, {}, more) },
+    unknown: unknownOf(asked, counts),
+    nothing: counts.all === 0 ? nothingFits(asked, counts) : undefined,
+  };
+}
+
+/** How many there are in the district, with those that border on it, in the state, and anywhere. */
+function reachesOf(asked: Asked, { reached, withoutWithin }: Counts) {
+  const { district, within } = asked;
+  if (!district) return [];
+  const place = { district: districtName(district), state: stateName(district.state) };
+  const all = {
+    text: m.finder_everywhere({ count: withoutWithin }),
+    to: addressOf(asked, { within: undefined }),
+    isCurrent: within === undefined,
+  };
+  return [
+    ...reaches.flatMap((reach, index) => {
+      const count = reached[index]!;
+      const link = { text: reachNames[reach]({ ...place, count }), to: addressOf(asked, { within: reach }), isCurrent: within === reach };
+      return count > 0 || within === reach ? [link] : [];
+    }),
+    all,
+  ];
+}
+
+function unknownOf(asked: Asked, { feeUnknown }: Counts) {
+  if (asked.isFeeUnknown) return { text: m.finder_known_again(), to: addressOf(asked, { isFeeUnknown: false }) };
+  if (feeUnknown === 0) return undefined;
+  return { text: m.finder_unknown_more({ count: feeUnknown }), to: addressOf(asked, { isFeeUnknown: true, by: undefined }) };
+}
+
+/** How the list is made, in words, and where the borders were read. */
+async function howOf({ district }: Asked) {
+  const [border] = district ? await neighboursOf({ state: district.state, name: district.name }) : [];
+  return [
+    m.finder_how_join(),
+    m.finder_how_fee(),
+    m.finder_how_near(),
+    ...(border ? [m.finder_how_border({ source: border.source, day: formatDay(border.readOn) })] : []),
+  ];
+}

@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { Breadcrumb } from "#app/pages/site/catalogue/breadcrumb.tsx";
+import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
+import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { CostSheet, Paying } from "#app/pages/site/offerings/sheet.tsx";
+import { Entry, Outcome, Recognition } from "#app/pages/site/offerings/trust.tsx";
+import type { OfferingPart, OfferingView } from "#app/pages/site/offerings/view.server.ts";
+import { Share } from "#app/pages/site/share.tsx";
+import { Localized } from "#app/platform/i18n/rich-message.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
+
+/** The page of a course at a college. In several fields, each has its part of the page. */
+export function OfferingPage({ view }: { view: OfferingView }) {
+  const { parts, labels, ways, report } = view;
+  const isSeveral = parts.length > 1;
+  return (
+    <div className="grid gap-10 pb-12 print:gap-3 print:pb-0" data-prints-alone>
+      <div className="wrap grid gap-6 pt-4 print:gap-3 print:pt-0">
+        <header className="grid gap-4 print:gap-1">
+          <Breadcrumb crumbs={view.crumbs} />
+          <div className="grid gap-1">
+            <p className="font-semibold text-brand">
+              <Localized of={view.place} />
+            </p>
+            <h1>{view.title}</h1>
+            <p className="hidden text-sm print:block">
+              {labels.printed} · {view.address}
+            </p>
+          </div>
+          <Actions view={view} />
+          {isSeveral && <Fields parts={parts} title={labels.fields} />}
+        </header>
+        {parts.map((part) => (
+          <Part key={part.id} part={part} view={view} isSeveral={isSeveral} />
+        ))}
+        <div className="grid gap-2 print:hidden">
+          <p className="flex flex-wrap gap-x-6">
+            {ways.map(({ to, text }) => (
+              <Link key={to} to={to} className="link">
+                {text}
+              </Link>
+            ))}
+          </p>
+          <Share share={view.actions.share} />
+          <p className="text-sm text-ink-mute">
+            {report.text}{" "}
+            <Link to={report.to} rel="nofollow">
+              {report.link}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <EnquiryBand to={view.actions.enquire.to} />
+    </div>
+  );
+}
+
+const Actions = ({ view: { actions } }: { view: OfferingView }) => (
+  <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap print:hidden">
+    <ButtonLink to={actions.enquire.to} rel="nofollow" className="max-sm:col-span-2">
+      {actions.enquire.text}
+    </ButtonLink>
+    {actions.whatsApp && (
+      <ButtonLink look="secondary" to={actions.whatsApp.to} rel="noopener" className="max-sm:col-span-2">
+        {actions.whatsApp.text}
+      </ButtonLink>
+    )}
+    {actions.shortlist && (
+      <ButtonLink look="secondary" to={actions.shortlist.to} rel="nofollow">
+        {actions.shortlist.text}
+      </ButtonLink>
+    )}
+    <ButtonLink look="secondary" to={actions.compare.to} rel="nofollow" className={classes(!actions.shortlist && "max-sm:col-span-2")}>
+      {actions.compare.text}
+    </ButtonLink>
+  </div>
+);
+
+/** The ways in which it is taught here, each a place on this page. */
+const Fields = ({ parts, title }: { parts: OfferingPart[]; title: string }) => (
+  <nav aria-label={title} className="grid gap-2 print:hidden">
+    <p className="font-semibold">{title}</p>
+    <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      {parts.map(({ id, anchor, name }) => (
+        <li key={id} className="border-b border-line">
+          <a href={`#${anchor}`} className="link w-full">
+            <Localized of={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+function Part({ part, view, isSeveral }: { part: OfferingPart; view: OfferingView; isSeveral: boolean }) {
+  const level = isSeveral ? "h3" : "h2";
+  return (
+    <section id={part.anchor} className={classes("grid gap-6 print:gap-3", isSeveral && "border-t-4 border-brand-wash pt-6")}>
+      {isSeveral && (
+        <h2>
+          <Localized of={part.name} />
+        </h2>
+      )}
+      <Lead part={part} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:grid-cols-[1.5fr_1fr] print:gap-4">
+        <CostSheet sheet={part.sheet} level={level} />
+        <Paying loan={part.loan} earn={view.earn} level={level} />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-4">
+        <Entry entry={part.entry} facts={part.facts} here={view.labels.here} level={level} />
+        <Recognition recognition={part.recognition} ownership={view.ownership} level={level} />
+        <Outcome outcome={part.outcome} level={level} />
+      </div>
+    </section>
+  );
+}
+
+/** What one wants to know first. */
+const Lead = ({ part: { lead } }: { part: OfferingPart }) => (
+  <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-line gap-px md:grid-cols-5 print:grid-cols-5">
+    {lead.map(({ label, value, isWarning }, index) => (
+      <div
+        key={label}
+        className={classes(
+          "bg-surface p-4 has-open:col-span-full print:p-2",
+          index === 0 && "max-md:bg-brand-wash",
+          index === 1 && "max-md:bg-brand-wash",
+          index === lead.length - 1 && "max-md:col-span-2",
+          isWarning && "bg-amber-wash",
+        )}
+      >
+        <dt className="text-sm text-ink-mute">{label}</dt>
+        <dd className={classes("font-bold", index < 2 ? "text-xl" : "text-lg", isWarning && "text-amber")}>
+          <FigureValue figure={value} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

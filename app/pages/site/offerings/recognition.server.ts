@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import { ownershipNames, type Outcome, type Recognition } from "#app/domain/colleges/recognition.model.ts";
+import type { CollegeContent } from "#app/domain/colleges/model.ts";
+import { regulatorNames, type Regulator } from "#app/domain/courses/regulators.model.ts";
+import { knownFigure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { money } from "#app/pages/site/offerings/sheet.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** Whether the college may teach it: who says so, or that nobody has shown it, or that nobody must. */
+export function viewRecognition(regulator: Regulator | "", recognition: Recognition | null, report: string) {
+  const words = { title: m.recognition_title(), check: { to: href("/recognition"), text: m.recognition_check() } };
+  if (recognition) {
+    const by = recognition.regulator || regulator;
+    const told = (text: string) => knownFigure({ text }, recognition, report);
+    return {
+      ...words,
+      state: "known" as const,
+      short: told([by.toUpperCase(), recognition.session].filter(Boolean).join(", ") || m.recognition_title()),
+      text: undefined,
+      facts: [
+        { label: m.recognition_by(), value: by ? told(regulatorNames[by]()) : notKnown() },
+        { label: m.recognition_reference(), value: told(recognition.reference) },
+        { label: m.recognition_for(), value: told(recognition.session) },
+      ],
+    };
+  }
+  if (regulator === "")
+    return {
+      ...words,
+      state: "none" as const,
+      short: { text: m.recognition_none() } as Figure,
+      text: m.recognition_none_text(),
+      facts: [],
+    };
+  return {
+    ...words,
+    state: "unknown" as const,
+    short: { text: m.recognition_unknown() } as Figure,
+    text: m.recognition_unknown_text({ regulator: regulatorNames[regulator]() }),
+    facts: [],
+  };
+}
+export type RecognitionView = ReturnType<typeof viewRecognition>;
+
+export const ownershipOf = ({ ownership, sources }: Pick<CollegeContent, "ownership" | "sources">, report: string): Figure =>
+  knownFigure(ownership === "" ? undefined : { text: ownershipNames[ownership]() }, sources.ownership, report);
+
+/** What became of those who finished, with the year and out of how many; else nothing is said. */
+export function viewOutcome(outcome: Outcome | null, report: string) {
+  const labels = { title: m.outcome_title(), unknown: m.outcome_unknown() };
+  if (!outcome) return { labels, year: undefined, figures: [] };
+  const { year, people, placed, medianPay } = outcome;
+  const told = (text: string) => knownFigure({ text }, outcome, report);
+  return {
+    labels,
+    year: told(m.outcome_year({ year })),
+    figures: [
+      told(placed === null ? m.outcome_people({ people }) : m.outcome_placed({ placed, people })),
+      ...(medianPay === null ? [] : [told(m.outcome_pay({ amount: money(medianPay) }))]),
+    ],
+  };
+}
+export type OutcomeView = ReturnType<typeof viewOutcome>;
