@@ -22,7 +22,6 @@ type Props = {
 
 /** Search, filters and order of a list: a plain form whose answer is an address. The island sends a choice at once. */
 export function CatalogueFilters({ path, labels, q, filters, chips, toggles, kept = [], children }: Props) {
-  const isOpen = filters.some(({ value }) => value !== "");
   return (
     <div data-island="filters" className="grid gap-3">
       <Form action={path} role="search" className="grid gap-2 rounded-card bg-brand-wash p-3 sm:gap-3 sm:p-6">
@@ -39,7 +38,7 @@ export function CatalogueFilters({ path, labels, q, filters, chips, toggles, kep
           />
           <Button type="submit">{labels.search}</Button>
         </div>
-        <details className="open-when-wide" open={isOpen}>
+        <details className="open-when-wide">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{labels.filters}</summary>
           <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4">
             <FilterSelects filters={filters} all={labels.all} />

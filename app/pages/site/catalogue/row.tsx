@@ -47,25 +47,25 @@ export function CatalogueRow({ row: { to, name, facts, fee, list, picture, emble
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-wrap items-center sm:gap-x-2 sm:p-5">
-        <div className="sm:order-2">{tick}</div>
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 py-2 sm:order-1 sm:grid sm:basis-full sm:gap-1 sm:py-0">
-          <Title className="basis-full text-base leading-snug sm:text-xl">
+        <div className="relative z-1 sm:order-2">{tick}</div>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 py-1.5 max-sm:leading-5 sm:order-1 sm:grid sm:basis-full sm:gap-1 sm:py-0">
+          <Title className="basis-full text-base max-sm:leading-5 sm:text-xl">
             <CoverLink to={to}>
               <Localized of={name} />
             </CoverLink>
           </Title>
-          <p className="text-sm text-ink-soft sm:text-base">
+          <p className="text-sm text-ink-soft max-sm:leading-5 sm:text-base">
             <Localized of={facts} />
             {list && (
               <>
                 {facts.text && " · "}
-                <Link to={list.to} className="relative inline-block py-1 font-semibold text-brand">
+                <Link to={list.to} className="relative z-1 inline-block py-1 font-semibold text-brand">
                   {list.text}
                 </Link>
               </>
             )}
           </p>
-          <div className="relative text-sm max-sm:ml-auto max-sm:has-open:basis-full sm:text-base">
+          <div className="relative z-1 text-sm max-sm:ml-auto max-sm:leading-5 max-sm:has-open:basis-full sm:text-base max-sm:[&_summary]:-my-1.5 max-sm:[&_summary]:py-1.5">
             <FigureValue figure={fee}>
               {fee.short && (
                 <span aria-hidden="true" className="font-semibold whitespace-nowrap sm:hidden">
@@ -79,7 +79,7 @@ export function CatalogueRow({ row: { to, name, facts, fee, list, picture, emble
           </div>
           {children}
         </div>
-        <div className="sm:order-3 sm:ml-auto">{sign}</div>
+        <div className="relative z-1 sm:order-3 sm:ml-auto">{sign}</div>
       </div>
     </Card>
   );

@@ -29,14 +29,14 @@ export function ComparableColleges({ list }: { list: List }) {
     </label>
   );
   return (
-    <Form action={href("/college/compare")} className="group grid gap-5 sm:gap-10">
+    <Form action={href("/college/compare")} className="group grid gap-3 sm:gap-10">
       {list.course && <input type="hidden" name="course" value={list.course} />}
       {top.map((section) => (
         <section key={section.category}>
-          <div className="flex items-baseline justify-between gap-x-4 pb-1 sm:pb-4">
-            <h2 className="text-xl sm:text-2xl">{section.title}</h2>
+          <div className="flex items-center justify-between gap-x-4 max-sm:min-h-9 sm:pb-4">
+            <h2 className="text-lg sm:text-2xl">{section.title}</h2>
             {section.all && (
-              <Link to={section.all.to} className="link shrink-0">
+              <Link to={section.all.to} className="link shrink-0 max-sm:min-h-9">
                 <span aria-hidden="true" className="sm:hidden">
                   {section.all.short}
                 </span>

@@ -18,7 +18,7 @@ type Props = { settings: Settings; person: Person };
 export function Header({ settings, person }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:static">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 lg:gap-x-6">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-4 lg:gap-x-6">
         <Link
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight text-ink no-underline sm:gap-2.5 sm:text-lg"

@@ -11,11 +11,11 @@ export function ShortlistLink() {
         to="/shortlist"
         data-shortlist-link
         rel="nofollow"
-        className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-2 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand"
+        className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control sm:px-2 font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand"
       >
         <BookmarkIcon size={22} />
         <span className="max-sm:sr-only">{m.shortlist_link()}</span>
-        <span data-count className="min-w-4 text-sm text-brand tabular-nums" />
+        <span data-count className="min-w-4 text-sm text-brand tabular-nums max-sm:absolute max-sm:top-0 max-sm:right-0" />
       </Link>
     </Island>
   );
