@@ -23,7 +23,7 @@ export function offeredFigures(college: string, course: { slug: string; regulato
       : figure({ text: m.college_fees_one({ amount: rupees(feesPerYear) }) }, sources.fees, report("fees"));
   return {
     fee,
-    total: totalOf(offering, report("total")),
+    total: totalOf(offering, report("cost")),
     recognition: recognitionOf(course, offering, report("recognition")),
     seats: seats === null ? undefined : figure({ text: m.college_seats_count({ count: seats }) }, sources.seats, report("seats")),
     lastDate: last && figure({ text: m.college_apply_by({ day: last.text }) }, sources.lastDate, report("lastDate")),
