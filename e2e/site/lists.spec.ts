@@ -9,6 +9,7 @@ test.describe("on a phone", () => {
   for (const { prefix, language } of languages)
     test(`the list of colleges is at most 5,000 px long, and nothing sticks out: ${language}`, async ({ page }) => {
       await page.goto(`${prefix}/college`);
+      await page.evaluate(() => document.fonts.ready);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       console.log(`  ${prefix}/college: ${height} px`);
       expect(height).toBeLessThanOrEqual(5_000);

@@ -39,7 +39,7 @@ export default function Compare({ loaderData: { comparison } }: Route.ComponentP
       />
     );
   return (
-    <div data-island="shortlist" className="grid gap-6 py-5 sm:gap-8 sm:py-12 print:py-0" data-prints-wide>
+    <div data-island="shortlist" className="grid gap-6 py-5 sm:gap-8 sm:py-12 print:py-0" data-prints-wide data-prints-alone>
       <div className="wrap grid gap-4 sm:gap-6 print:gap-2">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1>{labels.title}</h1>

@@ -19,7 +19,7 @@ const cell = "min-w-0 border-b border-line p-2 text-start wrap-anywhere sm:p-4 p
 
 export function SideBySide({ comparison: { columns, first, rows, labels } }: { comparison: Comparison }) {
   return (
-    <div className="group/compared rounded-card border border-line bg-surface shadow-soft print:text-[8.5pt] print:leading-tight">
+    <div className="group/compared rounded-card border border-line bg-surface shadow-soft print:text-[7.5pt] print:leading-tight print:**:leading-tight">
       {columns.length > 1 && (
         <label className="flex min-h-11 items-center gap-2 border-b border-line px-2 font-semibold sm:px-4 print:hidden">
           <input type="checkbox" data-only-different className="size-5" autoComplete="off" />
@@ -97,7 +97,7 @@ const Group = ({ columns, children }: { columns: number; children: string }) => 
 );
 
 const rowName =
-  "p-2 text-start align-top text-sm font-semibold max-sm:col-span-2 max-sm:pb-0 sm:border-b sm:border-line sm:p-4 print:px-1.5 print:py-0.5 print:text-[8.5pt]";
+  "p-2 text-start align-top text-sm font-semibold max-sm:col-span-2 max-sm:pb-0 sm:border-b sm:border-line sm:p-4 print:px-1.5 print:py-0.5 print:text-[7.5pt]";
 
 function Row({ row: { label, cells, to, differs }, labels }: { row: ComparisonRow; labels: Labels }) {
   return (
@@ -111,7 +111,12 @@ function Row({ row: { label, cells, to, differs }, labels }: { row: ComparisonRo
           <Localized of={label} />
         )}
         {cells.length > 1 && (
-          <span className={classes("font-normal whitespace-nowrap max-sm:ml-2 sm:block", differs ? "text-amber" : "text-ink-mute")}>
+          <span
+            className={classes(
+              "font-normal whitespace-nowrap max-sm:ml-2 sm:block print:ml-1 print:inline",
+              differs ? "text-amber" : "text-ink-mute",
+            )}
+          >
             {differs ? `≠ ${labels.differs}` : `= ${labels.same}`}
           </span>
         )}
