@@ -58,6 +58,7 @@ export const siteMap: readonly Row[] = [
     ["/college/:name/:course", "anyone", "offerings/show.tsx", { reading: true }],
     ["/college/:name/report", "anyone", "colleges/report.tsx"],
     ["/college/compare", "anyone", "colleges/compare.tsx"],
+    ["/shortlist", "anyone", "shortlist/show.tsx", { reading: true }],
     ["/exams", "anyone", "exams/list.tsx", { reading: true }],
     ["/exams/:name", "anyone", "exams/show.tsx", { reading: true }],
     ["/exams/:name/calendar.ics", "anyone", "exams/calendar.ts"],

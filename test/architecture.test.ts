@@ -37,6 +37,7 @@ const screens = new Set(
       "receipt",
       "scheme",
       "search",
+      "shortlist",
     ],
     staff: ["create-lead", "dashboard", "lead"],
     admin: ["audit", "entry-editor", "home", "imports", "mail"],

@@ -34,7 +34,18 @@ test.describe("on a phone, by touch", () => {
       await compare.tap();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.compareTitle);
       await expect(page).toHaveURL(/course=bsc-nursing/);
-      await expect(page.getByRole("columnheader")).toHaveCount(4);
+      // Two of the three stand side by side; each gives its place to the third.
+      const heads = page.getByRole("columnheader").filter({ has: page.getByRole("link") });
+      await expect(heads).toHaveCount(2);
+      await expect(page.getByRole("rowheader").first()).toHaveText(words.common);
+      const second = await heads.nth(1).getByRole("link").first().textContent();
+      await heads.nth(1).getByText(m.college_compare_instead({}, at)).tap();
+      await heads.nth(1).locator("li a").first().tap();
+      await expect(heads.nth(1).getByRole("link").first()).not.toHaveText(second!);
+      await expect(heads).toHaveCount(2);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+      await expect(heads.nth(0)).toBeInViewport();
+      await page.goBack();
 
       await page.goBack();
       await expect(ticked(page)).toHaveCount(3);

@@ -89,6 +89,7 @@ export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =
     last_date: offering.lastDate || null,
     streams: offering.streams,
     min_marks: offering.minMarks,
+    exams: offering.exams,
     is_recognised: offering.recognition !== null,
   }));
 

@@ -1,7 +1,10 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { feesAt } from "#app/domain/colleges/fees.reads.server.ts";
 import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
+import { asked, isNarrowed, offeredBy, type Meant } from "#app/domain/colleges/offered.reads.server.ts";
+import type { Ownership } from "#app/domain/colleges/recognition.model.ts";
 import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
+import type { Stream } from "#app/domain/courses/eligibility.model.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
 import { findCourseId } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
@@ -12,63 +15,83 @@ import { db } from "#db/client.ts";
 
 export const collegesPerPage = 24;
 
+/** Orders that visitors choose; without one, a hand-made choice comes first. */
+export const collegeSorts = ["fees", "name"] as const;
+export type CollegeSort = (typeof collegeSorts)[number];
+export const isCollegeSort = (value: unknown): value is CollegeSort => collegeSorts.includes(value as CollegeSort);
+
 export type CollegeFilter = {
   q?: string | undefined;
   category?: Category | undefined;
   state?: string | undefined;
+  ownership?: Exclude<Ownership, ""> | undefined;
   /** The address of a course. */
   course?: string | undefined;
   fees?: FeeBand | undefined;
+  /** A stream of class 12 that may join. */
+  stream?: Stream | undefined;
+  /** The address of an examination that counts. */
+  exam?: string | undefined;
 };
 
 const always = sql<SqlBool>`true`;
 
-/** One condition per filter. Fees are those of the chosen course; without one, of any course that the college offers. */
-async function conditionsOf({ category, state, course, fees }: CollegeFilter) {
+/**
+ * One condition per filter. Course, fees, stream and examination are asked of one and the same offering: a college with a cheap
+ * course and another that the stream may join is no answer to both.
+ */
+async function conditionsOf({ category, state, ownership, course, fees, stream, exam }: CollegeFilter) {
   // Looked up first: PostgreSQL expects the right number of colleges only when it knows which course is meant.
   const courseId = course === undefined ? undefined : await findCourseId(course);
-  const most = fees && feeBands[fees];
   return {
     category: category ? sql<SqlBool>`category = ${category}` : always,
     state: state ? sql<SqlBool>`state = ${state}` : always,
-    fees: most ? sql<SqlBool>`fees_from <= ${most}` : always,
-    offered: courseId
-      ? sql<SqlBool>`colleges.id in (select college_id from offerings where course_id = ${courseId} and ${most ? sql`fees_per_year <= ${most}` : always})`
-      : always,
-    courseId,
+    ownership: ownership ? sql<SqlBool>`ownership = ${ownership}` : always,
+    most: fees && feeBands[fees],
+    meant: { courseId, stream, exam },
     isUnknown: course !== undefined && courseId === undefined,
   };
 }
 
-/** A page of colleges; with a search, best match first and only one page. */
-export async function listColleges(filter: CollegeFilter, after?: string) {
-  const search = await collegeSearch(filter.q);
-  const { category, state, fees, offered, courseId, isUnknown } = await conditionsOf(filter);
-  if (isUnknown) return { colleges: [], more: undefined };
-  const rows = await collegeCards()
-    .where(category)
-    .where(state)
-    .where(courseId ? offered : fees)
-    .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
-    .$if(search === undefined && isSlug(after ?? ""), (query) =>
-      query.where(
-        sql<SqlBool>`(not featured, colleges.name, colleges.id) > (select not featured, name, id from colleges where slug = ${after})`,
-      ),
-    )
-    .orderBy(sql`not featured`)
-    .orderBy("colleges.name")
-    .orderBy("colleges.id")
-    .limit(collegesPerPage + 1)
-    .execute();
-  const colleges = await withFees(rows.slice(0, collegesPerPage), courseId);
-  return { colleges, more: search === undefined && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
+const dearest = sql.lit(2_147_483_647);
+
+/** By what a list is sorted; the last two make every place in it one of its own. */
+function orderOf(sort: CollegeSort | undefined, least: RawBuilder<number | null>) {
+  const first = { fees: [sql`coalesce(${least}, ${dearest})`], name: [] }[sort ?? "name"];
+  return [...(sort ? first : [sql`not featured`]), sql`colleges.name`, sql`colleges.id`];
 }
 
-/** Each with what it costs: the chosen course, or its least expensive one. */
-async function withFees<C extends { id: string }>(colleges: C[], courseId?: string) {
+/** A page of colleges; with a search and no order of one's own, best match first and only one page. */
+export async function listColleges(filter: CollegeFilter, after?: string, sort?: CollegeSort) {
+  const search = await collegeSearch(filter.q);
+  const { category, state, ownership, most, meant, isUnknown } = await conditionsOf(filter);
+  if (isUnknown) return { colleges: [], more: undefined };
+  const { from, least } = asked(meant);
+  const order = orderOf(sort, least);
+  const isRanked = search !== undefined && sort === undefined;
+  const rows = await collegeCards()
+    .$if(isNarrowed(meant), (query) => query.innerJoin(offeredBy(meant).as("offered"), "offered.college_id", "colleges.id"))
+    .where(category)
+    .where(state)
+    .where(ownership)
+    .$if(most !== undefined, (query) => query.where(sql<SqlBool>`${least} <= ${most}`))
+    .$if(search !== undefined, (query) => query.where(search!.matches))
+    .$if(isRanked, (query) => query.orderBy(search!.rank, "desc"))
+    .$if(!isRanked && isSlug(after ?? ""), (query) =>
+      query.where(sql<SqlBool>`(${sql.join(order)}) > (select ${sql.join(order)} from ${from} where colleges.slug = ${after})`),
+    )
+    .orderBy(sql`${sql.join(order)}`)
+    .limit(collegesPerPage + 1)
+    .execute();
+  const colleges = await withFees(rows.slice(0, collegesPerPage), meant);
+  return { colleges, more: !isRanked && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
+}
+
+/** Each with what it costs: what is asked about, or its least expensive course. */
+async function withFees<C extends { id: string }>(colleges: C[], meant: Meant = {}) {
   const fees = await feesAt(
     colleges.map(({ id }) => id),
-    courseId,
+    meant,
   );
   return colleges.map((college) => ({ ...college, fee: fees.get(college.id) }));
 }
@@ -78,7 +101,7 @@ function collegeCards() {
     .selectFrom("colleges")
     .leftJoin("files", "files.id", "colleges.picture_id")
     .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
-    .select(["district_hi as districtHi", "state", "naac", "course_count as courseCount"])
+    .select(["district_hi as districtHi", "state", "naac", "ownership", "course_count as courseCount"])
     .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
     .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
 }
@@ -90,31 +113,28 @@ export type Count = { facet: string; value: string; count: number };
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
   const search = await collegeSearch(filter.q);
-  const { category, state, fees, courseId, isUnknown } = await conditionsOf(filter);
+  const { category, state, ownership, most, meant, isUnknown } = await conditionsOf(filter);
   if (isUnknown) return [];
-  const found = search?.matches ?? always;
-  const [from, least] = courseId
-    ? [
-        sql`colleges join (select college_id, min(fees_per_year) as least from offerings where course_id = ${courseId} group by college_id)
-          as offered on offered.college_id = colleges.id`,
-        sql`offered.least`,
-      ]
-    : [sql`colleges`, sql`fees_from`];
-  const bands = sql.join(Object.entries(feeBands).map(([name, most]) => sql`(${name}, ${sql.lit(most)})`));
+  const { from, least } = asked(meant);
+  const fees = most ? sql<SqlBool>`fees_from <= ${most}` : always;
+  const bands = sql.join(Object.entries(feeBands).map(([name, band]) => sql`(${name}, ${sql.lit(band)})`));
   // Each fee rounded up to its band, so that a few hundred groups are left to count instead of every college.
   const rounded = sql.join(
-    Object.values(feeBands).map((most) => sql`when ${least} <= ${sql.lit(most)} then ${sql.lit(most)}`),
+    Object.values(feeBands).map((band) => sql`when ${least} <= ${sql.lit(band)} then ${sql.lit(band)}`),
     sql` `,
   );
   const { rows } = await sql<Count>`
     with found as materialized (
-      select category, state, case ${rounded} end as fees_from, count(*) as count from ${from} where ${found} group by 1, 2, 3
+      select category, state, ownership, case ${rounded} end as fees_from, count(*) as count from ${from}
+      where ${search?.matches ?? always} group by 1, 2, 3, 4
     )
-    select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${category} and ${state} and ${fees}
-    union all select 'category', category, sum(count)::int from found where ${state} and ${fees} group by category
-    union all select 'state', state, sum(count)::int from found where ${category} and ${fees} group by state
+    select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found
+      where ${category} and ${state} and ${ownership} and ${fees}
+    union all select 'category', category, sum(count)::int from found where ${state} and ${ownership} and ${fees} group by category
+    union all select 'state', state, sum(count)::int from found where ${category} and ${ownership} and ${fees} group by state
+    union all select 'ownership', ownership, sum(count)::int from found where ${category} and ${state} and ${fees} group by ownership
     union all select 'fees', band.name, sum(count)::int from (values ${bands}) as band (name, most)
-      join found on found.fees_from <= band.most where ${category} and ${state} group by band.name
+      join found on found.fees_from <= band.most where ${category} and ${state} and ${ownership} group by band.name
   `.execute(db);
   return rows;
 }
@@ -122,14 +142,12 @@ export async function countColleges(filter: CollegeFilter): Promise<Count[]> {
 /** The same for the list, which many ask for at once. */
 export const rememberedCounts = cached(["colleges", "courses", "synonyms"], countColleges);
 
-export const perCategory = 6;
-
 /** "Top … colleges": the first of every category, or of these. */
-export async function listTopColleges(shelves: readonly Category[] = categories) {
+export async function listTopColleges(shelves: readonly Category[] = categories, most = 6) {
   const { rows } = await sql<{ id: string }>`
     select c.id from unnest(${sql.val(shelves as unknown as string[])}::text[]) with ordinality as shelf (category, place)
     cross join lateral (
-      select id, featured, name from colleges where colleges.category = shelf.category order by not featured, name, id limit ${perCategory}
+      select id, featured, name from colleges where colleges.category = shelf.category order by not featured, name, id limit ${most}
     ) as c
     order by shelf.place, not c.featured, c.name, c.id
   `.execute(db);

@@ -28,3 +28,8 @@ export const eligibilityAt = (course: Eligibility, offering: Eligibility): Eligi
 });
 
 export const maxExams = 8;
+
+/** The least marks that visitors filter by, in per cent: what is asked for is no more than this. */
+export const marksBands = ["40", "45", "50", "55", "60"] as const;
+export type MarksBand = (typeof marksBands)[number];
+export const isMarksBand = (value: unknown): value is MarksBand => marksBands.includes(value as MarksBand);

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { marksBands, type MarksBand, type Stream } from "#app/domain/courses/eligibility.model.ts";
 import {
   categories,
   durationBands,
@@ -25,9 +26,18 @@ export type CourseFilter = {
   category?: Category | undefined;
   after?: Beginning | undefined;
   duration?: DurationBand | undefined;
-  /** The address of an examination that they ask for. */
+  /** A stream of class 12 that may join. */
+  stream?: Stream | undefined;
+  /** It asks for no more than these marks. */
+  marks?: MarksBand | undefined;
+  /** The address of an examination that leads to it. */
   exam?: string | undefined;
 };
+
+/** Orders that visitors choose; without one, a hand-made choice comes first. */
+export const courseSorts = ["fees", "name", "colleges"] as const;
+export type CourseSort = (typeof courseSorts)[number];
+export const isCourseSort = (value: unknown): value is CourseSort => courseSorts.includes(value as CourseSort);
 
 const cardColumns = [
   "courses.id",
@@ -48,38 +58,50 @@ const afterConditions = {
 };
 
 /** One condition per filter, by name, so that the counts beside a filter can leave it out. */
-function conditionsOf({ category, after, duration, exam }: CourseFilter) {
+function conditionsOf({ category, after, duration, stream, marks, exam }: CourseFilter) {
   const band = duration && durationBands[duration];
   return {
     category: category ? sql<SqlBool>`category = ${category}` : sql<SqlBool>`true`,
     after: after ? afterConditions[after] : sql<SqlBool>`true`,
     exam: exam ? asksForExam(exam) : sql<SqlBool>`true`,
     duration: band ? sql<SqlBool>`duration_months between ${band[0]} and ${band[1]}` : sql<SqlBool>`true`,
+    stream: stream ? sql<SqlBool>`${stream} = any(streams)` : sql<SqlBool>`true`,
+    marks: marks ? sql<SqlBool>`min_marks <= ${Number(marks)}` : sql<SqlBool>`true`,
   };
 }
 
-/** A page of courses; with a search, best match first and only one page. */
-export async function listCourses(filter: CourseFilter, after?: string) {
+/** All of them but those that are left out. */
+const holding = (conditions: ReturnType<typeof conditionsOf>, without?: keyof ReturnType<typeof conditionsOf>) =>
+  sql<SqlBool>`${sql.join(
+    Object.entries(conditions).flatMap(([name, condition]) => (name === without ? [] : [condition])),
+    sql` and `,
+  )}`;
+
+const leastFee = sql`coalesce((select min(fees_per_year) from offerings where course_id = courses.id), ${sql.lit(2_147_483_647)})`;
+const orders = {
+  chosen: [sql`not featured`],
+  fees: [leastFee],
+  name: [],
+  colleges: [sql`-college_count`],
+};
+
+/** A page of courses; with a search and no order of one's own, best match first and only one page. */
+export async function listCourses(filter: CourseFilter, after?: string, sort?: CourseSort) {
   const search = await courseSearch(filter.q);
-  const { category, after: afterClass, duration, exam } = conditionsOf(filter);
+  const isRanked = search !== undefined && sort === undefined;
+  const order = sql.join([...orders[sort ?? "chosen"], sql`courses.name`, sql`courses.id`]);
   const rows = await courseCards()
-    .where(category)
-    .where(exam)
-    .where(afterClass)
-    .where(duration)
-    .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
-    .$if(search === undefined && isSlug(after ?? ""), (query) =>
-      query.where(
-        sql<SqlBool>`(not featured, courses.name, courses.id) > (select not featured, name, id from courses where slug = ${after})`,
-      ),
+    .where(holding(conditionsOf(filter)))
+    .$if(search !== undefined, (query) => query.where(search!.matches))
+    .$if(isRanked, (query) => query.orderBy(search!.rank, "desc"))
+    .$if(!isRanked && isSlug(after ?? ""), (query) =>
+      query.where(sql<SqlBool>`(${order}) > (select ${order} from courses where slug = ${after})`),
     )
-    .orderBy(sql`not featured`)
-    .orderBy("courses.name")
-    .orderBy("courses.id")
+    .orderBy(sql`${order}`)
     .limit(coursesPerPage + 1)
     .execute();
   const courses = rows.slice(0, coursesPerPage);
-  return { courses, nextCursor: search === undefined && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
+  return { courses, nextCursor: !isRanked && rows.length > coursesPerPage ? courses.at(-1)!.slug : undefined };
 }
 
 function courseCards() {
@@ -108,22 +130,27 @@ export type Count = { facet: string; value: string; count: number };
 /** How many there would be with each value of each filter, the other filters as they are. */
 export async function countCourses(filter: CourseFilter): Promise<Count[]> {
   const search = await courseSearch(filter.q);
-  const found = search?.matches ?? sql<SqlBool>`true`;
-  const { category, after, duration, exam } = conditionsOf(filter);
+  const conditions = conditionsOf(filter);
+  const beside = (facet: keyof typeof conditions) => holding(conditions, facet);
   const bands = Object.entries(durationBands).map(([name, [least, most]]) => sql`(${name}, ${sql.lit(least)}, ${sql.lit(most)})`);
+  const marks = marksBands.map((band) => sql`(${sql.lit(band)}, ${sql.lit(Number(band))})`);
   const { rows } = await sql<Count>`
     with found as materialized (
-      select category, after_tenth, after_twelfth, duration_months, count(*) as count from courses where ${found} and ${exam}
-      group by category, after_tenth, after_twelfth, duration_months
+      select category, after_tenth, after_twelfth, duration_months, streams, min_marks, exams, count(*) as count from courses
+      where ${search?.matches ?? sql<SqlBool>`true`} group by 1, 2, 3, 4, 5, 6, 7
     )
-    select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${category} and ${after} and ${duration}
-    union all select 'category', category, sum(count)::int from found where ${after} and ${duration} group by category
-    union all select 'after', '10', coalesce(sum(count), 0)::int from found where ${category} and ${duration} and after_tenth
-    union all select 'after', '12', coalesce(sum(count), 0)::int from found where ${category} and ${duration} and after_twelfth
-    union all select 'after', 'degree', coalesce(sum(count), 0)::int from found
-      where ${category} and ${duration} and ${afterConditions.degree}
+    select 'all' as facet, '' as value, coalesce(sum(count), 0)::int as count from found where ${holding(conditions)}
+    union all select 'category', category, sum(count)::int from found where ${beside("category")} group by category
+    union all select 'after', '10', coalesce(sum(count), 0)::int from found where ${beside("after")} and after_tenth
+    union all select 'after', '12', coalesce(sum(count), 0)::int from found where ${beside("after")} and after_twelfth
+    union all select 'after', 'degree', coalesce(sum(count), 0)::int from found where ${beside("after")} and ${afterConditions.degree}
     union all select 'duration', band.name, sum(count)::int from (values ${sql.join(bands)}) as band (name, least, most)
-      join found on duration_months between band.least and band.most where ${category} and ${after} group by band.name
+      join found on duration_months between band.least and band.most where ${beside("duration")} group by band.name
+    union all select 'stream', stream, sum(count)::int from found cross join unnest(streams) as stream
+      where ${beside("stream")} group by stream
+    union all select 'marks', band.name, sum(count)::int from (values ${sql.join(marks)}) as band (name, most)
+      join found on min_marks <= band.most where ${beside("marks")} group by band.name
+    union all select 'exam', exam, sum(count)::int from found cross join unnest(exams) as exam where ${beside("exam")} group by exam
   `.execute(db);
   return rows;
 }
@@ -131,7 +158,7 @@ export async function countCourses(filter: CourseFilter): Promise<Count[]> {
 /** The same for the list, which many ask for at once. */
 export const rememberedCounts = cached(["courses", "synonyms"], countCourses);
 
-export const perShelf = 8;
+export const perShelf = 4;
 
 /** The first courses of every category; after class 10, after class 12 and after a degree apart. */
 export async function listCourseShelves() {
@@ -212,6 +239,14 @@ export const listPopularCourses = (most: number) =>
     .orderBy("name")
     .limit(most)
     .execute();
+
+/** The examinations that courses ask for, those of most colleges first. */
+export const listExamsAsked = cached(["courses", "colleges"], async () => {
+  const { rows } = await sql<{ exam: string }>`
+    select exam from courses cross join unnest(exams) as exam where college_count > 0 group by exam order by sum(college_count) desc, exam
+  `.execute(db);
+  return rows.map(({ exam }) => exam);
+});
 
 /** The courses that a college may teach only with somebody's word, by who that is. */
 export const listRegulatedCourses = () =>

@@ -90,7 +90,7 @@ export const colleges = table("colleges", { what: "Published colleges.", seen: s
 
 export const offerings = table("offerings", { what: "Courses as a college gives them.", seen: site })({
   ...all(shown, "domain", "type", "duration_months", "fees_per_year", "seats", "last_date", "streams", "min_marks"),
-  ...all(shown, "known_cost", "is_cost_whole", "is_recognised", "takes", "asks_marks", "state", "district"),
+  ...all(shown, "exams", "known_cost", "is_cost_whole", "is_recognised", "takes", "asks_marks", "state", "district"),
   ...all(order, "id", "college_id", "course_id", "position"),
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Figure, SourceNote } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,8 +10,8 @@ const over = "lg:absolute lg:z-10 lg:w-72 lg:border lg:border-line lg:bg-surface
 /** Towards the side on which the page has room. */
 const floating = { right: "lg:left-0", left: "lg:right-0" };
 
-/** A figure; where it comes from opens under it, or over the table when it floats. One at a time, without a script. */
-export function FigureValue({ figure, floats }: { figure: Figure; floats?: keyof typeof floating }) {
+/** A figure, as its children say it if they do; where it comes from opens under it, or over the table when it floats. One at a time, without a script. */
+export function FigureValue({ figure, floats, children }: { figure: Figure; floats?: keyof typeof floating; children?: ReactNode }) {
   const { note, isUnknown, isSum } = figure;
   if (isUnknown) return <span className="font-normal whitespace-nowrap text-ink-mute">{figure.text}</span>;
   if (!note) return <Localized of={figure} />;
@@ -24,7 +25,7 @@ export function FigureValue({ figure, floats }: { figure: Figure; floats?: keyof
           isLong ? "inline" : "inline-flex items-center gap-1.5",
         )}
       >
-        <Localized of={figure} />
+        {children ?? <Localized of={figure} />}
         {!isSum && (
           <span
             className={classes(

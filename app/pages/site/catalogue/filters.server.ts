@@ -1,8 +1,16 @@
+import { streamNames, type Stream } from "#app/domain/courses/eligibility.model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Count = { facet: string; value: string; count: number };
-export type Filter = { name: string; label: string; value: string; options: { value: string; text: string }[] };
+export type Filter = {
+  name: string;
+  label: string;
+  value: string;
+  options: { value: string; text: string }[];
+  /** What stands for no choice, when that is not "All". */
+  first?: string;
+};
 export type Chip = { text: string; to: string };
 
 export const countOf = (counts: Count[], facet: string, value = "") =>
@@ -23,6 +31,8 @@ export function filterOf({ name, label, value = "", values }: Choice, counts: Co
 export const filterLabels = (label: string) => ({
   label,
   search: m.catalogue_search(),
+  filters: m.catalogue_filters(),
+  show: m.catalogue_show(),
   all: m.catalogue_all(),
   remove: m.catalogue_remove(),
   clear: m.catalogue_clear(),
@@ -48,3 +58,16 @@ export function chipsOf(
     text === undefined ? [] : [{ text, to: addressWith(path, { ...wishes, [name]: undefined }) }],
   );
 }
+
+type Wishes = Record<string, string | string[] | undefined>;
+
+/** One tap asks for it. What is asked for already stands among the chips, where a tap takes it back. */
+export const togglesOf = (path: string, wishes: Wishes, values: (readonly [name: string, value: string, text: string])[]): Chip[] =>
+  values.flatMap(([name, value, text]) => (wishes[name] === value ? [] : [{ text, to: addressWith(path, { ...wishes, [name]: value }) }]));
+
+/** An examination by the letters that everybody calls it by: neet-ug → NEET UG. */
+export const examLetters = (slug: string) => slug.replaceAll("-", " ").toUpperCase();
+
+/** A stream as students say it. */
+export const streamLetters = (stream: Stream) =>
+  ({ pcm: "PCM", pcb: "PCB" } as Partial<Record<Stream, string>>)[stream] ?? streamNames[stream]();

@@ -1,9 +1,8 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { Form, Link, useLocation, useSubmit } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
 import type { Chip, Filter, FilterLabels } from "#app/pages/site/catalogue/filters.server.ts";
-import { keeping } from "#app/pages/site/catalogue/compared.ts";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
+import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -12,26 +11,21 @@ type Props = {
   labels: FilterLabels;
   q: string;
   filters: Filter[];
+  /** What is asked for; a tap takes it back. */
   chips: Chip[];
-  /** Colleges that are ticked for the comparison. */
-  compared?: string[];
+  /** What many ask for; a tap asks for it. */
+  toggles: Chip[];
+  /** What else the address says, and goes on saying. */
+  kept?: readonly (readonly [name: string, value: string])[];
   children: ReactNode;
 };
 
-/** Search and filters of a list: a plain form whose answer is an address. With scripts a choice is sent at once. */
-export function CatalogueFilters({ path, labels, q, filters, chips, compared = [], children }: Props) {
-  const { form, send } = useFilterForm(path, filters);
+/** Search, filters and order of a list: a plain form whose answer is an address. The island sends a choice at once. */
+export function CatalogueFilters({ path, labels, q, filters, chips, toggles, kept = [], children }: Props) {
   return (
-    <div className="grid gap-4">
-      <Form
-        ref={form}
-        action={path}
-        role="search"
-        className="grid grid-cols-2 items-end gap-3 rounded-card bg-brand-wash p-4 sm:grid-cols-4 sm:p-6 xl:flex"
-        onSubmit={send}
-        onChange={(event) => (event.target as Element).tagName === "SELECT" && send(event)}
-      >
-        <div className="col-span-full flex items-end gap-2 xl:flex-1">
+    <div data-island="filters" className="grid gap-3">
+      <Form action={path} role="search" className="grid gap-2 rounded-card bg-brand-wash p-3 sm:gap-3 sm:p-6">
+        <div className="flex items-end gap-2">
           <Field
             className="min-w-0 flex-1"
             label={labels.label}
@@ -40,56 +34,45 @@ export function CatalogueFilters({ path, labels, q, filters, chips, compared = [
             defaultValue={q}
             maxLength={100}
             enterKeyHint="search"
+            autoComplete="off"
           />
           <Button type="submit">{labels.search}</Button>
         </div>
-        <FilterSelects filters={filters} all={labels.all} />
-        {compared.map((slug) => (
-          <input key={slug} type="hidden" name="c" value={slug} />
+        <details className="open-when-wide">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{labels.filters}</summary>
+          <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-4">
+            <FilterSelects filters={filters} all={labels.all} />
+            <Button type="submit" look="secondary" className="without-script">
+              {labels.show}
+            </Button>
+          </div>
+        </details>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </Form>
-      <div className="flex flex-wrap items-center gap-2">
-        {children}
-        <Chips {...{ path, labels, chips, compared }} />
+      <div className="no-scrollbar -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        {chips.map(({ text, to }) => (
+          <FilterOn key={text} to={to} name={text} label={`${labels.remove} ${text}`} />
+        ))}
+        {chips.length > 1 && (
+          <Link to={path} className="link shrink-0 px-2 whitespace-nowrap">
+            {labels.clear}
+          </Link>
+        )}
+        {toggles.map(({ text, to }) => (
+          <FilterToggle key={text} to={to} isOn={false} label={text} />
+        ))}
       </div>
+      {children}
     </div>
   );
 }
 
-/** Sends a choice as an address, and shows in its fields what the address says. */
-function useFilterForm(path: string, filters: Filter[]) {
-  const submit = useSubmit();
-  const { search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-
-  // The address is the truth: after Back, or a chip, the fields say what it says.
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    for (const name of ["q", ...filters.map((filter) => filter.name)]) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (field && field !== document.activeElement) field.value = params.get(name) ?? "";
-    }
-  }, [search, filters]);
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "") as [string, string][];
-    void submit(new URLSearchParams(filled), { action: path, preventScrollReset: true });
-  }
-
-  return { form, send };
-}
-
 const FilterSelects = ({ filters, all }: { filters: Filter[]; all: string }) =>
-  filters.map(({ name, label, value, options }, index) => (
-    <Select
-      key={name}
-      name={name}
-      label={label}
-      defaultValue={value}
-      className={classes("min-w-0 xl:w-44", index === 0 && filters.length % 2 === 1 && "max-xl:col-span-2")}
-    >
-      <option value="">{all}</option>
+  filters.map(({ name, label, value, options, first = all }) => (
+    <Select key={name} name={name} label={label} defaultValue={value} autoComplete="off" className="min-w-0">
+      <option value="">{first}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.text}
@@ -97,27 +80,3 @@ const FilterSelects = ({ filters, all }: { filters: Filter[]; all: string }) =>
       ))}
     </Select>
   ));
-
-type ChipsProps = Pick<Props, "path" | "labels" | "chips"> & { compared: string[] };
-
-const Chips = ({ path, labels, chips, compared }: ChipsProps) => (
-  <>
-    {chips.map(({ text, to }) => (
-      <Link
-        key={text}
-        to={keeping(to, compared)}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand hover:border-brand hover:bg-brand-wash"
-      >
-        <span className="sr-only">{labels.remove}</span>
-        {text}
-        <span aria-hidden="true">×</span>
-      </Link>
-    ))}
-    {chips.length > 1 && (
-      <Link to={keeping(path, compared)} className="link px-2">
-        {labels.clear}
-      </Link>
-    )}
-  </>
-);

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { isNaac, rupees, type Accreditation, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { isNaac, type Accreditation, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { ownershipNames } from "#app/domain/colleges/recognition.model.ts";
 import { listForComparison } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
 import { recognitionText } from "#app/domain/phrases/model.ts";
@@ -7,14 +8,18 @@ import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, figure, notPublished, localizedLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
 import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
-import { lastDateText, orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
+import { offeredFigures } from "#app/pages/site/colleges/offered.server.ts";
+import { orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
+import { wishFor } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 type Compared = { slug: string; content: CollegeContent };
-export type ComparisonRow = { label: LocalizedText; cells: Figure[][]; to?: string };
+/** A figure of a cell; the least of several that can be compared says so. */
+type Line = Figure & { isLowest?: boolean };
+export type ComparisonRow = { label: LocalizedText; cells: Line[][]; to?: string; differs: boolean };
 
 const path = href("/college/compare");
 
@@ -34,38 +39,65 @@ export async function viewComparison(params: URLSearchParams) {
     colleges,
     courses.toSorted((one, other) => Number(other.slug === course) - Number(one.slug === course)),
   );
+  const alone =
+    asked && !common.some(({ to }) => to === courseAt(asked))
+      ? [costRow(colleges, { ...asked.content, ...asked })]
+      : ([] as ComparisonRow[]);
+  const at = (c: string[]) => addressWith(path, { course, c });
   return {
-    columns: colleges.map(({ slug, content }) => ({
+    columns: colleges.map(({ slug, content }, place) => ({
       slug,
       name: localized(content.name, content.nameHi),
       to: href("/college/:name", { name: slug }),
-      without: addressWith(path, { course, c: slugs.filter((other) => other !== slug) }),
+      without: at(slugs.filter((other) => other !== slug)),
       enquiry: enquiryAbout({ ...(course && { course }), college: slug }),
+      wish: wishFor(slug, course && content.offerings.some(({ courseId }) => courseId === asked?.id) ? course : undefined),
+      // On a phone two stand side by side; each of them gives its place to another.
+      instead: colleges.slice(2).map((other) => ({
+        to: at(swapped(slugs, place, slugs.indexOf(other.slug))),
+        name: localized(other.content.name, other.content.nameHi),
+      })),
     })),
-    rows: [
-      ...(asked && !common.some(({ to }) => to === courseAt(asked)) ? [costRow(colleges, { ...asked.content, ...asked })] : []),
-      ...rowsOf(colleges, courses),
-      coursesRow(colleges, courses),
-      otherRow(colleges),
-    ],
-    common,
-    labels: {
-      compareTitle: m.college_compare_title(),
-      compareAdd: m.college_compare_add(),
-      compareNoneTitle: m.college_compare_none_title(),
-      compareNoneText: m.college_compare_none_text(),
-      compareChoose: m.college_compare_choose(),
-      name: m.catalogue_name(),
-      enquire: m.catalogue_enquire(),
-      compareRemove: m.college_compare_remove(),
-      compareCommon: m.college_compare_common(),
-      compareNoCommon: m.college_compare_no_common(),
-      compareRest: m.college_compare_rest(),
-    },
+    first: [...alone, ...common],
+    rows: [...rowsOf(colleges, courses), coursesRow(colleges, courses), otherRow(colleges)],
+    labels: comparisonLabels(common.length > 0, colleges.length),
     add: slugs.length < maxCompared ? addressWith(href("/college"), { course, c: slugs }) : undefined,
     leftOut: left.length > 0 ? m.college_compare_left_out({ most: maxCompared, names: namesIn(left) }) : undefined,
   };
 }
+export type Comparison = Awaited<ReturnType<typeof viewComparison>>;
+
+const comparisonLabels = (hasCommon: boolean, count: number) => ({
+  title: m.college_compare_title(),
+  add: m.college_compare_add(),
+  noneTitle: m.college_compare_none_title(),
+  noneText: m.college_compare_none_text(),
+  choose: m.college_compare_choose(),
+  name: m.catalogue_name(),
+  enquire: m.catalogue_enquire(),
+  remove: m.college_compare_remove(),
+  first: hasCommon ? m.college_compare_common() : count > 1 ? m.college_compare_no_common() : undefined,
+  rest: m.college_compare_rest(),
+  differs: m.college_compare_differs(),
+  same: m.college_compare_same(),
+  onlyDifferent: m.college_compare_only_different(),
+  lowest: m.college_compare_lowest(),
+  instead: m.college_compare_instead(),
+  next: m.college_compare_next(),
+  shortlist: { add: m.shortlist_add(), added: m.shortlist_added() },
+});
+
+const swapped = (slugs: string[], one: number, other: number) => {
+  const after = [...slugs];
+  [after[one], after[other]] = [after[other]!, after[one]!];
+  return after;
+};
+
+/** Two that read the same are the same, whatever their sources. */
+const compared = (row: Omit<ComparisonRow, "differs">): ComparisonRow => ({
+  ...row,
+  differs: new Set(row.cells.map((lines) => lines.map(({ text }) => text).join("\n"))).size > 1,
+});
 
 const namesIn = (colleges: Compared[]) => colleges.map(({ content }) => localized(content.name, content.nameHi).text).join(", ");
 
@@ -81,13 +113,12 @@ const withShown = (content: CollegeContent, courses: Courses): CollegeContent =>
 });
 
 function rowsOf(colleges: Compared[], courses: Courses): ComparisonRow[] {
-  const rows = (label: string, cells: (content: CollegeContent, report: Report) => Figure[]) => ({
-    label: { text: label },
-    cells: colleges.map(({ slug, content }) => cells(content, reportOn(slug))),
-  });
+  const rows = (label: string, cells: (content: CollegeContent, report: Report) => Figure[]) =>
+    compared({ label: { text: label }, cells: colleges.map(({ slug, content }) => cells(content, reportOn(slug))) });
   const row = (label: string, cell: (content: CollegeContent) => Figure) => rows(label, (content) => [cell(content)]);
   return [
     row(m.college_place(), placeOf),
+    rows(m.college_ownership(), (content, report) => [ownershipOf(content, report)]),
     rows(m.college_fees_year(), (content, report) => spanFigures(feesSpan(content, courses), report)),
     rows(m.college_naac(), ({ accreditations }, report) => [naacOf(accreditations, report)]),
     rows(m.college_accreditations(), ({ accreditations }, report) => othersOf(accreditations, report)),
@@ -96,6 +127,9 @@ function rowsOf(colleges: Compared[], courses: Courses): ComparisonRow[] {
     row(m.college_phone(), ({ phone }) => orNotPublished(phone)),
   ];
 }
+
+const ownershipOf = ({ ownership, sources }: CollegeContent, report: Report) =>
+  figure(ownership ? { text: ownershipNames[ownership]() } : undefined, sources.ownership, report("ownership"));
 
 /** Who else accredits it. */
 function othersOf(accreditations: Accreditation[], report: Report): Figure[] {
@@ -118,23 +152,25 @@ function seatsOf({ offerings }: CollegeContent, report: Report): Figure {
 const namesOf = (ids: string[], courses: Courses): Figure[] =>
   courses.filter(({ id }) => ids.includes(id)).map((course) => localized(course.name, course.nameHi));
 
-const coursesRow = (colleges: Compared[], courses: Courses): ComparisonRow => ({
-  label: { text: m.college_courses() },
-  cells: colleges.map(({ content }) => {
-    const names = namesOf(
-      content.offerings.map(({ courseId }) => courseId),
-      courses,
-    );
-    const most = 8;
-    if (names.length === 0) return [notPublished()];
-    return names.length > most ? [...names.slice(0, most), { text: m.college_and_more({ count: names.length - most }) }] : names;
-  }),
-});
+const coursesRow = (colleges: Compared[], courses: Courses) =>
+  compared({
+    label: { text: m.college_courses() },
+    cells: colleges.map(({ content }) => {
+      const names = namesOf(
+        content.offerings.map(({ courseId }) => courseId),
+        courses,
+      );
+      const most = 8;
+      if (names.length === 0) return [notPublished()];
+      return names.length > most ? [...names.slice(0, most), { text: m.college_and_more({ count: names.length - most }) }] : names;
+    }),
+  });
 
-const otherRow = (colleges: Compared[]): ComparisonRow => ({
-  label: { text: m.college_other() },
-  cells: colleges.map(({ content }) => (content.other.length > 0 ? content.other.map(localizedLine) : [notPublished()])),
-});
+const otherRow = (colleges: Compared[]) =>
+  compared({
+    label: { text: m.college_other() },
+    cells: colleges.map(({ content }) => (content.other.length > 0 ? content.other.map(localizedLine) : [notPublished()])),
+  });
 
 const courseAt = ({ slug }: { slug: string }) => href("/courses/:name", { name: slug });
 
@@ -146,25 +182,28 @@ function commonRows(colleges: Compared[], courses: Courses): ComparisonRow[] {
     .map((course) => costRow(colleges, course));
 }
 
-/** What a course asks for at each of them, every figure with its source. */
-const costRow = (colleges: Compared[], course: Pick<Courses[number], "id" | "slug" | "name" | "nameHi">): ComparisonRow => ({
-  label: localized(course.name, course.nameHi),
-  to: courseAt(course),
-  cells: colleges.map(({ slug, content }) => {
-    const report = reportOn(slug);
-    const given = content.offerings.filter(({ courseId }) => courseId === course.id);
-    if (given.length === 0) return [{ text: m.college_not_offered(), isUnknown: true }];
-    return given.flatMap(({ domain, domainHi, feesPerYear, seats, lastDate, sources }): Figure[] => {
-      const about = (name: "fees" | "seats" | "lastDate", text: string) => figure({ text }, sources[name], report(name, course.slug));
-      const last = lastDateText(lastDate);
-      return [
-        ...(domain ? [localized(domain, domainHi)] : []),
-        feesPerYear === null
-          ? { text: m.college_fees_not_published(), isUnknown: true }
-          : about("fees", m.college_fees_one({ amount: rupees(feesPerYear) })),
-        ...(seats === null ? [] : [about("seats", m.college_seats_count({ count: seats }))]),
-        ...(last ? [about("lastDate", m.college_apply_by({ day: last.text }))] : []),
-      ];
-    });
-  }),
-});
+/** What a course asks for at each of them, every figure with its source; the lowest fee says so in a word. */
+function costRow(colleges: Compared[], course: Pick<Courses[number], "id" | "slug" | "name" | "nameHi" | "regulator">): ComparisonRow {
+  const given = colleges.map(({ content }) => content.offerings.filter(({ courseId }) => courseId === course.id));
+  const fees = given.map((offerings) => leastOf(offerings.map(({ feesPerYear }) => feesPerYear)));
+  const least = fees.every((fee) => fee !== undefined) && new Set(fees).size > 1 ? Math.min(...fees) : undefined;
+  return compared({
+    label: localized(course.name, course.nameHi),
+    to: courseAt(course),
+    cells: colleges.map(({ slug }, place) => {
+      if (given[place]!.length === 0) return [{ text: m.college_not_offered(), isUnknown: true }];
+      return given[place]!.flatMap((offering): Line[] => {
+        const { fee, total, recognition, seats, lastDate } = offeredFigures(slug, course, offering);
+        return [
+          ...(offering.domain ? [localized(offering.domain, offering.domainHi)] : []),
+          { ...fee, isLowest: least !== undefined && offering.feesPerYear === least },
+          total,
+          recognition,
+          ...[seats, lastDate].filter((figureOf) => figureOf !== undefined),
+        ];
+      });
+    }),
+  });
+}
+
+const leastOf = (fees: (number | null)[]) => (fees.length > 0 && fees.every((fee) => fee !== null) ? Math.min(...fees) : undefined);

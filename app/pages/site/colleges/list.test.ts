@@ -25,7 +25,14 @@ beforeAll(async () => {
     accreditations: [{ name: "NAAC", grade: "A++", ...evidence }],
     other: [{ text: "Hostel for 300 students", textHi: "" }],
     offerings: [
-      anOffering(tech.id, { domain: "Robotics", feesPerYear: 90_000, seats: 60, lastDate: "2020-06-15", sources: { fees: evidence } }),
+      anOffering(tech.id, {
+        domain: "Robotics",
+        feesPerYear: 90_000,
+        durationMonths: 48,
+        seats: 60,
+        lastDate: "2020-06-15",
+        sources: { fees: evidence },
+      }),
       anOffering(hidden.id, { feesPerYear: 1 }),
     ],
   });
@@ -86,6 +93,17 @@ describe("the list of colleges", () => {
     expect(await page("/college?course=not-yet")).toContain("0 colleges");
   });
 
+  test("shows four of each category and the way to the rest, and keeps a list that the address brings", async () => {
+    const html = await page("/college?o=patna-institute~btech");
+    const law = html.slice(html.indexOf("Top Law Colleges"));
+    expect([...law.matchAll(/<h3/g)]).toHaveLength(4);
+    expect(law).toMatch(/href="\/college\?category=law"[^>]*>.*?All 5.*?All 5 colleges in Law/s);
+    const narrowed = await page("/college?course=btech&o=patna-institute~btech");
+    expect(narrowed).toContain('data-shortlist="ranchi-college~btech"');
+    expect(narrowed).toContain('href="/shortlist?o=patna-institute%7Ebtech&amp;o=ranchi-college%7Ebtech"');
+    expect(narrowed).toContain("noindex,follow");
+  });
+
   test("is narrowed by state, category, course and fees, each with how many it leaves", async () => {
     const html = await page("/college?category=engineering");
     expect(html).toMatch(/<option value="JH">Jharkhand \(1\)<\/option>/);
@@ -100,12 +118,11 @@ describe("the list of colleges", () => {
   test("keeps the colleges that were chosen while it is narrowed", async () => {
     const html = await page("/college?category=law&c=ranchi-college&c=law-one");
     expect(html).toMatch(/<form[^>]*action="\/college\/compare"/);
-    expect([
-      ...html.matchAll(/<input type="checkbox" name="c" checked="" value="([^"]*)"|<input[^>]*type="checkbox"[^>]*checked=""[^>]*>/g),
-    ]).toHaveLength(2);
+    expect([...html.matchAll(/<input[^>]*type="checkbox"[^>]*checked=""[^>]*>/g)]).toHaveLength(2);
     expect(html).toMatch(/<input type="hidden" name="c" value="ranchi-college"\/>/);
+    expect(html).toMatch(/href="\/college\?category=law&amp;sort=fees&amp;c=ranchi-college&amp;c=law-one"[^>]*>Lowest fee first</);
     expect(html).toContain("2 of 4 chosen");
-    expect(html).toMatch(/href="\/college\?c=ranchi-college&amp;c=law-one"[^>]*><span[^>]*>Remove:/);
+    expect(html).toMatch(/aria-label="Remove: Law"[^>]*href="\/college\?c=ranchi-college&amp;c=law-one"/);
   });
 
   test("refuses a fifth college in words, without scripts too", async () => {
@@ -162,7 +179,7 @@ describe("a comparison", () => {
 
   test("sets up to four side by side and says whom it left out", async () => {
     const html = await page(`/college/compare?${all.map((slug) => `c=${slug}`).join("&")}`);
-    expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(5);
+    expect([...html.matchAll(/<th role="columnheader"/g)]).toHaveLength(5);
     expect(html).toContain("4 fit side by side. Left out: Law Three");
     expect(html).toContain("noindex,follow");
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/college/compare"/>');
@@ -176,13 +193,27 @@ describe("a comparison", () => {
     expect(html).toContain("₹ 90,000 a year");
     expect(html).toContain('href="/college/compare?c=ranchi-college"');
     expect(html).toContain('href="/college?c=patna-institute&amp;c=ranchi-college"');
+    expect(html).toMatch(/≠ (<!-- -->)?differs/);
+    expect(html).toMatch(/↓ (<!-- -->)?lowest/);
+  });
+
+  test("gives the place of one of the first two to another, for phones", async () => {
+    const html = await page("/college/compare?c=patna-institute&c=ranchi-college&c=law-one");
+    expect(html).toContain('href="/college/compare?c=law-one&amp;c=ranchi-college&amp;c=patna-institute"');
+    expect(html).toContain('href="/college/compare?c=patna-institute&amp;c=law-one&amp;c=ranchi-college"');
+  });
+
+  test("adds up what a course costs to its end and names what is not known", async () => {
+    const html = await page("/college/compare?c=patna-institute&c=ranchi-college");
+    expect(html).toMatch(/₹ 3,60,000 to the end, without: Hostel, Food, Examination fees, Paid once/);
+    expect(html).toContain("Tuition: ₹ 3,60,000 (NAAC certificate)");
   });
 
   test("shows the chosen course first, each figure with its source", async () => {
     const html = await page("/college/compare?course=mbbs&c=money-college&c=silent-college&c=ranchi-college");
     const rows = [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => row);
-    const row = (name: string) => rows.find((one) => new RegExp(`<th scope="row"[^>]*>(<a[^>]*>)?${name}`).test(one))!;
-    expect(rows.indexOf(row("MBBS"))).toBe(1);
+    const row = (name: string) => rows.find((one) => new RegExp(`<th role="rowheader" scope="row"[^>]*>(<a[^>]*>)?${name}`).test(one))!;
+    expect(rows.indexOf(row("MBBS"))).toBe(2);
     expect(row("MBBS")).toMatch(/₹ 7,00,000 a year.*Council order.*Checked on 5 Mar 2026.*Fees not published.*not offered here/s);
     expect(row("Fees per year")).toMatch(/From ₹ 30,000 a year: B\.Tech.*Fee notice.*Up to ₹ 7,00,000 a year: MBBS.*Council order/s);
     expect(row("NAAC")).toContain("NAAC certificate");

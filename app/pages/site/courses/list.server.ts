@@ -1,4 +1,7 @@
 import { href } from "react-router";
+import { leastFeesOf, type LeastFee } from "#app/domain/colleges/fees.reads.server.ts";
+import { rupees } from "#app/domain/colleges/model.ts";
+import { isMarksBand, isStream, marksBands, streamNames, streams, type MarksBand } from "#app/domain/courses/eligibility.model.ts";
 import {
   beginnings,
   categories,
@@ -9,14 +12,36 @@ import {
   type Category,
   type DurationBand,
 } from "#app/domain/courses/model.ts";
-import { rememberedCounts, listCourses, listCourseShelves, type CourseCard, type CourseFilter } from "#app/domain/courses/reads.server.ts";
+import {
+  courseSorts,
+  isCourseSort,
+  rememberedCounts,
+  listCourses,
+  listCourseShelves,
+  listExamsAsked,
+  type CourseCard,
+  type CourseFilter,
+  type CourseSort,
+} from "#app/domain/courses/reads.server.ts";
 import { classMeant } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { linkExams } from "#app/domain/exams/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
+import type { RowView } from "#app/pages/site/catalogue/row.tsx";
 import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
-import { chipsOf, countOf, filterOf, filterLabels, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
-import { cardPicture, categoryName, emblemOf, lengthText } from "#app/pages/site/catalogue/labels.server.ts";
+import {
+  chipsOf,
+  countOf,
+  examLetters,
+  filterLabels,
+  filterOf,
+  nothingFound,
+  streamLetters,
+  togglesOf,
+  type Filter,
+} from "#app/pages/site/catalogue/filters.server.ts";
+import { cardPicture, categoryName, emblemOf, figure, lengthText } from "#app/pages/site/catalogue/labels.server.ts";
+import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
@@ -31,6 +56,14 @@ const bandNames: Record<DurationBand, () => string> = {
   more: () => m.course_band_more(),
 };
 
+const sortNames: Record<CourseSort, () => string> = {
+  fees: () => m.catalogue_sort_fees(),
+  name: () => m.catalogue_sort_name(),
+  colleges: () => m.course_sort_colleges(),
+};
+const marksUpTo = (marks: MarksBand) => m.course_marks_up_to({ marks });
+const isAddress = (value: unknown): value is string => typeof value === "string" && isSlug(value);
+
 async function filterIn(params: URLSearchParams): Promise<CourseFilter> {
   const q = textIn(params, "q", 100) || undefined;
   const meant = await classMeant(q ?? "");
@@ -39,77 +72,166 @@ async function filterIn(params: URLSearchParams): Promise<CourseFilter> {
     category: knownIn(params, "category", isCategory),
     after: knownIn(params, "after", isBeginning) ?? meant,
     duration: knownIn(params, "duration", isDurationBand),
-    exam: knownIn(params, "exam", (value): value is string => typeof value === "string" && isSlug(value)),
+    stream: knownIn(params, "stream", isStream),
+    marks: knownIn(params, "marks", isMarksBand),
+    exam: knownIn(params, "exam", isAddress),
   };
 }
 
 /** The list of courses as this address asks for it: by shelf when it asks for nothing. */
 export async function viewCourses(params: URLSearchParams) {
   const filter = await filterIn(params);
+  const sort = knownIn(params, "sort", isCourseSort);
   const from = textIn(params, "from") || undefined;
-  const isWhole = from === undefined && Object.values(filter).every((wish) => wish === undefined);
-  const [counts, shelves, found, exams] = await Promise.all([
+  const isWhole = [from, sort, ...Object.values(filter)].every((wish) => wish === undefined);
+  const [counts, shelves, found, exams, [exam]] = await Promise.all([
     rememberedCounts(filter),
     isWhole ? listCourseShelves() : [],
-    isWhole ? undefined : listCourses(filter, from),
+    isWhole ? undefined : listCourses(filter, from, sort),
+    listExamsAsked(),
     linkExams(filter.exam ? [filter.exam] : []),
   ]);
-  const count = countOf(counts, "all");
-  const { q, category, after, duration, exam } = filter;
+  const fees = await leastFeesOf(found?.courses.map(({ id }) => id) ?? []);
+  const { q, category } = filter;
   return {
     q: q ?? "",
     category,
     title: category ? m.course_list_title_of({ category: categoryName(category) }) : m.course_list_title(),
     description: category ? m.course_list_description_of({ category: categoryName(category) }) : m.course_list_description(),
     // A category is a page of its own; every other choice is a view of it.
-    isListed: isWhole || (from === undefined && q === undefined && after === undefined && duration === undefined && exam === undefined),
+    isListed: Object.entries({ ...filter, sort, from }).every(([name, wish]) => name === "category" || wish === undefined),
     path: addressWith(path, { category }),
-    filters: filtersOf(filter, counts),
-    chips: chipsOf(path, filter, {
-      q: q && `“${q}”`,
-      category: category && categoryName(category),
-      after: after && afterNames[after](),
-      duration: duration && bandNames[duration](),
-      exam: exam && m.exam_course_filter({ name: exams[0] ? localized(exams[0].name, exams[0].nameHi).text : exam }),
-    }),
-    count: m.course_count({ count }),
+    filters: filtersOf(filter, sort, counts, exams),
+    chips: chipsFor(filter, sort, exam && localized(exam.name, exam.nameHi).text),
+    toggles: togglesFor(filter, sort, counts, exams),
+    count: m.course_count({ count: countOf(counts, "all") }),
     shelves: isWhole ? shelvesOf(shelves, counts) : undefined,
-    cards: found?.courses.map(cardOf) ?? [],
-    more: found?.nextCursor && { to: addressWith(path, { ...filter, from: found.nextCursor }), text: m.course_more() },
+    rows: found?.courses.map((course) => rowOf(course, fees.get(course.id))) ?? [],
+    more: found?.nextCursor && { to: addressWith(path, { ...filter, sort, from: found.nextCursor }), text: m.course_more() },
     labels: filterLabels(m.course_search()),
     nothing: (found?.courses ?? shelves).length === 0 ? nothingFound(isWhole ? undefined : path, q) : undefined,
   };
 }
 
-const filtersOf = ({ category, after, duration }: CourseFilter, counts: Awaited<ReturnType<typeof rememberedCounts>>) => [
-  filterOf(
+const chipsFor = (
+  { q, category, after, duration, stream, marks, exam, ...rest }: CourseFilter,
+  sort: CourseSort | undefined,
+  examName?: string,
+) =>
+  chipsOf(
+    path,
+    { q, category, after, duration, stream, marks, exam, ...rest, sort },
     {
-      name: "category",
-      label: m.catalogue_category(),
-      value: category,
-      values: categories.map((one) => [one, categoryName(one)] as const),
+      q: q && `“${q}”`,
+      category: category && categoryName(category),
+      after: after && afterNames[after](),
+      duration: duration && bandNames[duration](),
+      stream: stream && streamLetters(stream),
+      marks: marks && marksUpTo(marks),
+      exam: exam && m.exam_course_filter({ name: examName ?? examLetters(exam) }),
+      sort: sort && sortNames[sort](),
     },
-    counts,
-  ),
-  filterOf(
+  );
+
+type Counts = Awaited<ReturnType<typeof rememberedCounts>>;
+
+/** What many ask for next; what would leave nothing is not offered. */
+function togglesFor(filter: CourseFilter, sort: CourseSort | undefined, counts: Counts, exams: string[]) {
+  const offered = [
+    ...beginnings.map((each) => ["after", each, afterNames[each]()] as const),
+    ...streams.map((each) => ["stream", each, streamLetters(each)] as const),
+    ...exams.slice(0, 3).map((each) => ["exam", each, examLetters(each)] as const),
+  ].filter(([name, value]) => filter[name] === undefined && countOf(counts, name, value) > 0);
+  const first = sort === undefined ? [["sort", "fees", m.catalogue_sort_fees()] as const] : [];
+  return togglesOf(path, { ...filter, sort }, [...first, ...offered]);
+}
+
+function filtersOf(
+  { category, after, duration, stream, marks, exam }: CourseFilter,
+  sort: CourseSort | undefined,
+  counts: Counts,
+  exams: string[],
+): Filter[] {
+  const choice = (name: string, label: string, value: string | undefined, values: (readonly [string, string])[]) =>
+    filterOf({ name, label, value, values }, counts);
+  const bands = Object.keys(durationBands) as DurationBand[];
+  const known = exam === undefined || exams.includes(exam) ? exams : [exam, ...exams];
+  return [
+    choice(
+      "category",
+      m.catalogue_category(),
+      category,
+      categories.map((one) => [one, categoryName(one)]),
+    ),
+    choice(
+      "after",
+      m.course_after(),
+      after,
+      beginnings.map((each) => [each, beginningNames[each]()]),
+    ),
+    choice(
+      "duration",
+      m.course_duration(),
+      duration,
+      bands.map((band) => [band, bandNames[band]()]),
+    ),
+    choice(
+      "stream",
+      m.course_stream(),
+      stream,
+      streams.map((each) => [each, streamNames[each]()]),
+    ),
+    choice(
+      "marks",
+      m.course_marks(),
+      marks,
+      marksBands.map((band) => [band, marksUpTo(band)]),
+    ),
+    choice(
+      "exam",
+      m.course_entrance(),
+      exam,
+      known.map((each) => [each, examLetters(each)]),
+    ),
     {
-      name: "after",
-      label: m.course_after(),
-      value: after,
-      values: beginnings.map((each) => [each, beginningNames[each]()] as const),
+      name: "sort",
+      label: m.catalogue_sort(),
+      value: sort ?? "",
+      first: m.catalogue_sort_chosen(),
+      options: courseSorts.map((value) => ({ value, text: sortNames[value]() })),
     },
-    counts,
-  ),
-  filterOf(
-    {
-      name: "duration",
-      label: m.course_duration(),
-      value: duration,
-      values: (Object.keys(durationBands) as DurationBand[]).map((band) => [band, bandNames[band]()] as const),
-    },
-    counts,
-  ),
-];
+  ];
+}
+
+/** The same for a long list, with the least that a year of it costs and the way to the colleges that offer it. */
+function rowOf(course: CourseCard, fee: LeastFee | undefined): RowView {
+  const { slug, to, name, picture, emblem } = cardOf(course);
+  return {
+    slug,
+    to,
+    name,
+    picture,
+    emblem,
+    facts: { text: [lengthText(course.durationMonths)?.text, afterText(course)].filter(Boolean).join(" · ") },
+    fee: leastFee(slug, fee),
+    ...(course.collegeCount > 0 && {
+      list: { to: addressWith(href("/college"), { course: slug, sort: "fees" }), text: m.college_count({ count: course.collegeCount }) },
+    }),
+  };
+}
+
+function leastFee(course: string, fee: LeastFee | undefined): RowView["fee"] {
+  if (!fee) return { text: m.college_fees_not_published() };
+  const amount = rupees(fee.amount);
+  const college = localized(fee.college.name, fee.college.nameHi).text;
+  const text = fee.isLeast ? m.course_fees_from({ amount, college }) : m.college_fees_of({ amount, course: college });
+  const whole = figure({ text }, fee.source ?? undefined, reportOn(fee.college.slug)("fees", course));
+  return {
+    ...whole,
+    short: fee.isLeast ? m.college_fees_from_short({ amount }) : amount,
+    note: { ...whole.note!, lines: [text, ...whole.note!.lines] },
+  };
+}
 
 export function cardOf(course: CourseCard): CardView {
   const after = afterText(course);
@@ -131,7 +253,7 @@ export const afterText = ({ afterTenth, afterTwelfth }: { afterTenth: boolean; a
 
 type ShelfRow = Awaited<ReturnType<typeof listCourseShelves>>[number];
 
-function shelvesOf(rows: ShelfRow[], counts: Awaited<ReturnType<typeof rememberedCounts>>) {
+function shelvesOf(rows: ShelfRow[], counts: Counts) {
   return categories.flatMap((category) => {
     const own = rows.filter((row) => row.category === category);
     if (own.length === 0) return [];

@@ -67,8 +67,19 @@ describe("the list of courses", () => {
 
   test("takes one choice back at a time", async () => {
     const html = await page("/courses?category=engineering&after=12&q=");
-    expect(html).toMatch(/<a[^>]*href="\/courses\?after=12"[^>]*><span class="sr-only">Remove:<\/span>Engineering/);
-    expect(html).toMatch(/<a[^>]*href="\/courses\?category=engineering"[^>]*><span class="sr-only">Remove:<\/span>After class 12/);
+    const takingBack = [...html.matchAll(/<a[^>]*>/g)].map(([link]) => link).filter((link) => link.includes("Remove:"));
+    expect(takingBack).toHaveLength(2);
+    expect(takingBack[0]).toMatch(/aria-label="Remove: Engineering".*href="\/courses\?after=12"/);
+    expect(takingBack[1]).toMatch(/aria-label="Remove: After class 12".*href="\/courses\?category=engineering"/);
+  });
+
+  test("says what a year costs at least and where that is written, and leads to the colleges", async () => {
+    const html = await page("/courses?category=engineering");
+    const row = /<li class(?:(?!<li class).)*\/courses\/btech".*?<\/li>/s.exec(html)![0];
+    expect(row).toContain("₹ 1,25,000 a year: Gaya College");
+    expect(row).toContain("AICTE handbook");
+    expect(row).toMatch(/href="\/college\?course=btech&amp;sort=fees"[^>]*>1 college</);
+    expect(html).toMatch(/href="\/courses\?category=engineering&amp;sort=fees"[^>]*>Lowest fee first</);
   });
 
   test("goes on where the page before ended", async () => {

@@ -1,4 +1,4 @@
-import { CardGrid, CatalogueCard } from "#app/pages/site/catalogue/card.tsx";
+import { CatalogueRow, RowGrid } from "#app/pages/site/catalogue/row.tsx";
 import { CatalogueFilters } from "#app/pages/site/catalogue/filters.tsx";
 import { listAbout } from "#app/pages/site/catalogue/about.server.ts";
 import { NothingFound } from "#app/pages/site/catalogue/nothing.tsx";
@@ -10,20 +10,17 @@ import { FinderCard } from "#app/pages/site/finder/form.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
-export const headers = publicPage({
-  shows: ["courses", "colleges", "exams", "synonyms"],
-  reads: ["q", "category", "after", "duration", "exam", "from"],
-});
+const wishes = ["q", "category", "after", "duration", "stream", "marks", "exam", "sort"];
+export const headers = publicPage({ shows: ["courses", "colleges", "exams", "synonyms"], reads: [...wishes, "from"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [{ title, description, isListed, path, ...list }, finder] = await Promise.all([viewCourses(url.searchParams), viewFinderForm()]);
-  const links = list.shelves?.flatMap(({ sides }) => sides.flatMap(({ courses }) => courses)) ?? list.cards;
+  const links = list.shelves?.flatMap(({ sides }) => sides.flatMap(({ courses }) => courses)) ?? list.rows;
   return {
     list,
     finder,
@@ -36,13 +33,11 @@ export async function loader({ url }: Route.LoaderArgs) {
       picture: pagePicture("courses"),
       about: listAbout(links, url.origin),
     },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Courses({ loaderData: { list, finder, head, renderedAt } }: Route.ComponentProps) {
-  const { q, filters, chips, count, shelves, cards, more, labels, nothing } = list;
-  useLive(renderedAt, "courses", "colleges", "exams");
+export default function Courses({ loaderData: { list, finder, head } }: Route.ComponentProps) {
+  const { q, filters, chips, toggles, count, shelves, rows, more, labels, nothing } = list;
   return (
     <div className="grid gap-8 py-8 sm:py-12">
       <div className="wrap grid gap-6">
@@ -51,8 +46,8 @@ export default function Courses({ loaderData: { list, finder, head, renderedAt }
           <p className="measure text-ink-soft">{head.description}</p>
         </div>
         <FinderCard form={finder} />
-        <CatalogueFilters path="/courses" labels={labels} q={q} filters={filters} chips={chips}>
-          <p role="status" className="mr-2 font-semibold">
+        <CatalogueFilters path="/courses" {...{ labels, q, filters, chips, toggles }}>
+          <p role="status" className="font-semibold">
             {count}
           </p>
         </CatalogueFilters>
@@ -61,16 +56,16 @@ export default function Courses({ loaderData: { list, finder, head, renderedAt }
         {shelves?.map((shelf) => (
           <CourseShelf key={shelf.category} shelf={shelf} />
         ))}
-        {cards.length > 0 && (
-          <CardGrid>
-            {cards.map((card) => (
-              <CatalogueCard key={card.slug} level="h2" card={card} />
+        {rows.length > 0 && (
+          <RowGrid>
+            {rows.map((row) => (
+              <CatalogueRow key={row.slug} level="h2" row={row} />
             ))}
-          </CardGrid>
+          </RowGrid>
         )}
         {nothing && <NothingFound nothing={nothing} />}
         {more && (
-          <ButtonLink look="secondary" to={more.to} className="justify-self-center">
+          <ButtonLink look="secondary" to={more.to} rel="next" className="justify-self-center">
             {more.text}
           </ButtonLink>
         )}

@@ -5,6 +5,7 @@ import { subjects } from "#app/domain/enquiries/model.ts";
 import { listCoveredCourses } from "#app/domain/facts/reads.server.ts";
 import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
+import { partsOf, wishesIn } from "#app/pages/site/shortlist/address.ts";
 import { topicIn } from "#app/pages/site/enquiry/topics.server.ts";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,6 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [course = "", college = ""] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200));
+  const list = await namesOnList(url.searchParams);
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
   const courseName = foundCourse ? localized(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
   const collegeName = foundCollege && localized(foundCollege.content.name, foundCollege.content.nameHi);
@@ -45,9 +47,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
           : []),
         ...(courseName ? [{ name: courseName, without: addressWith(href("/Popup"), { college: collegeName && college }) }] : []),
         ...(collegeName ? [{ name: collegeName, without: addressWith(href("/Popup"), { course: courseName && course }) }] : []),
+        ...list.things,
       ],
     },
     form: await viewEnquiryForm(request, url, {
+      ...(list.courses && { course: list.courses }),
+      ...(list.colleges && { college: list.colleges }),
       ...(courseName && { course: courseName.text }),
       ...(collegeName && { college: collegeName.text }),
       ...(enquire && { enquire }),
@@ -56,6 +61,34 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     head: { title, description: m.enquiry_description(), path: "/Popup", origin: url.origin, listed: false },
   };
 }
+
+/** Who asks about a list of wishes asks about each of them; what does not fit into a field is not cut within a name. */
+async function namesOnList(params: URLSearchParams) {
+  const { wishes } = wishesIn(params);
+  const found = await Promise.all(
+    wishes.map(async (wish) => {
+      const { college: at, course: of } = partsOf(wish)!;
+      const [college, course] = await Promise.all([findCollege(at), of ? findCourse(of) : undefined]);
+      return college && { wish, college: college.content, course: course?.content };
+    }),
+  );
+  const known = found.filter((one) => one !== undefined);
+  const named = ({ name, nameHi }: { name: string; nameHi: string }) => localized(name, nameHi).text;
+  return {
+    courses: joined(known.flatMap(({ course }) => (course ? [named(course)] : []))),
+    colleges: joined(known.map(({ college }) => named(college))),
+    things: known.map(({ wish, college, course }) => ({
+      name: { text: [course && named(course), named(college)].filter(Boolean).join(", ") },
+      without: addressWith(href("/Popup"), { o: wishes.filter((one) => one !== wish) }),
+    })),
+  };
+}
+
+const joined = (names: string[]) =>
+  [...new Set(names)].reduce(
+    (before, name) => (before.length + name.length > 190 ? before : [before, name].filter(Boolean).join(", ")),
+    "",
+  );
 
 async function coveredName(name: string) {
   if (name === "") return undefined;

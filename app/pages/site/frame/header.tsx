@@ -5,6 +5,7 @@ import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import type { MorePlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { places } from "#app/pages/site/frame/navigation.ts";
 import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
+import { ShortlistLink } from "#app/pages/site/shortlist/link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
@@ -18,7 +19,7 @@ type Props = { settings: Settings; person: Person; more: MorePlaces };
 export function Header({ settings, person, more }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page print:static">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-4 lg:gap-x-6">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-4 lg:gap-x-6">
         <Link
           to="/"
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2 font-bold tracking-tight text-ink no-underline sm:gap-2.5 sm:text-lg"
@@ -38,6 +39,7 @@ export function Header({ settings, person, more }: Props) {
           </ul>
         </nav>
         <SocialLinks settings={settings} className="hidden xl:flex print:hidden" />
+        <ShortlistLink />
         {settings.hindiOn && (
           <LanguageSwitch className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold print:hidden" />
         )}

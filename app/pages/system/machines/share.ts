@@ -22,6 +22,7 @@ const wordsOf = {
   blogs: wordsOfPost,
   services: wordsOfService,
   gallery: wordsOfGallery,
+  shortlist: wordsOfShortlist,
   pages: wordsOfPage,
 };
 
@@ -38,6 +39,7 @@ const pages: Record<string, () => string> = {
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
   privacy: () => m.privacy_title(),
+  shortlist: () => m.shortlist_title(),
   recognition: () => m.verify_title(),
 };
 
@@ -111,4 +113,22 @@ async function wordsOfGallery(slug: string) {
   if (slug === "all") return whole;
   const album = (await listAlbums(null)).find((one) => one.slug === slug);
   return album && { title: localized(album.title, album.titleHi).text, eyebrow: m.gallery_title(), facts: [] };
+}
+
+/** The first of what somebody put aside: `college~course+college`. */
+async function wordsOfShortlist(name: string) {
+  const wishes = name
+    .split("+")
+    .slice(0, 4)
+    .map((wish) => wish.split("~"));
+  const facts = await Promise.all(
+    wishes.map(async ([at = "", of]) => {
+      const [college, course] = await Promise.all([findCollege(at), of ? findCourse(of) : undefined]);
+      if (!college) return undefined;
+      const where = localized(college.content.name, college.content.nameHi).text;
+      return course ? `${localized(course.content.name, course.content.nameHi).text}: ${where}` : where;
+    }),
+  );
+  const known = facts.filter((fact) => fact !== undefined);
+  return known.length > 0 ? { title: m.shortlist_title(), eyebrow: m.brand(), facts: known } : undefined;
 }

@@ -1,0 +1,66 @@
+import { costPartNames, costSheet } from "#app/domain/colleges/costs.model.ts";
+import { rupees, type Offering } from "#app/domain/colleges/model.ts";
+import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
+import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
+import type { Source } from "#app/domain/entries/model.ts";
+import { localizedPhrase } from "#app/domain/phrases/model.ts";
+import { figure, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
+import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** The page of a course at a college. */
+export const offeringAddress = (college: string, course: string) => `/college/${college}/${course}`;
+
+/** What a course asks for at a college, every figure with its source: the same words side by side and on a list of wishes. */
+export function offeredFigures(college: string, course: { slug: string; regulator: string }, offering: Offering) {
+  const { sources, feesPerYear, seats, lastDate } = offering;
+  const report = (name: string) => reportOn(college)(name, course.slug);
+  const last = lastDateText(lastDate);
+  const fee: Figure =
+    feesPerYear === null
+      ? { text: m.college_fees_not_published(), isUnknown: true }
+      : figure({ text: m.college_fees_one({ amount: rupees(feesPerYear) }) }, sources.fees, report("fees"));
+  return {
+    fee,
+    total: totalOf(offering, report("cost")),
+    recognition: recognitionOf(course, offering, report("recognition")),
+    seats: seats === null ? undefined : figure({ text: m.college_seats_count({ count: seats }) }, sources.seats, report("seats")),
+    lastDate: last && figure({ text: m.college_apply_by({ day: last.text }) }, sources.lastDate, report("lastDate")),
+  };
+}
+
+/** Added up from the parts that are known; those that are not are named. */
+function totalOf(offering: Offering, report: string): Figure {
+  const sheet = costSheet(offering);
+  if (!sheet || sheet.known === 0) return { text: m.college_total_unknown(), isUnknown: true };
+  const amount = rupees(sheet.known);
+  const unknown = sheet.unknown.map((part) => costPartNames[part]()).join(", ");
+  const known = sheet.parts.flatMap(({ part, years, total }) => {
+    const source = years.find((year) => year !== undefined)?.source;
+    return total > 0
+      ? [{ line: `${costPartNames[part]()}: ${rupees(total)}${saidBy(source)}`, note: figure({ text: "·" }, source, report).note! }]
+      : [];
+  });
+  return {
+    text: unknown ? m.college_total_partly({ amount, unknown }) : m.college_total({ amount }),
+    note: {
+      due: known.some(({ note }) => note.due),
+      lines: [m.college_total_years({ count: sheet.years }), ...known.map(({ line }) => line)],
+      report,
+    },
+  };
+}
+
+const saidBy = (source: Source | undefined) => (source?.source ? ` (${localizedPhrase(source.source).text})` : "");
+
+/** By whom the college may teach it; where that is needed and nobody has entered it, that is said. */
+function recognitionOf({ regulator }: { regulator: string }, { recognition }: Offering, report: string): Figure {
+  const of = isRegulator(regulator) ? regulator : "";
+  if (isRecognitionUnknown({ regulator: of }, { recognition })) return { text: m.college_recognition_unknown(), isUnknown: true };
+  if (!recognition) return notPublished();
+  const { reference, session, ...source } = recognition;
+  const by = source.regulator || of;
+  const text = [by && m.college_recognised_by({ regulator: regulatorNames[by]() }), reference, session].filter(Boolean).join(", ");
+  return figure({ text }, source, report);
+}

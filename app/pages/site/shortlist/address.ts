@@ -1,0 +1,27 @@
+import { isSlug } from "#app/domain/entries/model.ts";
+import { addressWith } from "#app/pages/list-query.ts";
+
+/* A list of wishes is an address: whoever has it, has the list. A wish is a college, or a course at it: college~course. */
+
+/** So many fit on a sheet of paper, and into an address that a messenger does not cut. */
+export const maxShortlisted = 12;
+
+export const wishFor = (college: string, course?: string) => (course ? `${college}~${course}` : college);
+
+export const partsOf = (wish: string) => {
+  const [college = "", course, ...rest] = wish.split("~");
+  return rest.length === 0 && isSlug(college) && (course === undefined || isSlug(course)) ? { college, course } : undefined;
+};
+
+/** What the address wishes for, each once; more than fit, and what nobody could mean, are told apart. */
+export function wishesIn(params: URLSearchParams) {
+  const all = [...new Set(params.getAll("o").map((wish) => wish.slice(0, 200)))].slice(0, 40);
+  const wishes = all.filter((wish) => partsOf(wish) !== undefined);
+  return { wishes: wishes.slice(0, maxShortlisted), leftOut: wishes.slice(maxShortlisted), unread: all.length - wishes.length };
+}
+
+export const shortlistAddress = (wishes: string[]) => addressWith("/shortlist", { o: wishes });
+
+/** A link that takes the list along. */
+export const withShortlist = (to: string, wishes: string[]) =>
+  wishes.length === 0 ? to : `${to}${to.includes("?") ? "&" : "?"}${new URLSearchParams(wishes.map((wish) => ["o", wish]))}`;

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aCollege, aCourse, anOffering, aUser } from "#test/factories.ts";
+import { visit } from "#test/request.ts";
+
+const page = async (path: string) => (await visit(path)).text();
+const evidence = { source: "Fee notice", url: "https://www.example.com/fees", checkedOn: "2026-03-04", reviewBy: "2999-03-04" };
+
+beforeAll(async () => {
+  const editor = await aUser({ role: "editor" });
+  const nursing = await aCourse(editor, { name: "B.Sc Nursing", nameHi: "बी.एससी नर्सिंग", slug: "nursing", regulator: "inc" });
+  for (let number = 1; number <= 14; number++)
+    await aCollege(editor, {
+      name: `College ${number}`,
+      nameHi: `कॉलेज ${number}`,
+      slug: `college-${number}`,
+      district: "Gaya",
+      ownership: "government",
+      offerings: [
+        anOffering(nursing.id, {
+          feesPerYear: 50_000 + number * 1_000,
+          durationMonths: 48,
+          lastDate: "2999-06-15",
+          recognition: number === 1 ? { regulator: "inc", reference: "INC/7", session: "2026-27", ...evidence } : null,
+          costs: [{ part: "hostel", year: null, rupees: 20_000, ...evidence }],
+          sources: { fees: evidence },
+        }),
+      ],
+    });
+});
+
+const wish = (number: number) => `o=college-${number}~nursing`;
+
+describe("a list of wishes", () => {
+  test("is its address: what each costs, to the end too, who recognises it and until when, each with its source", async () => {
+    const html = await page(`/shortlist?${wish(1)}&${wish(2)}&o=college-3`);
+    expect(html).toContain("My list: 3 choices");
+    const items = html.split("<li").filter((part) => part.includes("data-shortlist-without"));
+    expect(items).toHaveLength(3);
+    expect(items[0]).toContain("₹ 51,000 a year");
+    expect(items[0]).toContain("Fee notice");
+    // Four years of tuition and hostel.
+    expect(items[0]).toContain("₹ 2,84,000 to the end, without: Food, Examination fees, Paid once");
+    expect(items[0]).toContain("INC/7, 2026-27");
+    expect(items[0]).toContain("Last date 15 Jun 2999");
+    expect(items[1]).toContain("Recognition not known");
+    expect(items[2]).toContain("₹ 53,000 a year: B.Sc Nursing");
+    expect(html).toContain("noindex,follow");
+    expect(html).toMatch(/property="og:image" content="[^"]*\/share\/shortlist\/college-1~nursing\+college-2~nursing\+college-3\.png"/);
+  });
+
+  test("gives one up by its address, and is sent with the whole of it", async () => {
+    const html = await page(`/hi/shortlist?${wish(1)}&${wish(2)}`);
+    expect(html).toContain('href="/hi/shortlist?o=college-2%7Enursing"');
+    const sent = decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)![1]!);
+    expect(sent).toContain("द करियर ज़ोन पर मेरी सूची:");
+    expect(sent).toContain("1. बी.एससी नर्सिंग, कॉलेज 1, ");
+    expect(sent).toContain("₹ 51,000 प्रति वर्ष");
+    expect(sent).toMatch(/http:\/\/localhost:3000\/hi\/shortlist\?o=college-1%7Enursing&(amp;)?o=college-2%7Enursing$/);
+    expect(html).toContain('href="/hi/Popup?o=college-1%7Enursing&amp;o=college-2%7Enursing"');
+  });
+
+  test("says what it does not know, what cannot be read and what does not fit", async () => {
+    const all = Array.from({ length: 14 }, (_, index) => wish(index + 1)).join("&");
+    const full = await page(`/shortlist?${all}`);
+    expect(full).toContain("My list: 12 choices");
+    expect(full).toContain("12 fit on a list. Left out: college 13 · nursing, college 14 · nursing");
+    const odd = await page(`/shortlist?${wish(1)}&o=gone~nursing&o=college-2~mbbs&o=%00&o=a~b~c`);
+    expect(odd).toContain("My list: 1 choice");
+    expect(odd).toContain("We do not know “gone · nursing”");
+    expect(odd).toContain("We do not know “college 2 · mbbs”");
+    expect(odd).toContain("2 parts of the link could not be read");
+  });
+
+  test("without anything on it leads to the colleges", async () => {
+    const html = await page("/shortlist");
+    expect(html).toContain("Your list is empty");
+    expect(html).toContain("data-shortlist-own");
+    expect(html).toContain('href="/college"');
+  });
+
+  test("is asked about as a whole", async () => {
+    const html = await page(`/Popup?${wish(1)}&${wish(2)}`);
+    expect(html).toContain("B.Sc Nursing, College 1");
+    expect(html).toMatch(/name="course"[^>]*value="B.Sc Nursing"/);
+    expect(html).toMatch(/name="college"[^>]*value="College 1, College 2"/);
+  });
+
+  test("has a picture of its own where it is shared", async () => {
+    const answer = await visit("/share/shortlist/college-1~nursing+college-2.png");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect((await visit("/share/shortlist/gone~nursing.png")).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import { href } from "react-router";
+import type { CollegeContent, Offering } from "#app/domain/colleges/model.ts";
+import { findCollege } from "#app/domain/colleges/reads.server.ts";
+import { ownershipNames } from "#app/domain/colleges/recognition.model.ts";
+import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
+import { whatsAppAddress } from "#app/domain/phones.ts";
+import { addressWith } from "#app/pages/list-query.ts";
+import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
+import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { feesSpan, reportOn, spanFigures } from "#app/pages/site/colleges/figures.server.ts";
+import { offeredFigures, offeringAddress } from "#app/pages/site/colleges/offered.server.ts";
+import { placeOf } from "#app/pages/site/colleges/view.server.ts";
+import { maxShortlisted, partsOf, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
+
+type Wished = {
+  wish: string;
+  college: { slug: string; content: CollegeContent };
+  course?: { slug: string; name: LocalizedText; offering: Offering; regulator: string };
+};
+
+/** What the address wishes for, in its order. What cannot be shown is said, one by one. */
+export async function viewShortlist(params: URLSearchParams, origin: string) {
+  const { wishes, leftOut, unread } = wishesIn(params);
+  const looked = await Promise.all(wishes.map(lookUp));
+  const found = looked.filter((one): one is Wished => typeof one !== "string");
+  const items = await Promise.all(found.map((one) => itemOf(one, wishes)));
+  const address = origin + inLocale(shortlistAddress(wishes), getLocale());
+  const compared = [...new Set(found.map(({ college }) => college.slug))].slice(0, maxCompared);
+  return {
+    title: items.length > 0 ? m.shortlist_title_count({ count: items.length }) : m.shortlist_title(),
+    items,
+    problems: [
+      ...looked.filter((one) => typeof one === "string"),
+      ...(leftOut.length > 0 ? [m.shortlist_left_out({ most: maxShortlisted, names: leftOut.map(readable).join(", ") })] : []),
+      ...(unread > 0 ? [m.shortlist_unread({ count: unread })] : []),
+    ],
+    wishes: items.map(({ wish }) => wish).join(" "),
+    address,
+    message: messageOf(items),
+    whatsApp: whatsAppAddress({ text: `${messageOf(items)}\n${address}` }),
+    ask: addressWith(href("/Popup"), { o: wishes }),
+    more: withShortlist(href("/college"), wishes),
+    compare: compared.length > 1 ? addressWith(href("/college/compare"), { course: commonCourse(found), c: compared }) : undefined,
+    labels: {
+      text: m.shortlist_text(),
+      remove: m.shortlist_remove(),
+      clear: m.shortlist_clear(),
+      keep: { add: m.shortlist_keep(), added: m.shortlist_kept() },
+      send: m.shortlist_send(),
+      share: m.shortlist_share(),
+      copied: m.shortlist_copied(),
+      print: m.shortlist_print(),
+      ask: m.shortlist_ask(),
+      more: m.shortlist_more(),
+      compare: m.shortlist_compare(),
+      noneTitle: m.shortlist_none_title(),
+      noneText: m.shortlist_none_text(),
+      findColleges: m.shortlist_find_colleges(),
+      findCourses: m.shortlist_find_courses(),
+    },
+  };
+}
+export type ShortlistView = Awaited<ReturnType<typeof viewShortlist>>;
+export type ShortlistItem = Awaited<ReturnType<typeof itemOf>>;
+
+const readable = (wish: string) => wish.replaceAll("-", " ").replace("~", " · ");
+
+/** The college and its course; or, in words, why there is nothing to show. */
+async function lookUp(wish: string): Promise<Wished | string> {
+  const parts = partsOf(wish)!;
+  const [college, course] = await Promise.all([findCollege(parts.college), parts.course ? findCourse(parts.course) : undefined]);
+  if (!college || (parts.course && !course)) return m.shortlist_unknown({ wish: readable(wish) });
+  if (!course) return { wish, college };
+  const given = college.content.offerings.filter(({ courseId }) => courseId === course.id);
+  const name = localized(course.content.name, course.content.nameHi);
+  // Given in several fields, the one that costs least speaks for it.
+  const [offering] = given.toSorted((one, other) => (one.feesPerYear ?? Infinity) - (other.feesPerYear ?? Infinity));
+  if (!offering)
+    return m.shortlist_not_offered({ college: localized(college.content.name, college.content.nameHi).text, course: name.text });
+  return { wish, college, course: { slug: course.slug, name, offering, regulator: course.content.regulator } };
+}
+
+/** The course that all of them are about, if there is one. */
+const commonCourse = (found: Wished[]) => {
+  const slugs = new Set(found.map(({ course }) => course?.slug));
+  return slugs.size === 1 ? [...slugs][0] : undefined;
+};
+
+async function itemOf({ wish, college: { slug, content }, course }: Wished, wishes: string[]) {
+  const name = localized(content.name, content.nameHi);
+  const report = reportOn(slug);
+  const { ownership } = content;
+  const kind = ownership ? figure({ text: ownershipNames[ownership]() }, content.sources.ownership, report("ownership")) : undefined;
+  const facts = course ? factsOf(slug, course) : { fees: await spanOf(slug, content) };
+  const rows: { label: string; figures: Figure[] }[] = [
+    { label: m.shortlist_fee(), figures: facts.fees },
+    ...("total" in facts
+      ? [
+          { label: m.shortlist_total(), figures: [facts.total] },
+          { label: m.shortlist_recognition(), figures: [facts.recognition] },
+          ...(facts.lastDate ? [{ label: m.shortlist_last(), figures: [facts.lastDate] }] : []),
+        ]
+      : []),
+    ...(kind ? [{ label: m.shortlist_kind(), figures: [kind] }] : []),
+  ];
+  return {
+    wish,
+    name,
+    course: course?.name,
+    to: course ? offeringAddress(slug, course.slug) : href("/college/:name", { name: slug }),
+    place: placeOf(content),
+    rows,
+    without: shortlistAddress(wishes.filter((one) => one !== wish)),
+  };
+}
+
+function factsOf(college: string, course: NonNullable<Wished["course"]>) {
+  const { fee, total, recognition, lastDate } = offeredFigures(college, course, course.offering);
+  return { fees: [fee], total, recognition, lastDate };
+}
+
+async function spanOf(slug: string, content: CollegeContent) {
+  const courses = await linkCourses(content.offerings.map(({ courseId }) => courseId).filter((id) => id !== ""));
+  return spanFigures(feesSpan(content, courses), reportOn(slug));
+}
+
+/** What is sent beside the address: each choice in a line. */
+const messageOf = (items: ShortlistItem[]) =>
+  [
+    m.shortlist_message(),
+    ...items.map(({ name, course, place, rows }, index) =>
+      m.shortlist_message_line({
+        number: index + 1,
+        name: course ? `${course.text}, ${name.text}` : name.text,
+        place: place.text,
+        fee: rows[0]!.figures[0]!.text,
+      }),
+    ),
+  ].join("\n");
