@@ -651,6 +651,7 @@ export interface Offerings {
   district: Generated<string>;
   domain: string;
   duration_months: number | null;
+  exams: Generated<string[]>;
   fees_per_year: number | null;
   id: string;
   is_cost_whole: Generated<boolean>;

@@ -4,116 +4,38 @@ import { ownershipNames, ownerships } from "#app/domain/colleges/recognition.mod
 import { streamNames, streams, type Stream } from "#app/domain/courses/eligibility.model.ts";
 import { categories, categoryNames, courseFigures } from "#app/domain/courses/model.ts";
 import { regulatorNames, regulators, type Regulator } from "#app/domain/courses/regulators.model.ts";
-import { fieldNames, figureNames, sourceNames, type FieldName, type Source } from "#app/domain/entries/model.ts";
+import { fieldNames, sourceNames } from "#app/domain/entries/model.ts";
 import { dateKindNames, dateKinds, examFigures, maxDates, type DateKind } from "#app/domain/exams/model.ts";
 import {
   amount,
   day,
-  everyOrYear,
   fold,
   list,
-  listed,
   months,
   named,
   oneOf,
   perCent,
-  plain,
   slug,
   someOf,
-  ticked,
   yearOrEvery,
   yesOrNo,
-  type Reader,
-  type Writer,
 } from "#app/domain/entry-imports/cells.inputs.server.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { stateCodes, stateName } from "#app/domain/places/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { locales, type Locale } from "#app/platform/i18n/locale.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
 
-export type Column = {
-  /** The heading in the template. */
-  header: string;
-  field: string;
-  label: (locale?: Locale) => string;
-  read: Reader;
-  write: Writer;
-  example: string;
-  /** One more row of a list than most files need: understood, and in a template not named. */
-  isSpare?: boolean;
-};
+import {
+  column,
+  options,
+  partColumns,
+  rowColumns,
+  sourceColumns,
+  sourceParts,
+  type Column,
+} from "#app/domain/entry-imports/column-kinds.inputs.server.ts";
 
-const options = (locale: Locale | undefined) => (locale ? { locale } : {});
-/** Where a cell says it in other words than the form does. */
-const writers = new Map<Reader, Writer>([
-  [yesOrNo, ticked],
-  [list, listed],
-  [yearOrEvery, everyOrYear],
-]);
-
-const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-const column = (field: FieldName, example = "", read: Reader = plain, header = snake(field)): Column => ({
-  header,
-  field,
-  label: (locale) => fieldNames[field]({}, options(locale)),
-  read,
-  write: writers.get(read) ?? ((value) => value),
-  example,
-});
-
-const sourceExamples: Record<keyof Source, string> = {
-  source: "College website",
-  url: "https://example.org/fees",
-  checkedOn: "2026-04-01",
-  reviewBy: "2027-04-01",
-};
-type Names = Record<string, (values: Record<string, never>, options: { locale?: Locale }) => string>;
-type Part = { read?: Reader; example?: string };
-
-/** The columns of something with parts: the source of a figure, a row of a list, or one thing that has several fields. */
-const partColumns = (field: string, header: string, title: Column["label"], names: Names, parts: Record<string, Part>): Column[] =>
-  Object.entries(names).map(([part, name]) => {
-    const { read = part === "checkedOn" || part === "reviewBy" ? day : plain, example = "" } = parts[part] ?? {};
-    return {
-      header: `${header}_${snake(part)}`,
-      field: `${field}.${part}`,
-      label: (locale) => `${title(locale)} ${name({}, options(locale))}`,
-      read,
-      write: writers.get(read) ?? ((value) => value),
-      example,
-    };
-  });
-
-const sourceParts = Object.fromEntries(Object.entries(sourceExamples).map(([part, example]) => [part, { example }]));
-
-const sourceColumns = (figures: readonly (keyof typeof figureNames)[]): Column[] =>
-  figures.flatMap((figure, index) =>
-    partColumns(figure, snake(figure), (locale) => figureNames[figure]({}, options(locale)), sourceNames, index === 0 ? sourceParts : {}),
-  );
-
-type Rows = {
-  list: string;
-  header: string;
-  title: (values: { number: number }, options: { locale?: Locale }) => string;
-  names: Names;
-  parts: Record<string, Part>;
-  /** How many a template names, of how many there may be. */
-  named: number;
-  most: number;
-};
-
-const rowColumns = ({ list, header, title, names, parts, named, most }: Rows): Column[] =>
-  Array.from({ length: most }, (_, index) => {
-    const readers = Object.fromEntries(Object.entries(parts).map(([part, { read }]) => [part, { ...(read && { read }) }]));
-    return partColumns(
-      `${list}.${index}`,
-      `${header}_${index + 1}`,
-      (locale) => title({ number: index + 1 }, options(locale)),
-      { ...names, ...sourceNames },
-      index === 0 ? parts : readers,
-    ).map((one) => ({ ...one, isSpare: index >= named }));
-  }).flat();
+export type { Column };
 
 const accreditationColumns = rowColumns({
   list: "accreditations",
@@ -180,6 +102,32 @@ const outcomeColumns = partColumns(
     medianPay: { read: amount, example: "3,00,000" },
   },
 );
+
+const dateColumns = rowColumns({
+  list: "dates",
+  header: "date",
+  title: m.exam_form_date,
+  names: {
+    kind: m.exam_form_date_kind,
+    round: m.exam_form_date_round,
+    from: m.exam_form_date_from,
+    to: m.exam_form_date_to,
+    note: m.exam_form_date_note,
+    noteHi: m.exam_form_date_note_hi,
+  },
+  parts: {
+    ...sourceParts,
+    kind: { read: oneOf(dateKinds, (key, locale) => dateKindNames[key as DateKind]({}, { locale })), example: "exam" },
+    round: { example: "1" },
+    from: { read: day, example: "2027-05-02" },
+    to: { read: day, example: "2027-05-03" },
+    note: { example: "In two shifts" },
+    noteHi: { example: "दो पालियों में" },
+    source: { example: "Official notice" },
+  },
+  named: 6,
+  most: maxDates,
+});
 
 const category = oneOf(categories, (key, locale) => categoryNames[key as keyof typeof categoryNames]({}, { locale }));
 const state = oneOf(stateCodes, stateName);
@@ -271,48 +219,9 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     column("eligibilityHi", "12वीं भौतिकी और गणित के साथ", list),
     column("website", "https://example.org"),
     ...sourceColumns(examFigures),
-    ...dateColumns(),
+    ...dateColumns,
   ],
 };
-
-/** The days of an examination: so many groups of columns as a row may hold. */
-function dateColumns(): Column[] {
-  const names = {
-    kind: m.exam_form_date_kind,
-    round: m.exam_form_date_round,
-    from: m.exam_form_date_from,
-    to: m.exam_form_date_to,
-    note: m.exam_form_date_note,
-    noteHi: m.exam_form_date_note_hi,
-    ...sourceNames,
-  };
-  const examples: Record<keyof typeof names, string> = {
-    kind: "exam",
-    round: "1",
-    from: "2027-05-02",
-    to: "2027-05-03",
-    note: "In two shifts",
-    noteHi: "दो पालियों में",
-    ...sourceExamples,
-    source: "Official notice",
-  };
-  const readers: Partial<Record<keyof typeof names, Reader>> = {
-    kind: oneOf(dateKinds, (key, locale) => dateKindNames[key as DateKind]({}, { locale })),
-    from: day,
-    to: day,
-    checkedOn: day,
-    reviewBy: day,
-  };
-  return Array.from({ length: maxDates }, (_, index) =>
-    (Object.keys(names) as (keyof typeof names)[]).map((field) => ({
-      header: `date_${index + 1}_${snake(field)}`,
-      field: `dates.${index}.${field}`,
-      label: (locale?: Locale) => `${m.exam_form_date({ number: index + 1 }, options(locale))} ${names[field]({}, options(locale))}`,
-      read: readers[field] ?? plain,
-      example: index === 0 ? examples[field] : "",
-    })),
-  ).flat();
-}
 
 /** What a template names: of a list that may be long only as much as most need. */
 export const templateOf = (kind: ImportKind) => columnsOf[kind].filter(({ isSpare }) => !isSpare);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import type { Offering } from "#app/domain/colleges/model.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
+import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
 import { columnsOf } from "#app/domain/entry-imports/columns.inputs.server.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { formOf } from "#app/domain/entry-imports/rows.reads.server.ts";
@@ -13,6 +13,12 @@ type Cells = Record<string, string>;
 
 const entriesPerPortion = 250;
 
+/** What a row of a file is, or is part of. */
+const entryKindOf = { courses: "course", colleges: "college", offerings: "college", exams: "exam" } as const satisfies Record<
+  ImportKind,
+  EntryKind
+>;
+
 /**
  * The catalogue as editors see it, as a file that can be imported again: then it changes nothing. Words that could not be read
  * stay behind, and so does what has no page address yet: no row of a file could name it.
@@ -20,7 +26,7 @@ const entriesPerPortion = 250;
 export async function listForFile(actor: Actor, kind: ImportKind): Promise<string[][]> {
   const slugs = new Map((await addressesOf(actor, "course")).map(({ id, slug }) => [id, slug]));
   const rows: Cells[] = [];
-  for await (const content of contentsOf(actor, kind === "courses" ? "course" : "college")) rows.push(...rowsOf(kind, content, slugs));
+  for await (const content of contentsOf(actor, entryKindOf[kind])) rows.push(...rowsOf(kind, content, slugs));
   const columns = columnsOf[kind].filter(({ isSpare, field }) => !isSpare || rows.some((cells) => cells[field]));
   return [columns.map(({ header }) => header), ...rows.map((cells) => columns.map(({ field }) => cells[field] ?? ""))];
 }
@@ -41,13 +47,13 @@ function cellsOf(kind: ImportKind, content: Content): Cells {
   );
 }
 
-const entriesOf = (actor: Actor, kind: "course" | "college") =>
+const entriesOf = (actor: Actor, kind: EntryKind) =>
   db.selectFrom("entries").where("kind", "=", kind).where("trashed_at", "is", null).where(visibleEntries(actor)).orderBy("id");
 
-const addressesOf = (actor: Actor, kind: "course" | "college") => entriesOf(actor, kind).select(["id", "slug"]).execute();
+const addressesOf = (actor: Actor, kind: EntryKind) => entriesOf(actor, kind).select(["id", "slug"]).execute();
 
 /** In portions, with a breath between them: other people's requests wait meanwhile. */
-async function* contentsOf(actor: Actor, kind: "course" | "college"): AsyncGenerator<Content> {
+async function* contentsOf(actor: Actor, kind: EntryKind): AsyncGenerator<Content> {
   for (let after: string | undefined = ""; after !== undefined;) {
     const query = entriesOf(actor, kind).select(["id", "slug", "content"]).limit(entriesPerPortion);
     const rows: { id: string; slug: string; content: unknown }[] = await (after === "" ? query : query.where("id", ">", after)).execute();

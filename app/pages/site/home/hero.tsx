@@ -1,12 +1,12 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { HomeView } from "#app/pages/site/home/view.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SearchField } from "#app/pages/site/search/field.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 
 type Props = { title: string; labels: HomeView["hero"]; chips: HomeView["chips"] };
 
 /** What this is, one field to look something up, where most people want to go, and one thing to do. */
-export function Hero({ title, labels: { eyebrow, lead, ask, search, find }, chips }: Props) {
+export function Hero({ title, labels: { eyebrow, lead, ask, field }, chips }: Props) {
   return (
     <section className="wrap grid gap-4 pt-5 pb-5 md:gap-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-x-16">
       <div className="grid gap-1 md:gap-3">
@@ -15,22 +15,7 @@ export function Hero({ title, labels: { eyebrow, lead, ask, search, find }, chip
         <p className="measure text-lg text-ink-soft max-md:hidden">{lead}</p>
       </div>
       <div className="grid gap-4">
-        <Form action="/search" role="search" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <label htmlFor="home-search" className="col-span-2 font-semibold">
-            {search}
-          </label>
-          <input
-            id="home-search"
-            name="q"
-            type="search"
-            maxLength={100}
-            enterKeyHint="search"
-            className="h-13 rounded-control border border-line-strong bg-surface px-4 text-lg hover:border-brand"
-          />
-          <Button type="submit" size="lg">
-            {find}
-          </Button>
-        </Form>
+        <SearchField id="home-search" labels={field} size="lg" />
         <nav aria-label={chips.label}>
           <ul className="flex flex-wrap gap-2">
             {chips.links.map(({ to, text }) => (

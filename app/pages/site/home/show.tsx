@@ -3,6 +3,7 @@ import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { Achievements } from "#app/pages/site/about/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home/bands.tsx";
 import { HomePopup } from "#app/pages/site/home/popup.tsx";
+import { FinderForm } from "#app/pages/site/finder/form.tsx";
 import { Hero } from "#app/pages/site/home/hero.tsx";
 import { Coming, Courses, Posts, TopColleges } from "#app/pages/site/home/lists.tsx";
 import { Notices } from "#app/pages/site/home/announcements.tsx";
@@ -40,6 +41,13 @@ export default function Home({ loaderData: { slides, view, head, popupOn, render
     <>
       <Hero title={head.title} labels={view.hero} chips={view.chips} />
       {slides.length > 0 && <Carousel slides={slides} />}
+      <section className="wrap grid gap-4 pt-10 md:pt-14">
+        <div className="grid gap-1">
+          <h2>{view.finder.labels.title}</h2>
+          <p className="measure text-ink-soft">{view.finder.labels.text}</p>
+        </div>
+        <FinderForm form={view.finder} />
+      </section>
       <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
       <Courses courses={view.courses} />
       {view.coming && <Coming of={view.coming} />}

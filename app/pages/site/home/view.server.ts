@@ -11,6 +11,8 @@ import { addressWith } from "#app/pages/list-query.ts";
 import { cardOf as collegeCard } from "#app/pages/site/colleges/list.server.ts";
 import { cardOf as courseCard } from "#app/pages/site/courses/list.server.ts";
 import { quickPlaces } from "#app/pages/site/frame/more-places.server.ts";
+import { viewFinderForm } from "#app/pages/site/finder/form.server.ts";
+import { searchFieldLabels } from "#app/pages/site/search/field.server.ts";
 import { viewComing } from "#app/pages/site/exams/coming.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -25,7 +27,7 @@ const comingShown = 4;
 
 /** Everything the home page says, in the order in which it says it. */
 export async function viewHome() {
-  const [settings, notifications, published, courses, colleges, posts, coming] = await Promise.all([
+  const [settings, notifications, published, courses, colleges, posts, coming, finder] = await Promise.all([
     readSettings(),
     listNotifications(noticesShown),
     listPublished(streamCourses),
@@ -33,6 +35,7 @@ export async function viewHome() {
     listTopColleges(["medical", "engineering"]),
     listLatestPosts(3),
     viewComing({ limit: comingShown, withColleges: false }),
+    viewFinderForm(),
   ]);
   return {
     settings,
@@ -42,10 +45,10 @@ export async function viewHome() {
       eyebrow: m.home_eyebrow(),
       lead: m.home_lead(),
       ask: m.home_ask(),
-      search: m.home_search_label(),
-      find: m.home_search_button(),
+      field: { ...searchFieldLabels(), label: m.home_search_label() },
     },
     chips: quickPlaces(),
+    finder,
     notices: noticesOf(notifications),
     streams: { title: m.home_streams_title(), text: m.home_streams_text(), links: streamsOf(published) },
     courses: {
