@@ -17,10 +17,10 @@ const screenName = (module: string | null) =>
     .join("-");
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
-  /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model)|visits\/use-visits)|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
+  /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
 /** What reading pages run, too: apart from the rest, so that they bring nothing else. */
 const reading =
-  /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/live-stream|domain\/visits\/(count-visit|interaction-delay)|pages\/site\/frame\/landing)\./;
+  /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/live-stream|domain\/visits\/interaction-delay|pages\/site\/frame\/(landing|count-visit))\./;
 /** The file of messages that every visitor downloads. Words of any other file travel with the pages that say them. */
 const everyPageWords = new Set(Object.keys(JSON.parse(readFileSync("messages/en/every-page.json", "utf8")) as object));
 function isOnEveryPage(id: string) {

@@ -74,7 +74,7 @@ function resolve(file: string, name: string) {
 }
 
 describe("the tree is still the tree", () => {
-  test("app holds five words and its entry files", () => {
+  test("app holds six words and its entry files", () => {
     const names = new Set(globSync("app/*").map((path) => path.slice("app/".length)));
     expect([...names].toSorted()).toEqual([
       "access",
@@ -82,6 +82,7 @@ describe("the tree is still the tree", () => {
       "domain",
       "entry.client.tsx",
       "entry.server.tsx",
+      "islands",
       "pages",
       "platform",
       "root.tsx",

@@ -1,4 +1,4 @@
-import { countVisit } from "#app/domain/visits/count-visit.ts";
+import { countVisit } from "#app/pages/site/frame/count-visit.ts";
 import { mountAll } from "#app/islands/mount.ts";
 import { noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
 import { followLive } from "#app/platform/live-stream.ts";

@@ -36,7 +36,7 @@ export function districtMeant<D extends NamedDistrict>(districts: D[], typed: st
   return district ? { district, others, alike: [] } : { others: [], alike: alikeOf(districts, written) };
 }
 
-const mostAlike = 5;
+const maxAlike = 5;
 
 function alikeOf<D extends NamedDistrict>(districts: D[], written: string): D[] {
   return districts
@@ -46,7 +46,7 @@ function alikeOf<D extends NamedDistrict>(districts: D[], written: string): D[] 
     }))
     .filter(({ far }) => far <= 0.45)
     .toSorted((one, other) => one.far - other.far || Number(other.district.state === home) - Number(one.district.state === home))
-    .slice(0, mostAlike)
+    .slice(0, maxAlike)
     .map(({ district }) => district);
 }
 

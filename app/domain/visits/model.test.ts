@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { interactionDelay } from "#app/domain/visits/interaction-delay.ts";
+import { interactionDelay } from "#app/domain/visits/interaction-delay.model.ts";
 import { campaignWord, changeFrom, hostName, stepsPerTen, threeQuarters, verdictOn } from "#app/domain/visits/model.ts";
 
 describe("what brought somebody", () => {

@@ -2,7 +2,7 @@ import { rupees } from "#app/domain/colleges/model.ts";
 import type { Counts } from "#app/domain/finder/counts.reads.server.ts";
 import { budgets, standShort, type Stand } from "#app/domain/finder/model.ts";
 import { budgetText, sumText } from "#app/pages/site/finder/form.server.ts";
-import { addressOf, type Asked } from "#app/pages/site/finder/question.server.ts";
+import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Loosened = { why: string; links: { text: string; to: string }[] };

@@ -6,7 +6,7 @@ import { stateName } from "#app/domain/places/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
-import { addressOf, type Asked } from "#app/pages/site/finder/question.server.ts";
+import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 

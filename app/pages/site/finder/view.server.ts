@@ -6,7 +6,7 @@ import { neighboursOf } from "#app/domain/places/reads.server.ts";
 import type { Chip } from "#app/pages/site/catalogue/filters.server.ts";
 import { sumText, viewFinderForm } from "#app/pages/site/finder/form.server.ts";
 import { nothingFits } from "#app/pages/site/finder/nothing.server.ts";
-import { addressOf, askedIn, districtName, questionOf, type Asked } from "#app/pages/site/finder/question.server.ts";
+import { addressOf, askedIn, districtName, questionOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { groupRow, rowOf } from "#app/pages/site/finder/rows.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -4,7 +4,7 @@ import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
-import { useVisits } from "#app/domain/visits/use-visits.ts";
+import { useVisits } from "#app/pages/site/frame/use-visits.ts";
 import { isOnlyTicked } from "#app/pages/site/catalogue/compared.ts";
 import { Footer } from "#app/pages/site/frame/footer.tsx";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";

@@ -3,7 +3,7 @@ import { answersInput } from "#app/domain/interests/inputs.server.ts";
 import { scoresAddress, scoresOf } from "#app/domain/interests/model.ts";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { InterestsBasis } from "#app/pages/site/interests/basis.tsx";
-import { InterestsForm } from "#app/pages/site/interests/questions.tsx";
+import { InterestsForm } from "#app/pages/site/interests/inventory.tsx";
 import { InterestsResult } from "#app/pages/site/interests/result.tsx";
 import { openText, viewInterests } from "#app/pages/site/interests/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

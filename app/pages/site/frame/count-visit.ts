@@ -1,4 +1,4 @@
-import { interactionDelay } from "#app/domain/visits/interaction-delay.ts";
+import { interactionDelay } from "#app/domain/visits/interaction-delay.model.ts";
 
 type Seen = PerformanceEntry & { value: number; hadRecentInput?: boolean; interactionId?: number };
 type Said = Record<string, string | number>;
