@@ -28,7 +28,9 @@ export const pageKinds: Record<string, string> = {
 
 /** Kinds that are read: their script is that of their islands. */
 export const readingKinds = [
+  "courses",
   "course",
+  "colleges",
   "college",
   "offering",
   "comparison",

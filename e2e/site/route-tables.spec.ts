@@ -3,17 +3,57 @@ import { scripted } from "../carousel-screen.ts";
 import { expect, test } from "../journey.ts";
 import { emailOf, fillSignIn, signedInAs } from "../people.ts";
 
-// A visitor's page knows the addresses of the public site. From there to any other is a new document, in between is none.
+// A page with something to do knows the addresses of its kind. From there to any other, and to whatever is read, is a new document.
 
-test("public pages follow each other without a new document, and back again", async ({ page }) => {
+test("pages with something to do follow each other without a new document, and back again", async ({ page }) => {
   await page.goto("/");
   await scripted(page);
   const loads = documentsOf(page);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact us");
   await page.goBack();
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
   expect(loads).toEqual([]);
+});
+
+for (const prefix of ["", "/hi"])
+  test(`from ${prefix || "/"} to a page that is read is one new document, and Back finds the place that was left`, async ({ page }) => {
+    await page.goto(prefix || "/");
+    await scripted(page);
+    const loads = documentsOf(page);
+    const link = page.locator(`#courses a[href^="${prefix}/courses/"]`).last();
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    const to = (await link.getAttribute("href"))!;
+    await link.click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(loads).toEqual([to]);
+    await page.goBack();
+    await expect(page).toHaveURL(prefix || "/");
+    await scripted(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    // Nothing of leaving is left: no cover, no word of loading.
+    await expect(page.getByText(/^(Loading|लोड हो रहा है)$/)).toHaveCount(0);
+  });
+
+test("pages that are read follow each other as documents, and Back finds the place that was left", async ({ page }) => {
+  await page.goto("/college");
+  await scripted(page);
+  const loads = documentsOf(page);
+  const link = page.locator("main a[href^='/college/']:not([href*='compare'])").nth(5);
+  await link.scrollIntoViewIfNeeded();
+  await link.focus();
+  const place = await page.evaluate(() => scrollY);
+  const to = new URL((await link.getAttribute("href"))!, page.url()).pathname;
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${to}([?#]|$)`));
+  expect(loads).toEqual([to]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/college$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test("from a public page through the door to the workspace, out to the site, back in, and out", async ({ page }) => {
