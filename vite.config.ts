@@ -17,7 +17,7 @@ const screenName = (module: string | null) =>
     .join("-");
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
-  /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
+  /\/app\/(root\.tsx|entry\.client\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.|search\/)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons)\.)/;
 /** What reading pages run, too: apart from the rest, so that they bring nothing else. */
 const reading =
   /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/live-stream|domain\/visits\/interaction-delay|pages\/site\/frame\/(landing|count-visit))\./;
@@ -27,21 +27,25 @@ function isOnEveryPage(id: string) {
   const word = /\/i18n\/generated\/messages\/(\w+)\.js$/.exec(id)?.[1];
   return word === undefined ? everyPage.test(id) : word === "_index" || everyPageWords.has(word);
 }
-// What all pages of the catalogue share, then those of one course or college, forms, the two lists. A group also takes what it
-// needs and no earlier one has, so fields stand before the lists.
-const catalogue = /\/app\/(pages\/site\/(enquiry-band|catalogue\/(breadcrumb|figure))|ui\/card)\./;
-const article = /\/app\/(pages\/site\/catalogue\/(page|facts)|ui\/table)\./;
-const list = /\/app\/(pages\/site\/catalogue\/(filters|card|nothing)|ui\/empty-state)\./;
+/** Fields, and what the enquiry needs besides: one file each, for the pages that ask something. */
 const fields = /\/app\/ui\/form\/(field|field-frame|select|textarea)\./;
+const enquiry = /\/app\/(ui\/form\/(checkbox|choices)|pages\/site\/enquiry\/(form|form-page|problem-summary|use-enquiry-sending|outbox))\./;
+/** Parts of the home page that pages which are read have, too; those run no script of theirs. */
+const home = /\/app\/pages\/site\/(about\/achievements|exams\/coming|finder\/form|search\/field|catalogue\/figure)\./;
 
 /**
- * Two parts that run only with features we do not switch on, 3 kB (gzip) of every visitor's download: the router's own route
- * discovery, behind a flag, and what chooses a language (here the address does). A version that moves one of them fails the
+ * Parts that run only with features we do not switch on, 6 kB (gzip) of every visitor's download: the router's own route
+ * discovery and its asking for routes later (here the whole table comes with the page), what watches the router for a
+ * monitoring service, and what chooses a language (here the address does). A version that moves one of them fails the
  * build; one that calls it fails on every page.
  */
 const neverCalled: Record<string, string> = {
   "/react-router/dist/production/lib/dom/ssr/route-discovery.js":
     "export const RouteDiscoveryRuntime = undefined, getCustomPatchRoutesOnNavigationFunction = undefined, useCustomRouteDiscovery = undefined, useRouteDiscovery = undefined;",
+  "/react-router/dist/production/lib/dom/ssr/fog-of-war.js":
+    "export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined, useFogOFWarDiscovery = () => undefined, getPartialManifest = undefined, getManifestPath = undefined, getManifestPathsParam = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined, shouldUseInitialRouteDiscovery = undefined, URL_LIMIT = undefined;",
+  "/react-router/dist/production/lib/router/instrumentation.js":
+    "export const consumeInstrumentationClientResultMetaReceiver = () => undefined, getRouteInstrumentationUpdates = undefined, instrumentClientSideRouter = undefined, instrumentHandler = undefined, instrumentationResultMetaContext = undefined;",
   "/app/platform/i18n/generated/runtime.js":
     'export let getLocale = () => "en"; export const overwriteGetLocale = (own) => { getLocale = own; }, isLocale = (word) => word === "en" || word === "hi", experimentalStaticLocale = undefined;',
 };
@@ -99,10 +103,9 @@ export default defineConfig({
                 { name: "islands", test: reading, priority: 3 },
                 { name: "framework", test: framework, priority: 2 },
                 { name: "site", test: isOnEveryPage, priority: 1 },
-                { name: "catalogue", test: catalogue },
-                { name: "article", test: article },
                 { name: "fields", test: fields },
-                { name: "list", test: list },
+                { name: "enquiry", test: enquiry },
+                { name: "home", test: home },
               ],
             },
           },
