@@ -56,7 +56,7 @@ export async function readCourseSpans(courseId: string, state?: string): Promise
     with offered as materialized (
       select college_id, position, fees_per_year, case when is_cost_whole then known_cost end as whole
       from offerings join colleges on colleges.id = college_id
-      where course_id = ${courseId} and ${state ? sql`state = ${state}` : sql`true`}
+      where course_id = ${courseId} and ${state ? sql`colleges.state = ${state}` : sql`true`}
     ), ends as (
       (select 'least year' as of, fees_per_year as amount, college_id, position from offered
         where fees_per_year is not null order by fees_per_year, college_id, position limit 1)
