@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { Island } from "#app/islands/island.tsx";
 import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
 import type { GroupRow, Row } from "#app/pages/site/finder/rows.server.ts";
 import type { FinderAnswer, FinderView } from "#app/pages/site/finder/view.server.ts";
+import { AddSign } from "#app/pages/site/shortlist/add.tsx";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -43,11 +45,13 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
       )}
       {groups.length > 0 && <Groups groups={groups} />}
       {rows.length > 0 && (
-        <ul className="overflow-clip rounded-card border border-line bg-surface">
-          {rows.map((row) => (
-            <FoundRow key={row.key} row={row} />
-          ))}
-        </ul>
+        <Island name="shortlist">
+          <ul className="overflow-clip rounded-card border border-line bg-surface max-sm:-mx-2">
+            {rows.map((row) => (
+              <FoundRow key={row.key} row={row} />
+            ))}
+          </ul>
+        </Island>
       )}
       <div className="flex flex-wrap items-center justify-center gap-3 empty:hidden">
         {more && (
@@ -69,14 +73,14 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
   if (choices.length === 0) return null;
   return (
     <nav aria-label={title} className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         {choices.map(({ text, to, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
               className={classes(
-                "inline-flex min-h-11 items-center rounded-full border px-4 py-1 font-semibold no-underline",
+                "inline-flex min-h-11 items-center rounded-full border px-4 py-1 font-semibold whitespace-nowrap no-underline",
                 isCurrent
                   ? "border-brand bg-brand-wash text-brand"
                   : "border-line bg-surface text-ink-soft hover:border-brand hover:text-brand",
@@ -107,15 +111,15 @@ const Groups = ({ groups, isShort = false }: { groups: GroupRow[]; isShort?: boo
   </ul>
 );
 
-/** Two lines: who and where, what and how much. */
+/** What and where, and how much. */
 function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee, total, said, keep } }: { row: Row }) {
   return (
     <li
       data-row
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line py-3 pr-2 pl-4 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:px-5"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line py-2 pr-1 pl-4 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5 sm:py-3"
     >
-      <div>
-        <Link to={to} className="link font-semibold">
+      <div className="min-w-0 content-center">
+        <Link to={to} className="inline-block font-semibold text-brand max-sm:leading-6">
           <Localized of={course} />
           {domain && (
             <>
@@ -123,11 +127,8 @@ function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee
             </>
           )}
         </Link>
-        <p>
-          <Localized of={college} />
-        </p>
         <p className="text-sm text-ink-soft">
-          <Localized of={place} />
+          <Localized of={college} /> · <Localized of={place} />
           {near && (
             <>
               {" "}
@@ -136,19 +137,11 @@ function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee
           )}
         </p>
       </div>
-      <Link
-        to={keep.to}
-        rel="nofollow"
-        className="inline-flex min-h-11 items-center self-start rounded-control px-2 text-sm font-semibold whitespace-nowrap text-brand no-underline hover:bg-brand-wash sm:order-last print:hidden"
-      >
-        <span aria-hidden="true" className="pr-1">
-          +
-        </span>
-        {keep.text}
-        <span className="sr-only">: {keep.which}</span>
-      </Link>
-      <div className="max-sm:col-span-2">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="sm:order-last">
+        <AddSign {...keep} />
+      </div>
+      <div className="content-center max-sm:col-span-2">
+        <div className="flex flex-wrap items-baseline gap-x-3 max-sm:[&_summary]:-my-2">
           <div className="font-semibold">
             <FigureValue figure={fee} />
           </div>

@@ -3,10 +3,10 @@ import { rupees, studyTypeNames } from "#app/domain/colleges/model.ts";
 import type { Nearness } from "#app/domain/finder/model.ts";
 import type { Found, Group, GroupBy } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
-import { addressWith } from "#app/pages/list-query.ts";
 import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
+import { wishFor } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
@@ -18,7 +18,7 @@ const nearNames: Record<Nearness, () => string | undefined> = {
 };
 
 /** A course at a college in two lines: who and where, what and how much. */
-export function rowOf(found: Found, { marks, district }: Asked) {
+export function rowOf(found: Found, { marks, district }: Asked, back: string, present: string[]) {
   const college = localized(found.college.name, found.college.nameHi);
   const course = localized(found.course.name, found.course.nameHi);
   const domain = found.domain.name || found.domain.nameHi ? localized(found.domain.name, found.domain.nameHi) : undefined;
@@ -41,9 +41,11 @@ export function rowOf(found: Found, { marks, district }: Asked) {
       ...(found.isStreamKnown ? [] : [m.finder_stream_unknown()]),
     ].join(" · "),
     keep: {
-      to: addressWith("/shortlist", { o: `${found.college.slug}~${found.course.slug}` }),
-      text: m.finder_keep(),
-      which: m.finder_keep_which({ course: course.text, college: college.text }),
+      wish: wishFor(found.college.slug, found.course.slug),
+      present,
+      back,
+      labels: { add: m.shortlist_add(), added: m.shortlist_added() },
+      name: { text: m.finder_keep_which({ course: course.text, college: college.text }) },
     },
   };
 }

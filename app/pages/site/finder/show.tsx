@@ -13,7 +13,7 @@ import type { Route } from "./+types/show";
 
 export const headers = publicPage({
   shows: ["courses", "colleges"],
-  reads: ["for", "marks", "budget", "district", "sort", "within", "course", "college", "fee", "by", "from"],
+  reads: ["for", "marks", "budget", "district", "sort", "within", "course", "college", "fee", "by", "from", "o"],
 });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);

@@ -8,6 +8,7 @@ import { sumText, viewFinderForm } from "#app/pages/site/finder/form.server.ts";
 import { nothingFits } from "#app/pages/site/finder/nothing.server.ts";
 import { addressOf, askedIn, districtName, questionOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { groupRow, rowOf } from "#app/pages/site/finder/rows.server.ts";
+import { wishesIn } from "#app/pages/site/shortlist/address.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -19,7 +20,7 @@ export async function viewFinder(params: URLSearchParams) {
   const { asked, from, notes } = await askedIn(params);
   const { stand } = asked;
   const [answer, form, how] = await Promise.all([
-    stand ? answerTo({ ...asked, stand }, from) : undefined,
+    stand ? answerTo({ ...asked, stand }, from, wishesIn(params).wishes) : undefined,
     viewFinderForm({
       for: stand,
       marks: asked.marks?.toString(),
@@ -86,7 +87,7 @@ const reachNames: Record<Reach, (place: Place & { count: number }) => string> = 
 };
 const sortNames = { fee: () => m.finder_sort_fee(), near: () => m.finder_sort_near() };
 
-async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined) {
+async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined, kept: string[]) {
   const question = questionOf(asked);
   const { by } = asked;
   const [counts, page, grouped] = await Promise.all([
@@ -95,7 +96,7 @@ async function answerTo(asked: Asked & { stand: Stand }, from: string | undefine
     by ? listGroups(question, by, { from }) : from || asked.course ? undefined : listGroups(question, "course", { most: coursesShown }),
   ]);
   const more = by ? grouped?.more : page?.more;
-  const rows = page?.found.map((found) => rowOf(found, asked)) ?? [];
+  const rows = page?.found.map((found) => rowOf(found, asked, addressOf(asked, {}, from), kept)) ?? [];
   const groups = grouped?.groups.map((group) => groupRow(group, by ?? "course", asked)) ?? [];
   return {
     all: { text: m.finder_count({ count: counts.all }), to: addressOf(asked, { by: undefined }), isCurrent: by === undefined },

@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { doors } from "#app/access/doors.ts";
 import type { Offering } from "#app/domain/colleges/model.ts";
 import { slugFrom } from "#app/domain/entries/model.ts";
-import { addressWith } from "#app/pages/list-query.ts";
 import type { LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /** The page of a course at a college. */
@@ -11,10 +9,6 @@ export const offeringAddress = (college: string, course: string) => href("/colle
 /** Where this field, or this way of studying it, stands on that page. */
 export const anchorOf = ({ domain, type }: Pick<Offering, "domain" | "type">) =>
   [slugFrom(domain) || "course", type !== "full-time" && type].filter(Boolean).join("-");
-
-/** The list that a visitor keeps, with this on it. An address that is not there yet is not linked to. */
-export const shortlistAddress = (college: string, course: string) =>
-  Object.hasOwn(doors, "/shortlist") ? addressWith("/shortlist", { o: `${college}~${course}` }) : undefined;
 
 export type ExamLink = LocalizedText & { to?: string };
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Island } from "#app/islands/island.tsx";
 import { Breadcrumb } from "#app/pages/site/catalogue/breadcrumb.tsx";
 import { FigureValue } from "#app/pages/site/catalogue/figure.tsx";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
@@ -6,6 +7,7 @@ import { CostSheet, Paying } from "#app/pages/site/offerings/sheet.tsx";
 import { Entry, Outcome, Recognition } from "#app/pages/site/offerings/trust.tsx";
 import type { OfferingPart, OfferingView } from "#app/pages/site/offerings/view.server.ts";
 import { Share } from "#app/pages/site/share.tsx";
+import { AddToShortlist } from "#app/pages/site/shortlist/add.tsx";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -72,11 +74,9 @@ const Actions = ({ view: { actions } }: { view: OfferingView }) => (
         {actions.whatsApp.text}
       </ButtonLink>
     )}
-    {actions.shortlist && (
-      <ButtonLink look="secondary" to={actions.shortlist.to} rel="nofollow" className={other}>
-        {actions.shortlist.text}
-      </ButtonLink>
-    )}
+    <Island name="shortlist" className={classes("grid", other)}>
+      <AddToShortlist {...actions.shortlist} />
+    </Island>
     <ButtonLink look="secondary" to={actions.compare.to} rel="nofollow" className={other}>
       {actions.compare.text}
     </ButtonLink>

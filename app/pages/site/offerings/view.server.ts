@@ -12,12 +12,13 @@ import { knownFigure, lengthText, notKnown } from "#app/pages/site/catalogue/lab
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
-import { anchorOf, linksToExams, offeringAddress, shortlistAddress, type ExamLink } from "#app/pages/site/offerings/address.server.ts";
+import { anchorOf, linksToExams, offeringAddress, type ExamLink } from "#app/pages/site/offerings/address.server.ts";
 import { viewEntry } from "#app/pages/site/offerings/entry.server.ts";
 import { readScheme, viewLoan, type Scheme } from "#app/pages/site/offerings/loan.server.ts";
 import { ownershipOf, viewOutcome, viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
 import { money, viewSheet } from "#app/pages/site/offerings/sheet.server.ts";
 import { viewShare } from "#app/pages/site/share.server.ts";
+import { wishFor } from "#app/pages/site/shortlist/address.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -65,7 +66,11 @@ export async function viewOffering(college: College, course: Course, origin: str
             text: m.offering_whatsapp(),
           }
         : undefined,
-      shortlist: linkTo(shortlistAddress(college.slug, course.slug), m.offering_shortlist()),
+      shortlist: {
+        wish: wishFor(college.slug, course.slug),
+        back: addressWith(href("/college"), { course: course.slug }),
+        labels: { add: m.shortlist_add(), added: m.shortlist_added() },
+      },
       compare: { to: addressWith(href("/college"), { course: course.slug, c: college.slug }), text: m.offering_compare() },
       share: viewShare(title, address),
     },
@@ -82,8 +87,6 @@ export async function viewOffering(college: College, course: Course, origin: str
     },
   };
 }
-
-const linkTo = (to: string | undefined, text: string) => (to ? { to, text } : undefined);
 
 /** The owner's own sentence, when there is one. */
 function earnOf(settings: object) {

@@ -12,19 +12,23 @@ type Props = {
   present?: string[];
   labels: { add: string; added: string };
   /** What is added, where the words around do not say it. */
-  name?: LocalizedText;
+  name?: LocalizedText | undefined;
+  /** Where more can be found, when no script keeps the list. */
+  back?: string | undefined;
 };
 
-const addressOf = (wish: string, present: string[]) => shortlistAddress([...present.filter((one) => one !== wish), ...wish.split(" ")]);
+const addressOf = ({ wish, present = [], back }: Props) =>
+  shortlistAddress([...present.filter((one) => one !== wish), ...wish.split(" ")], back);
 
 /** Leads to the list with this on it; inside of an island `shortlist` it is a switch. */
-export function AddToShortlist({ wish, present = [], labels, name }: Props) {
+export function AddToShortlist({ className, ...props }: Props & { className?: string }) {
+  const { wish, labels, name } = props;
   return (
     <Link
-      to={addressOf(wish, present)}
+      to={addressOf(props)}
       rel="nofollow"
       data-shortlist={wish}
-      className={classes(buttonLook("secondary", "md"), "group/add aria-pressed:[&_svg]:fill-current")}
+      className={classes(buttonLook("secondary", "md"), "group/add aria-pressed:[&_svg]:fill-current", className)}
     >
       <span className="inline-flex items-center gap-2">
         <BookmarkIcon size={20} />
@@ -43,10 +47,11 @@ export function AddToShortlist({ wish, present = [], labels, name }: Props) {
 }
 
 /** The same as a sign at the end of a row. */
-export function AddSign({ wish, present = [], labels, name }: Props) {
+export function AddSign(props: Props) {
+  const { wish, labels, name } = props;
   return (
     <Link
-      to={addressOf(wish, present)}
+      to={addressOf(props)}
       rel="nofollow"
       data-shortlist={wish}
       title={labels.add}

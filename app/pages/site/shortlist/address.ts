@@ -20,7 +20,14 @@ export function wishesIn(params: URLSearchParams) {
   return { wishes: wishes.slice(0, maxShortlisted), leftOut: wishes.slice(maxShortlisted), unread: all.length - wishes.length };
 }
 
-export const shortlistAddress = (wishes: string[]) => addressWith("/shortlist", { o: wishes });
+/** The list; `back` is where more of it can be found, for whoever goes from address to address. */
+export const shortlistAddress = (wishes: string[], back?: string) => addressWith("/shortlist", { o: wishes, back });
+
+/** Lists of this site alone: an address can be written by anybody. */
+export function backIn(params: URLSearchParams) {
+  const back = (params.get("back") ?? "").slice(0, 500);
+  return /^\/(finder|college)(\?[^#]*)?$/.test(back) ? back : undefined;
+}
 
 /** A link that takes the list along. */
 export const withShortlist = (to: string, wishes: string[]) =>

@@ -14,7 +14,7 @@ import { Scene } from "#app/ui/drawing.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import type { Route } from "./+types/show";
 
-export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["o"] });
+export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["o", "back"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -10,7 +10,7 @@ import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts"
 import { feesSpan, reportOn, spanFigures } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures, offeringAddress } from "#app/pages/site/colleges/offered.server.ts";
 import { placeOf } from "#app/pages/site/colleges/view.server.ts";
-import { maxShortlisted, partsOf, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
+import { backIn, maxShortlisted, partsOf, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -43,7 +43,7 @@ export async function viewShortlist(params: URLSearchParams, origin: string) {
     message: messageOf(items),
     whatsApp: whatsAppAddress({ text: `${messageOf(items)}\n${address}` }),
     ask: addressWith(href("/Popup"), { o: wishes }),
-    more: withShortlist(href("/college"), wishes),
+    more: withShortlist(backIn(params) ?? href("/college"), wishes),
     compare: compared.length > 1 ? addressWith(href("/college/compare"), { course: commonCourse(found), c: compared }) : undefined,
     labels: {
       text: m.shortlist_text(),
