@@ -14,10 +14,11 @@ import { inTransaction } from "#db/client.ts";
  */
 export async function addToEnquiry(reference: string, { callTime, ...input }: AdditionInput) {
   return inTransaction(async (tx): Promise<{ isFirst: boolean } | undefined> => {
+    // Of the row that is held: what another one says may be older than an erasure that this has waited for.
     const enquiry = await tx
       .selectFrom("enquiries")
       .innerJoin("enquiry_states", "enquiry_id", "id")
-      .select(["id", "who", "withdrawn_at", "enquiries.erased_at", "lead_number"])
+      .select(["id", "who", "withdrawn_at", "enquiry_states.erased_at", "lead_number"])
       .where("reference", "=", reference)
       .forUpdate("enquiry_states")
       .executeTakeFirst();

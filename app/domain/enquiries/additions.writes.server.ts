@@ -13,23 +13,24 @@ export const settleAddition = (id: string) => inTransaction((tx) => takeOver(tx,
 
 /**
  * What was added to an enquiry goes on the timeline of its lead and fills what nobody has said yet; what a counsellor wrote down
- * stays. Run again, it changes nothing.
+ * stays. Anybody can write a stranger's name and number into the form, so it fills only a lead that came from this enquiry and
+ * from nothing else: who asked first reads in their receipt what the lead says. Run again, it changes nothing.
  */
 export async function takeOver(tx: Tx, id: string) {
-  const [addition] = await listAdditions(tx, [id]);
-  if (!addition) return;
-  const { rows } = await sql<{ outcome: string; lead: number }>`
-    select outcome, coalesce(merged_into, number) as lead
+  const { rows } = await sql<{ lead: number; isAlone: boolean }>`
+    select coalesce(merged_into, number) as lead, outcome = 'new' and created_by is null and merged_into is null
+      and not exists (select from leads as part where part.merged_into = leads.number)
+      and not exists (select from enquiry_states as other where other.lead_number = leads.number and other.enquiry_id <> ${id}) as "isAlone"
     from enquiry_states join leads on number = lead_number
     where enquiry_id = ${id} and withdrawn_at is null for update of enquiry_states`.execute(tx);
   const [state] = rows;
-  if (!state || !(await settle(tx, id))) return;
+  const [addition] = state ? await listAdditions(tx, [id]) : [];
+  if (!state || !addition || !(await settle(tx, id))) return;
   const lead = await tx.selectFrom("leads").selectAll().where("number", "=", state.lead).forUpdate().executeTakeFirstOrThrow();
   if (lead.erased_at !== null) return;
   const told = { what: "lead.added-to", detail: { addition: id } };
-  const news = lead.stop === null ? newsIn(addition, factsOf(lead)) : {};
-  // Anybody can write a stranger's name and number into the form: to whom we write is not theirs to say, only of a lead that they began.
-  if (state.outcome !== "new" || lead.is_minor) delete news.email;
+  const news = lead.stop === null && state.isAlone ? newsIn(addition, factsOf(lead)) : {};
+  if (lead.is_minor) delete news.email;
   if (news.courseInterest !== undefined) news.courseInterest = await courseCalled(tx, String(news.courseInterest));
   if (Object.keys(news).length > 0) {
     await changeFacts(tx, lead, news, { by: null, ...told });

@@ -39,12 +39,16 @@ const fieldViews: Record<AdditionField, () => FieldView> = {
 
 type Known = NonNullable<Awaited<ReturnType<typeof lookUpEnquiry>>>;
 
+/** Who complains, or is at our office, is asked nothing more. */
+export const takesAdditions = ({ isWalkIn, enquire }: Known) => !isWalkIn && !isForInboxOnly(enquire);
+
 /**
  * The form that is offered once, after the enquiry. A child is not asked for an address of their own, and nobody for what they have
- * said already. Nothing is offered to who complains, or is at our office.
+ * said already.
  */
-export function viewAddition({ reference, state, enquire, isMinor, isWalkIn, addedAt, has }: Known) {
-  if (state === "withdrawn" || isWalkIn || addedAt !== null || isForInboxOnly(enquire)) return undefined;
+export function viewAddition(known: Known) {
+  const { reference, state, isMinor, addedAt, has } = known;
+  if (state === "withdrawn" || addedAt !== null || !takesAdditions(known)) return undefined;
   const isAsked = (name: AdditionField) => !(name === "email" && isMinor) && !has.includes(name);
   return {
     to: href("/enquiry/:reference/addition", { reference }),

@@ -8,6 +8,7 @@ import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.s
 import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
+import { mergeLeads } from "#app/domain/leads/merging.writes.server.ts";
 import { noteStop } from "#app/domain/stops/writes.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { db, inTransaction } from "#db/client.ts";
@@ -100,15 +101,52 @@ test("what is added reaches the lead where nothing was said, the inbox, the time
   expect(await receipt.text()).toMatch(/Class 12, PCB, 62 %[\s\S]*In the evening/);
 });
 
-test("what a counsellor wrote down stays, and an address is taken from nobody who only joined a lead", async () => {
-  const phone = aPhone();
-  const first = await anEnquiry({ phone }, { isSettled: true });
-  const { number, version } = await leadOf(first.id);
+test("what a counsellor wrote down stays", async () => {
+  const { id, reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  const { number, version } = await leadOf(id);
   await editLead(ravi, number, { version, city: "Patna" });
-  const joined = await anEnquiry({ phone, message: "Once more" }, { isSettled: true });
-  await add(joined.reference);
-  await work(joined.id);
-  expect(await leadOf(joined.id)).toMatchObject({ number, city: "Patna", state: "BR", email: "" });
+  await add(reference);
+  await work(id);
+  expect(await leadOf(id)).toMatchObject({ city: "Patna", state: "BR" });
+});
+
+describe("fills no lead that is not theirs alone, and is read on its timeline", () => {
+  const unfilled = { city: "", state: "", email: "", budget: null, college: "" };
+  const isRead = async (lead: number) =>
+    (await readTimeline(manager, lead))!.entries.some(({ addition }) => addition?.studies === said.studies);
+
+  test("who joined a lead, and who began one that somebody joined", async () => {
+    const phone = aPhone();
+    const first = await anEnquiry({ phone }, { isSettled: true });
+    const joined = await anEnquiry({ phone, message: "Once more" }, { isSettled: true });
+    for (const [{ id, reference }, district] of [
+      [joined, "Nawada"],
+      [first, "Gaya"],
+    ] as const) {
+      await add(reference, { ...said, district });
+      await work(id);
+      expect(await leadOf(id)).toMatchObject({ ...unfilled, number: (await leadOf(first.id)).number });
+      expect((await rowOf(id))!.settled_at).not.toBeNull();
+    }
+    expect(await isRead((await leadOf(first.id)).number)).toBe(true);
+    // Who asked first reads their own words, and not those of who asked after them.
+    const receipt = await (await visit(`/enquiry/${first.reference}/receipt`, { form: { digits: phone.slice(-4) } })).text();
+    expect(receipt).toContain("Gaya");
+    expect(receipt).not.toContain("Nawada");
+  });
+
+  test("whose lead was merged into another", async () => {
+    const phone = aPhone();
+    const known = await anEnquiry({ phone, name: "Asha Kumari" }, { isSettled: true });
+    const stranger = await anEnquiry({ phone, name: "Mohan Lal" }, { isSettled: true });
+    const [kept, other] = [(await leadOf(known.id)).number, (await leadOf(stranger.id)).number];
+    expect(other).not.toBe(kept);
+    await mergeLeads(manager, kept, other);
+    await add(stranger.reference);
+    await work(stranger.id);
+    expect(await db.selectFrom("leads").selectAll().where("number", "=", kept).executeTakeFirstOrThrow()).toMatchObject(unfilled);
+    expect(await isRead(kept)).toBe(true);
+  });
 });
 
 test("before the enquiry is processed it waits, and comes with it", async () => {
@@ -154,6 +192,8 @@ describe("refuses in words", () => {
     expect(await rowOf(minor.id)).toMatchObject({ email: "", district: "Gaya" });
     const complaint = await anEnquiry({ phone: aPhone(), enquire: "COMPLAIN" }, { isSettled: true });
     expect(await pageOf(complaint.reference)).not.toContain("Add more");
+    expect((await add(complaint.reference)).status).toBe(404);
+    expect(await rowOf(complaint.id)).toBeUndefined();
   });
 
   test("what the page said already is not asked again", async () => {
@@ -163,6 +203,25 @@ describe("refuses in words", () => {
     expect(html).toContain('id="addition-college"');
     expect(html).not.toContain("B.Tech");
   });
+});
+
+test("what arrives while the enquiry is being erased is refused, and one of twenty at once is kept", async () => {
+  const gone = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  const { number } = await leadOf(gone.id);
+  const late = await inTransaction(async (tx) => {
+    await eraseLeads(tx, [number], null);
+    const waiting = add(gone.reference);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { waiting };
+  });
+  expect((await late.waiting).status).toBe(409);
+  expect(await rowOf(gone.id)).toBeUndefined();
+
+  const { id, reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => add(reference, { ...said, district: `Place ${place}` })));
+  const first = answers.flatMap(({ headers }, place) => (headers.get("location")?.endsWith("added=now") ? [place] : []));
+  expect(first).toHaveLength(1);
+  expect((await rowOf(id))!.district).toBe(`Place ${first[0]}`);
 });
 
 test("who is stopped is not filled in, and nobody reads it", async () => {

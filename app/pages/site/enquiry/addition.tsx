@@ -5,7 +5,7 @@ import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { AdditionForm } from "#app/pages/site/enquiry/addition-form.tsx";
-import { viewAddition } from "#app/pages/site/enquiry/addition.server.ts";
+import { takesAdditions, viewAddition } from "#app/pages/site/enquiry/addition.server.ts";
 import type { Answer } from "#app/pages/site/enquiry/form.tsx";
 import { viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
@@ -22,7 +22,7 @@ const unknown = () => data(viewUnknown(), { status: 404 });
 /** GET: the form by itself, where it was sent with a mistake. Where nothing can be added, it says why. */
 export async function loader({ params }: Route.LoaderArgs) {
   const known = await lookUpEnquiry(params.reference);
-  if (!known) throw unknown();
+  if (!known || !takesAdditions(known)) throw unknown();
   const why = known.state === "withdrawn" ? m.addition_withdrawn() : m.addition_already();
   return { view: viewAddition(known), title: m.addition_title(), why };
 }
@@ -30,7 +30,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** POST: kept once. Whatever comes later changes nothing, and the page says so. */
 export async function action({ request, params }: Route.ActionArgs) {
   const known = await lookUpEnquiry(params.reference);
-  if (!known || known.isWalkIn) throw unknown();
+  if (!known || !takesAdditions(known)) throw unknown();
   const { reference } = known;
   return submit(request, additionInput, async (input) => {
     const added = await addToEnquiry(reference, input);
