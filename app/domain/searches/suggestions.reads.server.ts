@@ -58,7 +58,7 @@ export type SuggestedRow = Awaited<ReturnType<typeof suggest>>[number];
 
 /** Cached for each language, because a post is found in its own. */
 export const rememberedSuggestions = cached(
-  ["courses", "colleges", "posts", "synonyms"],
+  ["courses", "colleges", "exams", "posts", "synonyms"],
   (typed: string, _locale: Locale) => suggest(typed),
   { most: 2_000 },
 );

@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import type { Route } from "./+types/list";
 
-export const headers = publicPage({ shows: ["courses", "colleges", "posts", "synonyms"], reads: ["q"] });
+export const headers = publicPage({ shows: ["courses", "colleges", "exams", "posts", "synonyms"], reads: ["q"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -5,7 +5,7 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/suggestions";
 
 /** Kept and renewed like a page. */
-export const headers = publicPage({ shows: ["courses", "colleges", "posts", "synonyms"], reads: ["q"] });
+export const headers = publicPage({ shows: ["courses", "colleges", "exams", "posts", "synonyms"], reads: ["q"] });
 
 /** GET ?q=: what somebody may mean who is still typing. Without a copy for everybody, the browser keeps its own for half a minute. */
 export async function loader({ url }: Route.LoaderArgs) {
