@@ -1,21 +1,32 @@
 import { useRef, type ReactNode } from "react";
 import { Link } from "react-router";
-import type { Slide } from "#app/domain/carousel/reads.server.ts";
 import { useAutoplay, useCurrentSlide } from "#app/domain/carousel/use-slide-motion.ts";
+import type { ShownPicture } from "#app/domain/files/model.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
-import { m } from "#app/platform/i18n/generated/messages.js";
-import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "#app/ui/icons.tsx";
 
+type Slide = {
+  id: string;
+  file: ShownPicture;
+  link: string | null;
+  alt: string;
+  title: string;
+  text: string;
+  /** Which of how many it is, and what the button says that leads to it. */
+  label: string;
+  goTo: string;
+};
+type Labels = { label: string; previous: string; next: string; play: string; pause: string };
+
 /** A row of pictures that the browser scrolls by itself. The buttons and the slow change come when the scripts have arrived. */
-export function Carousel({ slides }: { slides: Slide[] }) {
+export function Carousel({ slides, labels }: { slides: Slide[]; labels: Labels }) {
   const track = useRef<HTMLUListElement>(null);
   const { current, show } = useCurrentSlide(track, slides.length);
   const { playing, paused, toggle, hold } = useAutoplay(() => show((current + 1) % slides.length), slides.length > 1);
   const several = slides.length > 1;
 
   return (
-    <section aria-roledescription="carousel" aria-label={m.carousel_label()} className="group relative bg-band" {...hold}>
+    <section aria-roledescription="carousel" aria-label={labels.label} className="group relative bg-band" {...hold}>
       <ul
         ref={track}
         aria-live={playing ? "off" : "polite"}
@@ -27,7 +38,7 @@ export function Carousel({ slides }: { slides: Slide[] }) {
           <li
             key={slide.id}
             aria-roledescription="slide"
-            aria-label={m.carousel_slide({ position: index + 1, total: slides.length })}
+            aria-label={slide.label}
             className="relative aspect-[3/1] max-h-[60svh] w-full shrink-0 snap-center sm:aspect-[16/6] xl:aspect-[16/5]"
           >
             <SlidePicture slide={slide} first={index === 0} reachable={index === current} />
@@ -38,16 +49,16 @@ export function Carousel({ slides }: { slides: Slide[] }) {
         <div className="needs-script flex justify-center bg-page pt-1 sm:absolute sm:right-0 sm:bottom-0 sm:bg-transparent sm:p-4">
           <div className="flex max-w-full flex-wrap items-center justify-center rounded-full bg-surface/95 px-1 sm:shadow-soft">
             <Control
-              label={m.carousel_previous()}
+              label={labels.previous}
               onClick={() => show((current + slides.length - 1) % slides.length)}
               icon={<PreviousIcon size={22} />}
             />
-            <Dots count={slides.length} current={current} show={show} />
-            <Control label={m.carousel_next()} onClick={() => show((current + 1) % slides.length)} icon={<NextIcon size={22} />} />
+            <Dots {...{ slides, current, show }} />
+            <Control label={labels.next} onClick={() => show((current + 1) % slides.length)} icon={<NextIcon size={22} />} />
             {/* In the page from the start, or the other buttons would move when it comes. */}
             <div className="motion-reduce:hidden">
               <Control
-                label={paused ? m.carousel_play() : m.carousel_pause()}
+                label={paused ? labels.play : labels.pause}
                 onClick={toggle}
                 icon={paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
               />
@@ -60,12 +71,9 @@ export function Carousel({ slides }: { slides: Slide[] }) {
 }
 
 function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolean; reachable: boolean }) {
-  const said = (getLocale() === "hi" && slide.altHi) || slide.alt;
-  // A picture that nobody has described says nothing; one that leads somewhere must at least say where.
-  const alt = said || (slide.link ? m.carousel_leads_to({ place: placeOf(slide.link) }) : "");
   const picture = (
     <>
-      <Picture file={slide} alt={alt} sizes="100vw" priority={first} className="size-full object-cover" />
+      <Picture file={slide.file} alt={slide.alt} sizes="100vw" priority={first} className="size-full object-cover" />
       <SlideWords slide={slide} />
     </>
   );
@@ -78,10 +86,7 @@ function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolea
 }
 
 /** What an editor says over the picture; a slide without words is shown as it is. */
-function SlideWords({ slide }: { slide: Slide }) {
-  const isHindi = getLocale() === "hi";
-  const title = (isHindi && slide.titleHi) || slide.title;
-  const text = (isHindi && slide.textHi) || slide.text;
+function SlideWords({ slide: { title, text } }: { slide: Slide }) {
   if (!title && !text) return null;
   return (
     <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent pt-8 pb-3 text-white sm:pt-16 sm:pb-8">
@@ -93,17 +98,14 @@ function SlideWords({ slide }: { slide: Slide }) {
   );
 }
 
-/** A page of this site by its path, another site by its name. */
-const placeOf = (link: string) => (link.startsWith("/") ? link : new URL(link).host);
-
-function Dots({ count, current, show }: { count: number; current: number; show: (index: number) => void }) {
+function Dots({ slides, current, show }: { slides: Slide[]; current: number; show: (index: number) => void }) {
   return (
     <div className="flex">
-      {Array.from({ length: count }, (_, index) => (
+      {slides.map(({ id, goTo }, index) => (
         <button
-          key={index}
+          key={id}
           type="button"
-          aria-label={m.carousel_go_to({ position: index + 1 })}
+          aria-label={goTo}
           aria-current={index === current ? "true" : undefined}
           onClick={() => show(index)}
           className="grid h-11 w-7 cursor-pointer place-items-center before:size-2.5 before:rounded-full before:bg-line-strong aria-[current]:before:w-5 aria-[current]:before:bg-brand"

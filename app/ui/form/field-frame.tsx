@@ -12,9 +12,6 @@ export type FieldLabels = {
   optional?: string | undefined;
 };
 
-export const controlLook =
-  "w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-ink-mute hover:border-brand aria-invalid:border-red aria-invalid:bg-red-wash disabled:cursor-not-allowed disabled:border-line disabled:bg-line/35 disabled:text-ink-mute";
-
 /** What ties a control to its hint and its error. */
 export function described(id: string, { hint, error }: Pick<FieldLabels, "hint" | "error">) {
   const ids = classes(error ? `${id}-error` : undefined, hint ? `${id}-hint` : undefined);

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
+import { FieldFrame, type FieldLabels, described } from "#app/ui/form/field-frame.tsx";
 
 type Props = FieldLabels &
   ComponentProps<"input"> & {

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
+import { FieldFrame, type FieldLabels, described } from "#app/ui/form/field-frame.tsx";
 import { DownIcon } from "#app/ui/icons.tsx";
 
 /** The children are `<option>`s. */

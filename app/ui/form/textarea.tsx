@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from "react";
 
 import { classes } from "#app/ui/classes.ts";
-import { FieldFrame, type FieldLabels, controlLook, described } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
+import { FieldFrame, type FieldLabels, described } from "#app/ui/form/field-frame.tsx";
 
 /** Grows with what is written where the browser can; never narrower than its column. */
 export function Textarea({ label, hint, error, optional, className, id, ...rest }: FieldLabels & ComponentProps<"textarea">) {

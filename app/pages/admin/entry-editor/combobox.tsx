@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useChoices, type Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { classes } from "#app/ui/classes.ts";
-import { controlLook } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
 
 type Props = {
   label: string;

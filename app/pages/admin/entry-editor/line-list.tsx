@@ -5,7 +5,8 @@ import { RowButtons, RowGrip } from "#app/pages/admin/entry-editor/row-buttons.t
 import { useRows, type Row } from "#app/pages/admin/entry-editor/use-rows.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { controlLook, Problem } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
+import { Problem } from "#app/ui/form/field-frame.tsx";
 
 type Line = { text: string; textHi: string };
 const blank: Line = { text: "", textHi: "" };

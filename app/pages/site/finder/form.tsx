@@ -1,9 +1,10 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
 import type { FinderFormView } from "#app/pages/site/finder/form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Field } from "#app/ui/form/field.tsx";
-import { Select } from "#app/ui/form/select.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
+import { DownIcon } from "#app/ui/icons.tsx";
 
 type Props = { form: FinderFormView; className?: string };
 
@@ -85,6 +86,35 @@ export function FinderForm({ form: { id, values, stands, budgets, districts, lab
     </Form>
   );
 }
+
+type QuestionProps = { id: string; label: string; className: string; children: ReactNode };
+
+/** A label with its box and nothing else: no answer is refused here, so the home page need not bring what says what is wrong. */
+const Question = ({ id, label, className, children }: QuestionProps) => (
+  <div className={classes("grid content-start gap-1.5", className)}>
+    <label htmlFor={id} className="font-semibold">
+      {label}
+    </label>
+    <span className="relative flex items-center">{children}</span>
+  </div>
+);
+
+type Asked = { id: string; label: string; className: string };
+
+const Field = ({ label, className, ...rest }: Asked & ComponentProps<"input">) => (
+  <Question {...{ label, className }} id={rest.id}>
+    <input type="text" {...rest} className={classes(controlLook, "h-11")} />
+  </Question>
+);
+
+const Select = ({ label, className, ...rest }: Asked & ComponentProps<"select">) => (
+  <Question {...{ label, className }} id={rest.id}>
+    <select {...rest} className={classes(controlLook, "h-11 cursor-pointer appearance-none pr-11")} />
+    <span className="pointer-events-none absolute right-3 text-ink-mute">
+      <DownIcon size={20} />
+    </span>
+  </Question>
+);
 
 /** The form behind one line, above a list that is long enough without it. */
 export const FinderCard = ({ form }: { form: FinderFormView }) => (

@@ -1,5 +1,4 @@
 import { Carousel } from "#app/domain/carousel/carousel.tsx";
-import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { Achievements } from "#app/pages/site/about/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home/bands.tsx";
 import { HomePopup } from "#app/pages/site/home/popup.tsx";
@@ -7,6 +6,7 @@ import { FinderForm } from "#app/pages/site/finder/form.tsx";
 import { Hero } from "#app/pages/site/home/hero.tsx";
 import { Coming, Courses, Posts, TopColleges } from "#app/pages/site/home/lists.tsx";
 import { Notices } from "#app/pages/site/home/announcements.tsx";
+import { viewSlides } from "#app/pages/site/home/slides.server.ts";
 import { Streams } from "#app/pages/site/home/streams.tsx";
 import { businessAbout } from "#app/pages/site/about/business-about.server.ts";
 import { viewHome } from "#app/pages/site/home/view.server.ts";
@@ -22,12 +22,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
 
 export const headers = publicPage({ shows });
 
-// Everybody sees here what a visitor sees: slides of other days are for the admin area.
 export async function loader({ url }: Route.LoaderArgs) {
   const { origin } = url;
-  const [slides, { title, description, settings, ...view }] = await Promise.all([listSlides(null), viewHome()]);
+  const [carousel, { title, description, settings, ...view }] = await Promise.all([viewSlides(), viewHome()]);
   return {
-    slides,
+    carousel,
     view,
     popupOn: settings.popupOn,
     head: { title, description, path: "/", origin, picture: pagePicture("home"), about: [businessAbout(settings, origin)] },
@@ -35,12 +34,12 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Home({ loaderData: { slides, view, head, popupOn, renderedAt } }: Route.ComponentProps) {
+export default function Home({ loaderData: { carousel, view, head, popupOn, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, ...shows);
   return (
     <>
       <Hero title={head.title} labels={view.hero} chips={view.chips} />
-      {slides.length > 0 && <Carousel slides={slides} />}
+      {carousel.slides.length > 0 && <Carousel {...carousel} />}
       <section className="wrap grid gap-4 pt-10 md:pt-14">
         <div className="grid gap-1">
           <h2>{view.finder.labels.title}</h2>

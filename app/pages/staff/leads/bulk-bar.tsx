@@ -4,7 +4,7 @@ import { stageNames, stages } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { controlLook } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
 
 type Props = {
   id: string;

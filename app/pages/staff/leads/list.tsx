@@ -34,7 +34,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { controlLook } from "#app/ui/form/field-frame.tsx";
+import { controlLook } from "#app/ui/form/control-look.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Route } from "./+types/list";
