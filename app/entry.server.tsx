@@ -5,6 +5,8 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { visitorsTable } from "#app/access/visitors-table.server.ts";
 import { isReading } from "#app/access/doors.ts";
 import css from "#app/app.css?inline";
+import { ReadingScripts } from "#app/pages/system/document/reading-scripts.tsx";
+import { watchChunks } from "#app/pages/system/document/watch-chunks.server.ts";
 import { DocumentContext, type ReadingPage } from "#app/platform/document.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -19,8 +21,15 @@ export default function handleRequest(request: Request, status: number, headers:
   const { nonce, id, databaseAway, shared = false } = currentRequest()!;
   // Only a page that all is well with is kept for others. Any other is asked for again, by the one person whose it is.
   if (shared && status !== 200) return new Response(null, { status });
-  const reading = readingPage(context);
-  const parts = { css, nonce, ...(reading && { reading }), ...(!shared && { requestId: id }), ...(databaseAway ? { databaseAway } : {}) };
+  const reading = readingPage(context, nonce);
+  const parts = {
+    css,
+    nonce,
+    watch: watchChunks,
+    ...(reading && { reading }),
+    ...(!shared && { requestId: id }),
+    ...(databaseAway ? { databaseAway } : {}),
+  };
   return new Promise<Response>((resolve, reject) => {
     let responseStatus = status;
     headers.set("Content-Type", "text/html; charset=utf-8");
@@ -44,11 +53,12 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** What a page that is only read brings instead of the product's scripts. */
-function readingPage({ staticHandlerContext: { matches }, routeModules }: EntryContext): ReadingPage | undefined {
+function readingPage({ staticHandlerContext: { matches }, routeModules }: EntryContext, nonce: string): ReadingPage | undefined {
   const { id, path } = matches.at(-1)?.route ?? {};
   if (!id || !isReading(path)) return undefined;
   const { headers } = routeModules[id] as { headers?: unknown };
-  return { script: readingScript, topics: isPublicPage(headers) ? headers.shows.join(",") : "", renderedAt: Date.now() };
+  const scripts = <ReadingScripts script={readingScript} nonce={nonce} />;
+  return { scripts, topics: isPublicPage(headers) ? headers.shows.join(",") : "", renderedAt: Date.now() };
 }
 
 let visitors: ReturnType<typeof visitorsTable> | undefined;

@@ -4,7 +4,6 @@ import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useM
 import { gate } from "#app/access/gate.server.ts";
 import { openLanguages } from "#app/pages/system/document/languages.server.ts";
 import { FailedChunkNotice, WatchChunks } from "#app/pages/system/document/failed-chunk.tsx";
-import { ReadingScripts } from "#app/pages/system/document/reading-scripts.tsx";
 import { PageChange } from "#app/pages/system/document/page-change.tsx";
 import { Problem } from "#app/pages/system/document/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
@@ -46,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLocale("/manifest.webmanifest", getLocale())} />
         <Meta />
         <Links nonce={nonce} />
-        {reading && <ReadingScripts {...{ reading, nonce }} />}
+        {reading?.scripts}
       </head>
       <body>
         {children}

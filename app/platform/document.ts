@@ -1,13 +1,20 @@
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 
-/** What only the server can put into a page. */
-export type DocumentParts = { css?: string; nonce?: string; requestId?: string; databaseAway?: boolean; reading?: ReadingPage };
+/** What only the server can put into a page. `watch` is the script that runs before all others (failed-chunk.tsx). */
+export type DocumentParts = {
+  css?: string;
+  nonce?: string;
+  watch?: string;
+  requestId?: string;
+  databaseAway?: boolean;
+  reading?: ReadingPage;
+};
 
 /** Its address, and those of the files that it imports: asked for at once, not one after the other. */
 export type ReadingScript = { src: string; imports: string[] };
 
-/** A page whose script is that of its islands. `topics` are what changes it, from `renderedAt` on. */
-export type ReadingPage = { script: ReadingScript; topics: string; renderedAt: number };
+/** A page whose `scripts` are those of its islands. `topics` are what changes it, from `renderedAt` on. */
+export type ReadingPage = { scripts: ReactNode; topics: string; renderedAt: number };
 
 export const DocumentContext = createContext<DocumentParts>({});
 

@@ -2,20 +2,9 @@ import { use } from "react";
 import { DocumentContext } from "#app/platform/document.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/**
- * Runs before everything else: a script that does not arrive, now or for the next page, reloads the page once, then the
- * page explains itself. The short wait lets a page change that is under way reach its address.
- */
-const watch = `(function(){var done
-function failed(){if(done||!navigator.onLine)return;done=1
-if(Date.now()-sessionStorage.getItem("reloaded")>10000){sessionStorage.setItem("reloaded",Date.now());setTimeout(function(){location.reload()},100)}
-else if(document.readyState==="complete")explain();else addEventListener("load",explain)}
-function explain(){document.documentElement.classList.add("no-script");document.getElementById("failed-chunk").hidden=false}
-addEventListener("error",function(e){var t=e.target;if(t&&(t.tagName==="SCRIPT"||t.rel==="modulepreload"))failed()},true)
-addEventListener("unhandledrejection",function(e){if(/dynamically imported module|importing a module/i.test(e.reason&&e.reason.message))failed()})})()`;
-
+/** Its words stand in the page (watch-chunks.server.ts): the scripts that come later need not bring them again. */
 export function WatchChunks() {
-  const { nonce } = use(DocumentContext);
+  const { nonce, watch = "" } = use(DocumentContext);
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />;
 }
 

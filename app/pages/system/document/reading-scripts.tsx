@@ -1,4 +1,4 @@
-import type { ReadingPage } from "#app/platform/document.ts";
+import type { ReadingScript } from "#app/platform/document.ts";
 
 /**
  * Where somebody is about to go, the browser fetches the document ahead: with the mouse over a link, or the finger on it. It
@@ -24,13 +24,13 @@ const speculation = JSON.stringify({
 });
 
 /** All the script of a page that is read. */
-export function ReadingScripts({ reading, nonce }: { reading: ReadingPage; nonce: string | undefined }) {
+export function ReadingScripts({ script, nonce }: { script: ReadingScript; nonce: string }) {
   return (
     <>
-      {reading.script.imports.map((file) => (
+      {script.imports.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
-      <script type="module" src={reading.script.src} nonce={nonce} />
+      <script type="module" src={script.src} nonce={nonce} />
       <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: speculation }} />
     </>
   );
