@@ -16,6 +16,7 @@ export function wordsIn({ locale }: Language) {
   return {
     findCourse: m.course_search({}, at),
     course: m.college_course({}, at),
+    filters: m.catalogue_filters({}, at),
     noSource: m.catalogue_no_source({}, at),
     isWrong: m.catalogue_is_wrong({}, at),
     whatIsWrong: m.report_message({}, at),

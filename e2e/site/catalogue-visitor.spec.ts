@@ -81,6 +81,7 @@ for (const language of languages) {
     test("compares two colleges, and the address alone carries the comparison", async ({ page, browser }) => {
       await page.goto(at("/college"));
       await scripted(page);
+      await openFilters(page, language);
       await page.getByLabel(words.course, { exact: true }).selectOption("bsc-nursing");
       // The address changes a moment before the list; a list that is filtered has no sections, so its colleges stand a level higher.
       await expect(page.getByRole("heading", { level: 2, name: college })).toBeVisible();
@@ -104,6 +105,7 @@ test("a filter says how many it leaves, leaves as many, and stands in the addres
   const [search, count] = [page.getByRole("search"), page.getByRole("status").filter({ hasText: /courses?$/ })];
   const whole = await count.textContent();
   const medical = await told(page, "medical");
+  await openFilters(page);
   await search.getByLabel("Category").selectOption("medical");
   await expect(page).toHaveURL("/courses?category=medical");
   await expect(count).toHaveText(`${medical} courses`);
@@ -111,6 +113,7 @@ test("a filter says how many it leaves, leaves as many, and stands in the addres
 
   const long = await told(page, "4");
   expect(long).toBeLessThan(medical);
+  await openFilters(page);
   await search.getByLabel("Duration").selectOption("4");
   await expect(page).toHaveURL("/courses?category=medical&duration=4");
   await expect(count).toHaveText(`${long} courses`);
@@ -153,6 +156,7 @@ test.describe("without scripts", () => {
     const search = page.getByRole("search");
     await search.getByRole("searchbox").fill("nersing");
     await search.getByRole("button", { name: "Search" }).press("Enter");
+    await openFilters(page);
     await search.getByLabel("Category").selectOption("medical");
     await search.getByRole("button", { name: "Search" }).press("Enter");
     await expect(page).toHaveURL(/q=nersing.*category=medical/);
@@ -161,6 +165,7 @@ test.describe("without scripts", () => {
     await expect(page.getByText(wordsIn(english).noSource).first()).toBeVisible();
 
     await page.goto("/college");
+    await openFilters(page);
     await page.getByLabel("Course", { exact: true }).selectOption("bsc-nursing");
     await search.getByRole("button", { name: "Search" }).press("Enter");
     await tickAndCompare(page, english, college, other);
@@ -173,6 +178,9 @@ test.describe("without scripts", () => {
 
 /** "Compare: the college", with or without a space that only its markup knows of. */
 const named = (what: string, name: string) => new RegExp(`^${RegExp.escape(what)} ?: ${RegExp.escape(name)}$`);
+
+/** On a phone the filters stand behind one line, so that the list begins in the first screen. */
+const openFilters = (page: Page, language: Language = languages[0]) => page.getByText(wordsIn(language).filters, { exact: true }).click();
 
 /** The number in brackets of a choice. */
 const told = async (page: Page, value: string) =>

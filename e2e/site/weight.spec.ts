@@ -20,6 +20,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
     const encodings = new Set<string | undefined>();
     page.on("response", (response) => response.url().endsWith(".js") && encodings.add(response.headers()["content-encoding"]));
     const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
     await scripted(page);
     const scripts = await scriptsOf(page);
     const html = (await answer?.text()) ?? "";
