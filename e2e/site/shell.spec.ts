@@ -145,7 +145,7 @@ test.describe("while a page is on its way", () => {
     await expect(loadingScreen(page)).toBeVisible();
     await expect(loadingScreen(page).locator(".animate-bar")).toHaveCount(4);
     answer();
-    await expect(page).toHaveURL("/courses");
+    await expect(page).toHaveURL("/contact");
     await expect(loadingScreen(page)).toHaveCount(0);
   });
 
@@ -157,8 +157,8 @@ test.describe("while a page is on its way", () => {
     await page.clock.runFor(10_000);
     await expect(page.getByRole("heading", { name: "This page is taking too long" })).toBeVisible();
     await page.getByRole("button", { name: "Retry" }).click();
-    await expect(page).toHaveURL("/courses");
-    await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();
   });
 
   test("a script that fails once is fetched again, and the person lands on the page", async ({ page, complaints }) => {
@@ -169,10 +169,10 @@ test.describe("while a page is on its way", () => {
       await setTimeout(300);
       await route.abort();
     };
-    await page.route(/\/assets\/courses-list-.*\.js$/, fail, { times: 1 });
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
-    await expect(page).toHaveURL("/courses");
-    await expect(page.getByRole("heading", { level: 1, name: "Courses" })).toBeVisible();
+    await page.route(/\/assets\/enquiry-contact-.*\.js$/, fail, { times: 1 });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();
     await scripted(page);
     taken(complaints, /Error loading route module|dynamically imported module/);
   });
@@ -259,18 +259,18 @@ const loadingScreen = (page: Page) => page.getByRole("status").filter({ hasText:
 /** Follows a link whose page does not come until the returned function is called. */
 async function leaveForSlowPage(page: Page, { clock }: { clock: "running" | "stopped" }) {
   await page.clock.install();
-  // The home page would offer its form while the clock runs ahead.
-  await page.goto("/aboutUs");
+  // The home page would offer its form while the clock runs ahead; to a page that is only read the browser shows its own way.
+  await page.goto("/gallery");
   await scripted(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  const asked = page.waitForRequest(/\/courses\.data/);
-  await page.route(/\/courses\.data/, async (route) => {
+  const asked = page.waitForRequest(/\/contact\.data/);
+  await page.route(/\/contact\.data/, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });
   if (clock === "stopped") await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Courses" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   await asked;
   return letGo;
 }
