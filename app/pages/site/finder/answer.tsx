@@ -73,14 +73,14 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
   if (choices.length === 0) return null;
   return (
     <nav aria-label={title} className="print:hidden">
-      <ul className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <ul className="flex flex-wrap gap-2">
         {choices.map(({ text, to, isCurrent }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
               className={classes(
-                "inline-flex min-h-11 items-center rounded-full border px-4 py-1 font-semibold whitespace-nowrap no-underline",
+                "inline-flex min-h-11 items-center rounded-full border px-4 py-1 font-semibold no-underline",
                 isCurrent
                   ? "border-brand bg-brand-wash text-brand"
                   : "border-line bg-surface text-ink-soft hover:border-brand hover:text-brand",
