@@ -6,10 +6,10 @@ import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
 import { whatsAppAddress } from "#app/domain/phones.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
-import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { figure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { feesSpan, reportOn, spanFigures } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures, offeringAddress } from "#app/pages/site/colleges/offered.server.ts";
-import { placeOf } from "#app/pages/site/colleges/view.server.ts";
+import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { backIn, maxShortlisted, partsOf, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
@@ -120,7 +120,14 @@ async function itemOf({ wish, college: { slug, content }, course }: Wished, wish
 
 function factsOf(college: string, course: NonNullable<Wished["course"]>) {
   const { fee, total, recognition, lastDate } = offeredFigures(college, course, course.offering);
-  return { fees: [fee], total, recognition, lastDate };
+  const last = lastDateText(course.offering.lastDate);
+  // Beside its label, neither the date nor what is missing says again what it is.
+  return {
+    fees: [fee],
+    total,
+    recognition: recognition.isUnknown ? notKnown() : recognition,
+    lastDate: lastDate && last && { ...lastDate, text: last.text },
+  };
 }
 
 async function spanOf(slug: string, content: CollegeContent) {
