@@ -20,26 +20,18 @@ export async function generateCatalogue(actor: Actor, sizes: Sizes, pictures: st
   const { courses, colleges } = generatedCatalogue(sizes, pictures);
   const names = new Map(courses.map(({ id, contents }) => [id, contents.at(-1)!]));
   const taught = ({ offerings }: CollegeContent) => [...new Set(offerings.map(({ courseId }) => courseId))].map((id) => names.get(id)!);
+  // Made before the transaction: one that waits for long is ended.
+  const courseRows = courses.flatMap((life) => shown(life).map((content) => ({ ...courseRow(content), ...projected(life, content) })));
+  const collegeRows = colleges.flatMap((life) =>
+    shown(life).map((content) => ({ ...collegeRow(content, taught(content)), course_count: 0, ...projected(life, content) })),
+  );
+  const offered = colleges.flatMap((life) => shown(life).flatMap((content) => offeringRows(life.id, content)));
   await inTransaction(async (tx) => {
     await insertEntries(tx, actor, courseKind, courses);
     await insertEntries(tx, actor, collegeKind, colleges);
-    await insert(
-      tx,
-      "courses",
-      courses.flatMap((life) => shown(life).map((content) => ({ ...courseRow(content), ...projected(life, content) }))),
-    );
-    await insert(
-      tx,
-      "colleges",
-      colleges.flatMap((life) =>
-        shown(life).map((content) => ({ ...collegeRow(content, taught(content)), course_count: 0, ...projected(life, content) })),
-      ),
-    );
-    await insert(
-      tx,
-      "offerings",
-      colleges.flatMap((life) => shown(life).flatMap((content) => offeringRows(life.id, content))),
-    );
+    await insert(tx, "courses", courseRows);
+    await insert(tx, "colleges", collegeRows);
+    await insert(tx, "offerings", offered);
     await sql`update courses set college_count = counted.colleges
       from (select course_id, count(distinct college_id)::int as colleges from offerings group by course_id) as counted
       where counted.course_id = courses.id`.execute(tx);
