@@ -38,8 +38,15 @@ test("what is no district is met with those that are written alike", async () =>
 test("districts that share a border are neighbours of each other, across states too", async () => {
   const names = (await neighboursOf({ state: "BR", name: "Gaya" })).map(({ state, name }) => `${state} ${name}`);
   expect(names).toEqual([
-    ...["BR Arwal", "BR Aurangabad", "BR Jehanabad", "BR Nalanda", "BR Nawada"],
-    ...["JH Chatra", "JH Hazaribagh", "JH Koderma", "JH Palamu"],
+    "BR Arwal",
+    "BR Aurangabad",
+    "BR Jehanabad",
+    "BR Nalanda",
+    "BR Nawada",
+    "JH Chatra",
+    "JH Hazaribagh",
+    "JH Koderma",
+    "JH Palamu",
   ]);
   const [first] = await neighboursOf({ state: "JH", name: "Chatra" });
   expect(first).toMatchObject({ state: "BR", name: "Gaya", source: expect.stringContaining("covid19india-react (MIT)") });
