@@ -19,7 +19,7 @@ beforeAll(async () => {
     aCollege(editor, { name, slug: name.toLowerCase().replaceAll(" ", "-"), district, state, offerings });
   await college("Ranchi House", "Ranchi", "JH", [anOffering(nursing.id, { feesPerYear: 20_000, durationMonths: 48, sources: fees })]);
   await college("Patna House", "Patna", "BR", [
-    anOffering(nursing.id, { feesPerYear: 40_000, minMarks: 70, sources: fees }),
+    anOffering(nursing.id, { feesPerYear: 40_000, minMarks: 70, sources: { ...fees, marks: aSource } }),
     anOffering(law.id, { feesPerYear: 45_000, sources: fees }),
   ]);
   await college("Nalanda House", "Nalanda", "BR", [anOffering(nursing.id, { feesPerYear: 90_000, sources: fees })]);
