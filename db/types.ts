@@ -190,6 +190,7 @@ export interface Districts {
   also: Generated<string[]>;
   name: string;
   name_hi: Generated<string>;
+  place: number;
   state: string;
 }
 
@@ -648,7 +649,6 @@ export interface Offerings {
   asks_marks: number | null;
   college_id: string;
   course_id: string;
-  district: Generated<string>;
   domain: string;
   duration_months: number | null;
   exams: Generated<string[]>;
@@ -659,11 +659,11 @@ export interface Offerings {
   known_cost: number | null;
   last_date: string | null;
   min_marks: number | null;
+  place: Generated<number>;
   position: number;
   seats: number | null;
-  state: Generated<string>;
   streams: Generated<string[]>;
-  takes: Generated<string[]>;
+  takes: Generated<number>;
   type: string;
 }
 

@@ -15,7 +15,8 @@ import {
 } from "#app/domain/courses/reads.server.ts";
 import { usesOfCourse } from "#app/domain/courses/writes.server.ts";
 import { countEntries, findEntry, findDraft, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
-import { listFound, listGroups } from "#app/domain/finder/reads.server.ts";
+import { countFound } from "#app/domain/finder/counts.reads.server.ts";
+import { listFound } from "#app/domain/finder/reads.server.ts";
 import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { searchSite } from "#app/domain/searches/reads.server.ts";
 import { rememberedSuggestions } from "#app/domain/searches/suggestions.reads.server.ts";
@@ -156,13 +157,14 @@ const ofVisitors: Question[] = [
   ["how many colleges offer a course", () => countOffered(popular.id, "BR")],
   ["what a course costs in a state", () => readCourseSpans(popular.id, "BR")],
   ["what a course costs anywhere", () => readCourseSpans(popular.id)],
-  // Its counts and groups are of all that take the student, most of the offerings: they read as much.
+  // Without a budget its counts are of all that take the student, most of the offerings: they read as much.
   ["finder: lowest fee first", () => listFound({ stand: "pcb", sort: "fee" })],
   ["finder: within a budget, page 40", () => listFound({ stand: "pcb", marks: 62, budget: 100_000, sort: "fee" }, deepFound)],
   ["finder: nearest first", () => listFound({ stand: "pcb", marks: 62, budget: 100_000, district: gaya, sort: "near" })],
   ["finder: fee not known", () => listFound({ stand: "pcm", sort: "fee", isFeeUnknown: true })],
   ["finder: one course", () => listFound({ stand: "pcm", sort: "fee", courseId: popular.id })],
-  ["finder: by college", () => listGroups({ stand: "arts", budget: 50_000, sort: "fee" }, "college", {})],
+  ["finder: by college", () => countFound({ stand: "arts", budget: 50_000, sort: "fee" }, { by: "college", most: 20 })],
+  ["finder: counts near a district", () => countFound({ stand: "pcb", marks: 62, budget: 100_000, district: gaya, sort: "near" })],
   ["colleges side by side", () => listForComparison([deep.college, deep.bihar])],
 ];
 

@@ -1,11 +1,18 @@
 -- The finder: which courses at which colleges a student may join, by class or stream, marks, yearly budget and nearness.
 
+-- A place as one number: a thousand for each state, by its two letters, and the district inside it. A state's own thousand is
+-- somewhere in that state.
+create function place_of(state text, district integer default 0) returns integer language sql immutable as $$
+  select case when state ~ '^[A-Z]{2}$' then 1000 * (26 * (ascii(state) - 65) + ascii(right(state, 1)) - 64) + district else 0 end
+$$;
+
 -- Districts and which of them share a border. Names as the catalogue writes them; "also" are other names, in small letters.
 create table districts (
   state text not null,
   name text not null,
   name_hi text not null default '',
   also text[] not null default '{}',
+  place integer not null unique,
   primary key (state, name)
 );
 create table district_neighbours (
@@ -747,7 +754,9 @@ insert into read_districts values
   ('WB Purulia', 'JH Bokaro|JH Dhanbad|JH East Singhbhum|JH Ramgarh|JH Ranchi|JH Saraikela-Kharsawan|WB Bankura|WB Jhargram|WB Paschim Bardhaman'),
   ('WB South 24 Parganas', 'WB Howrah|WB Kolkata|WB North 24 Parganas'),
   ('WB Uttar Dinajpur', 'BR Katihar|BR Kishanganj|BR Purnia|WB Dakshin Dinajpur|WB Darjeeling|WB Malda');
-insert into districts (state, name) select left(name, 2), substr(name, 4) from read_districts;
+insert into districts (state, name, place)
+  select state, name, place_of(state, row_number() over (partition by state order by name)::integer)
+  from (select left(name, 2) as state, substr(name, 4) as name from read_districts) as read;
 insert into district_neighbours
   select left(name, 2), substr(name, 4), left(other, 2), substr(other, 4),
     'covid19india/covid19india-react (MIT), public/maps/india.json, c6686eec727e1c715e4e24d99906bc5e4313e8f9', '2026-11-16'
@@ -803,42 +812,41 @@ update districts set also = string_to_array(others, ',') from (values
   ('PB', 'Mohali', 's.a.s. nagar,sas nagar')
 ) as said (state, name, others) where said.state = districts.state and said.name = districts.name;
 
--- The district that a college's own word for its place means; what no district is called stays as it is written.
-create function district_meant(in_state text, written text) returns text language plpgsql stable as $$
-declare meant text;
+-- The place that a college's own word for its district means; what no district is called is somewhere in the state.
+create function place_meant(in_state text, written text) returns integer language plpgsql stable as $$
+declare meant integer;
 begin
-  select name into meant from districts where state = in_state and name = written;
+  select place into meant from districts where state = in_state and name = written;
   if found then return meant; end if;
-  select name into meant from districts
+  select place into meant from districts
     where state = in_state and (lower(name) = lower(trim(written)) or lower(trim(written)) = any (also)) order by name limit 1;
-  return coalesce(meant, written);
+  return coalesce(meant, place_of(in_state));
 end $$;
 
--- Who may join: those who passed class 10 ("10"), class 12 in a stream, or a degree. A stream that nobody has named shuts nobody
--- out.
-create function who_may_join(after_tenth boolean, after_twelfth boolean, streams text[], own text[]) returns text[]
-language sql immutable as $$
-  select case when after_tenth then '{10}'::text[] else '{}' end
-    || case when not after_twelfth then '{}' when own <> '{}' then own when streams <> '{}' then streams
-      else '{pcm,pcb,commerce,arts}'::text[] end
-    || case when after_tenth or after_twelfth then '{}' else '{degree}'::text[] end
-$$;
+-- Who may join, one bit each: those who passed class 10 (1), class 12 with PCM (2), PCB (4), commerce (8) or arts (16), or a
+-- degree (32). A stream that nobody has named shuts nobody out.
+create function who_may_join(after_tenth boolean, after_twelfth boolean, streams text[], own text[]) returns smallint
+language plpgsql immutable as $$
+declare named text[] := case when own <> '{}' then own when streams <> '{}' then streams else '{pcm,pcb,commerce,arts}' end;
+begin
+  if not after_tenth and not after_twelfth then return 32; end if;
+  return after_tenth::integer + case when not after_twelfth then 0 else 2 * ('pcm' = any (named))::integer
+    + 4 * ('pcb' = any (named))::integer + 8 * ('commerce' = any (named))::integer + 16 * ('arts' = any (named))::integer end;
+end $$;
 
--- What the finder asks an offering, kept beside it: it is asked of all of them at once. The course's word holds where the college
--- says nothing of its own, so a course that changes changes its offerings, too.
+-- What the finder asks an offering, kept beside it in as few bytes as can be: it is asked of all of them at once. The course's
+-- word holds where the college says nothing of its own, so a course that changes changes its offerings, too.
 alter table offerings
-  add column takes text[] not null default '{}',
+  add column takes smallint not null default 0,
   add column asks_marks integer,
-  add column state text not null default '',
-  add column district text not null default '';
+  add column place integer not null default 0;
 
 -- A course that is not published takes nobody.
 create function tell_the_finder() returns trigger language plpgsql as $$
 begin
-  select case when course.id is null then '{}' else who_may_join(course.after_tenth, course.after_twelfth, course.streams, new.streams) end,
-    coalesce(new.min_marks, course.min_marks), college.state,
-    coalesce((select name from districts where state = college.state and name = college.district), district_meant(college.state, college.district))
-    into new.takes, new.asks_marks, new.state, new.district
+  select case when course.id is null then 0 else who_may_join(course.after_tenth, course.after_twelfth, course.streams, new.streams) end,
+    coalesce(new.min_marks, course.min_marks), place_meant(college.state, college.district)
+    into new.takes, new.asks_marks, new.place
     from colleges as college left join courses as course on course.id = new.course_id where college.id = new.college_id;
   return new;
 end $$;
@@ -848,7 +856,7 @@ create trigger offerings_tell_the_finder before insert or update of course_id, s
 create function course_tells_the_finder() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    update offerings set takes = '{}', asks_marks = min_marks where course_id = old.id and takes <> '{}';
+    update offerings set takes = 0, asks_marks = min_marks where course_id = old.id and takes <> 0;
   else
     update offerings set takes = told.takes, asks_marks = told.asks_marks
     from (
@@ -866,7 +874,7 @@ create trigger courses_tell_the_finder after insert or delete or update of after
 
 create function college_tells_the_finder() returns trigger language plpgsql as $$
 begin
-  update offerings set state = new.state, district = district_meant(new.state, new.district) where college_id = new.id;
+  update offerings set place = place_meant(new.state, new.district) where college_id = new.id;
   return null;
 end $$;
 create trigger colleges_tell_the_finder after update of state, district on colleges for each row
@@ -875,4 +883,7 @@ create trigger colleges_tell_the_finder after update of state, district on colle
 update offerings set streams = streams;
 
 -- Cheapest first, with everything that the finder counts by. The college is no key of it: else its courses would be looked for here.
-create index offerings_finder_idx on offerings (fees_per_year) include (college_id, id, takes, asks_marks, state, district, course_id);
+create index offerings_finder_idx on offerings (fees_per_year) include (takes, asks_marks, place, course_id, college_id, id);
+
+-- Publishing thousands in one transaction looks up every word of theirs: by the index, also while nobody has counted the words.
+alter function keep_search_words() set enable_seqscan = off;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { reaches, type Nearness, type Question } from "#app/domain/finder/model.ts";
-import { neighboursOf } from "#app/domain/places/reads.server.ts";
+import { reaches, stands, type Nearness, type Question } from "#app/domain/finder/model.ts";
+import { placesAround } from "#app/domain/places/reads.server.ts";
 
 /*
  * What a question asks of the offerings. Everything stands in one table and one index (offerings_finder_idx): who may join, the
@@ -15,8 +15,10 @@ export type Conditions = Awaited<ReturnType<typeof conditionsOf>>;
 export async function conditionsOf({ stand, marks, budget, district, sort, within, courseId, collegeId, isFeeUnknown }: Question) {
   const near = district ? await nearness(district) : sql<Nearness>`3`;
   return {
-    stand: sql<SqlBool>`takes @> array[${stand}]::text[]`,
-    marks: marks === undefined ? always : sql<SqlBool>`(asks_marks is null or asks_marks <= ${marks}::numeric)`,
+    // In the order of the bits.
+    stand: sql<SqlBool>`takes & ${2 ** stands.indexOf(stand)}::smallint <> 0`,
+    // Marks that are asked for are whole.
+    marks: marks === undefined ? always : sql<SqlBool>`(asks_marks is null or asks_marks <= ${Math.floor(marks)}::integer)`,
     fee: isFeeUnknown
       ? sql<SqlBool>`fees_per_year is null`
       : budget === undefined
@@ -33,9 +35,11 @@ export async function conditionsOf({ stand, marks, budget, district, sort, withi
 }
 
 /** 0 in the district itself, 1 in one that borders on it, 2 in the same state, 3 elsewhere. */
-async function nearness({ state, name }: { state: string; name: string }): Promise<RawBuilder<Nearness>> {
-  const neighbours = await neighboursOf({ state, name });
-  const names = neighbours.map((other) => `${other.state} ${other.name}`);
-  return sql<Nearness>`case when state = ${state} and district = ${name} then 0
-    when state || ' ' || district = any (${names}::text[]) then 1 when state = ${state} then 2 else 3 end`;
+async function nearness(district: { state: string; name: string }): Promise<RawBuilder<Nearness>> {
+  const around = await placesAround(district);
+  if (!around) return sql<Nearness>`3`;
+  const { own, borders, first, last } = around;
+  const bordering = borders.length > 0 ? sql`when place in (${sql.join(borders.map((place) => sql.lit(place)))}) then 1` : sql``;
+  return sql<Nearness>`case when place = ${sql.lit(own)} then 0 ${bordering}
+    when place between ${sql.lit(first)} and ${sql.lit(last)} then 2 else 3 end`;
 }

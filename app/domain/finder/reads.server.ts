@@ -26,15 +26,14 @@ export type Found = {
 };
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const cursorForm = new RegExp(`^([0-3])\\.(\\d{1,10})\\.(${uuid})(?:\\.(${uuid}))?$`);
+const cursorForm = new RegExp(`^([0-3])\\.(\\d{1,10})\\.(${uuid})\\.(${uuid})$`);
 
 /** After which row a page begins: its place in the order. What is no cursor begins at the start. */
 function cursorFrom(text: string | undefined) {
-  const [, place, fee, first, second] = cursorForm.exec(text ?? "") ?? [];
-  return first === undefined ? undefined : { place: Number(place), fee: Number(fee), first, second };
+  const [, place, fee, college, offering] = cursorForm.exec(text ?? "") ?? [];
+  return offering === undefined ? undefined : { place: Number(place), fee: Number(fee), college, offering };
 }
 const none = sql<number>`0`;
-const beginning = { place: 0, fee: -1, first: "00000000-0000-0000-0000-000000000000", second: undefined };
 
 /**
  * A page of what somebody may join: by nearness when asked so, then the lowest fee first. Names are looked up for the rows of
@@ -44,8 +43,8 @@ export async function listFound(question: Question, from?: string) {
   const { stand, marks, fee, within, narrow, near, place, fees } = await conditionsOf(question);
   const after = cursorFrom(from);
   const keys = sql.join([...(place ? [place] : []), ...(fees ? [fees] : []), sql`college_id`, sql`id`]);
-  const behind = after?.second
-    ? sql<SqlBool>`(${keys}) > (${place ? sql`${after.place}::integer,` : sql``} ${fees ? sql`${after.fee}::integer,` : sql``} ${after.first}::uuid, ${after.second}::uuid)`
+  const behind = after
+    ? sql<SqlBool>`(${keys}) > (${place ? sql`${after.place}::integer,` : sql``} ${fees ? sql`${after.fee}::integer,` : sql``} ${after.college}::uuid, ${after.offering}::uuid)`
     : sql<SqlBool>`true`;
   const { rows } = await sql<Found & { place: number }>`
     with page as materialized (
@@ -72,35 +71,4 @@ export async function listFound(question: Question, from?: string) {
   const last = found.at(-1);
   const more = rows.length > foundPerPage ? [last!.place, last!.fee ?? 0, last!.collegeId, last!.offeringId].join(".") : undefined;
   return { found, more };
-}
-
-/** The courses, or the colleges, of an answer: how many rows each stands for and the least that a year costs. */
-export type Group = { id: string; slug: string; name: string; nameHi: string; count: number; least: number | null };
-export type GroupBy = "course" | "college";
-
-/** Groups in the order of their first rows: the nearest when asked so, then the one with the lowest fee. */
-export async function listGroups(
-  question: Question,
-  by: GroupBy,
-  { from, most = foundPerPage }: { from?: string | undefined; most?: number },
-) {
-  const { stand, marks, fee, within, narrow, place, fees } = await conditionsOf(question);
-  const after = cursorFrom(from) ?? beginning;
-  const [key, table] = by === "course" ? [sql.ref("course_id"), sql.table("courses")] : [sql.ref("college_id"), sql.table("colleges")];
-  const { rows } = await sql<Group & { place: number; fee: number }>`
-    with found as materialized (
-      select ${key} as key, count(*)::int as count, min(${place ?? none}::bigint * 10000000000 + ${fees ?? none}) as first, min(fees_per_year) as least from offerings
-      where ${stand} and ${marks} and ${fee} and ${within} and ${narrow} group by ${key}
-    ), page as (
-      select * from found
-      where (first, key) > (${after.place}::bigint * 10000000000 + ${after.fee}::bigint, ${after.first}::uuid)
-      order by first, key limit ${most + 1}
-    )
-    select page.key as id, slug, name, name_hi as "nameHi", count, least,
-      (first / 10000000000)::int as place, (first % 10000000000)::int as fee
-    from page join ${table} on ${table}.id = page.key order by first, key
-  `.execute(db);
-  const groups = rows.slice(0, most);
-  const last = groups.at(-1);
-  return { groups, more: rows.length > most ? [last!.place, last!.fee, last!.id].join(".") : undefined };
 }

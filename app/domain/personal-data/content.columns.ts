@@ -90,12 +90,12 @@ export const colleges = table("colleges", { what: "Published colleges.", seen: s
 
 export const offerings = table("offerings", { what: "Courses as a college gives them.", seen: site })({
   ...all(shown, "domain", "type", "duration_months", "fees_per_year", "seats", "last_date", "streams", "min_marks"),
-  ...all(shown, "exams", "known_cost", "is_cost_whole", "is_recognised", "takes", "asks_marks", "state", "district"),
+  ...all(shown, "exams", "known_cost", "is_cost_whole", "is_recognised", "takes", "asks_marks", "place"),
   ...all(order, "id", "college_id", "course_id", "position"),
 });
 
 export const districts = table("districts", { what: "Districts of India, for the finder.", seen: site })(
-  all(shown, "state", "name", "name_hi", "also"),
+  all(shown, "state", "name", "name_hi", "also", "place"),
 );
 
 export const district_neighbours = table("district_neighbours", { what: "Which districts share a border.", seen: site })(

@@ -1,14 +1,14 @@
 import { rupees } from "#app/domain/colleges/model.ts";
-import type { Counts } from "#app/domain/finder/counts.reads.server.ts";
+import type { Loosened } from "#app/domain/finder/counts.reads.server.ts";
 import { budgets, standShort, type Stand } from "#app/domain/finder/model.ts";
 import { budgetText, sumText } from "#app/pages/site/finder/form.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-type Loosened = { why: string; links: { text: string; to: string }[] };
+type Way = { why: string; links: { text: string; to: string }[] };
 
 /** An empty answer says which wish empties it, and offers the same without it, with how many that finds. */
-export function nothingFits(asked: Asked & { stand: Stand }, counts: Counts) {
+export function nothingFits(asked: Asked & { stand: Stand }, counts: Loosened) {
   const loosened = [budgetOf(asked, counts), ...othersOf(asked, counts)].filter((one) => one !== undefined);
   const plain: Asked = { stand: asked.stand, district: asked.district, sort: asked.sort, isFeeUnknown: false };
   const everything = { text: loose(m.finder_loose_all({ stand: standShort(asked.stand) }), counts.everything), to: addressOf(plain) };
@@ -26,7 +26,7 @@ export function nothingFits(asked: Asked & { stand: Stand }, counts: Counts) {
 const loose = (what: string, count: number) => m.finder_loose({ what, count });
 
 /** The next budget that finds something, and none at all. */
-function budgetOf(asked: Asked, counts: Counts): Loosened | undefined {
+function budgetOf(asked: Asked, counts: Loosened): Way | undefined {
   const { budget, isFeeUnknown } = asked;
   if (budget === undefined || isFeeUnknown || counts.withoutBudget === 0) return undefined;
   const index = budgets.findIndex((most, at) => most > budget && counts.budgets[at]! > 0);
@@ -38,7 +38,7 @@ function budgetOf(asked: Asked, counts: Counts): Loosened | undefined {
   return { why: m.finder_none_budget({ sum: sumText(budget), least: rupees(counts.least ?? 0) }), links: [...next, any] };
 }
 
-function othersOf(asked: Asked, counts: Counts): Loosened[] {
+function othersOf(asked: Asked, counts: Loosened): Way[] {
   const { marks, within, course, college } = asked;
   const ways: [isAsked: boolean, count: number, why: string, what: string, without: Partial<Asked>][] = [
     [marks !== undefined, counts.withoutMarks, m.finder_none_marks({ marks: marks ?? 0 }), m.finder_loose_marks(), { marks: undefined }],

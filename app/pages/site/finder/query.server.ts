@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import type { GroupBy } from "#app/domain/finder/counts.reads.server.ts";
 import {
   isStand,
   marksFrom,
@@ -12,7 +13,6 @@ import {
   type Sort,
   type Stand,
 } from "#app/domain/finder/model.ts";
-import type { GroupBy } from "#app/domain/finder/reads.server.ts";
 import { districtMeant } from "#app/domain/places/districts.model.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { listDistricts, type DistrictRow } from "#app/domain/places/reads.server.ts";

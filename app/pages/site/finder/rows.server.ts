@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { rupees, studyTypeNames } from "#app/domain/colleges/model.ts";
+import type { Group, GroupBy } from "#app/domain/finder/counts.reads.server.ts";
 import type { Nearness } from "#app/domain/finder/model.ts";
-import type { Found, Group, GroupBy } from "#app/domain/finder/reads.server.ts";
+import type { Found } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";

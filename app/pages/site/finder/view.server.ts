@@ -1,6 +1,6 @@
-import { countFound, type Counts } from "#app/domain/finder/counts.reads.server.ts";
+import { countFound, countLoosened, type Counts } from "#app/domain/finder/counts.reads.server.ts";
 import { reaches, sorts, standShort, type Reach, type Stand } from "#app/domain/finder/model.ts";
-import { listFound, listGroups } from "#app/domain/finder/reads.server.ts";
+import { foundPerPage, listFound } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { neighboursOf } from "#app/domain/places/reads.server.ts";
 import type { Chip } from "#app/pages/site/catalogue/filters.server.ts";
@@ -90,14 +90,14 @@ const sortNames = { fee: () => m.finder_sort_fee(), near: () => m.finder_sort_ne
 async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined, kept: string[]) {
   const question = questionOf(asked);
   const { by } = asked;
-  const [counts, page, grouped] = await Promise.all([
-    countFound(question),
+  const preview = from || asked.course ? 0 : coursesShown;
+  const [{ counts, groups: grouped, more: moreGroups }, page] = await Promise.all([
+    countFound(question, by ? { by, from, most: foundPerPage } : { most: preview }),
     by ? undefined : listFound(question, from),
-    by ? listGroups(question, by, { from }) : from || asked.course ? undefined : listGroups(question, "course", { most: coursesShown }),
   ]);
-  const more = by ? grouped?.more : page?.more;
+  const more = by ? moreGroups : page?.more;
   const rows = page?.found.map((found) => rowOf(found, asked, addressOf(asked, {}, from), kept)) ?? [];
-  const groups = grouped?.groups.map((group) => groupRow(group, by ?? "course", asked)) ?? [];
+  const groups = grouped.map((group) => groupRow(group, by ?? "course", asked));
   return {
     all: { text: m.finder_count({ count: counts.all }), to: addressOf(asked, { by: undefined }), isCurrent: by === undefined },
     courses: { text: m.finder_courses({ count: counts.courses }), to: addressOf(asked, { by: "course" }), isCurrent: by === "course" },
@@ -115,7 +115,7 @@ async function answerTo(asked: Asked & { stand: Stand }, from: string | undefine
         : undefined,
     more: more && { text: m.finder_more(), to: addressOf(asked, {}, more) },
     unknown: unknownOf(asked, counts),
-    nothing: counts.all === 0 ? nothingFits(asked, counts) : undefined,
+    nothing: counts.all === 0 ? nothingFits(asked, await countLoosened(question)) : undefined,
   };
 }
 
