@@ -1,5 +1,6 @@
 import { isListening, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import { cachedPage, type CachedPage } from "#server/page-cache/entry.ts";
 import type { PublicAddress } from "#server/page-cache/key.ts";
 
@@ -8,6 +9,8 @@ const oldAfter = 60_000;
 const renewedAfter = 30_000;
 const maxBytes = 64 * 1024 * 1024;
 const maxRemembered = 10_000;
+/** How long a page waits to be rendered for everybody. What has waited for longer the application answers, or puts off. */
+const maxWait = 2_000;
 
 export type Pages = ReturnType<typeof pageCache>;
 type Kept = { page: PublicAddress; copy: CachedPage; at: number; usedAt: number };
@@ -19,6 +22,11 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   const kept = new Map<string, Kept>();
   const renderings = new Map<string, Rendering>();
   const askedBefore = new Set<string>();
+  /** Anybody can make up queries, and asks for each of them twice: they take no place from pages that everybody knows. */
+  const renderers = {
+    plain: concurrencyLimiter({ concurrency: 6, maxWait }),
+    queried: concurrencyLimiter({ concurrency: 3, maxWait, maxQueue: 40 }),
+  };
   let bytes = 0;
   let watching = false;
 
@@ -65,9 +73,12 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   function revalidate(page: PublicAddress) {
     const { address } = page;
     const rendering: Rendering = { page, isCurrent: true, copy: Promise.resolve(undefined) };
-    const at = performance.now();
+    const renderer = renderers[address.includes("?") ? "queried" : "plain"];
     const make = async () => {
+      const mayGo = await renderer.acquire();
       try {
+        if (!mayGo) return undefined;
+        const at = performance.now();
         const copy = await cachedPage(await render(address), page.isData);
         if (copy && rendering.isCurrent) keep(address, { page, copy, at, usedAt: performance.now() });
         return copy;
@@ -75,6 +86,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
         log.error({ err: error, path: address.split("?", 1)[0] }, "page copy");
         return undefined;
       } finally {
+        if (mayGo) renderer.release();
         if (rendering.isCurrent) renderings.delete(address);
       }
     };
