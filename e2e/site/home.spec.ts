@@ -15,7 +15,8 @@ test("on a phone the search and the ways under it stand in the first screen, abo
   await page.setViewportSize(phone);
   for (const prefix of ["", "/hi"]) {
     await page.goto(prefix || "/");
-    const [search, chips] = [page.getByRole("searchbox"), page.getByRole("navigation", { name: /Often looked for|अक्सर/ })];
+    // A search box that becomes a combobox as soon as it suggests.
+    const [search, chips] = [page.locator("main input[name=q]"), page.getByRole("navigation", { name: /Often looked for|अक्सर/ })];
     await expect(search).toBeInViewport({ ratio: 1 });
     for (const to of ["/college", "/services/stdCred_service", "/blogs"])
       await expect(chips.locator(`a[href="${prefix}${to}"]`)).toBeInViewport({ ratio: 1 });
