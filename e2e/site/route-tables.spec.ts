@@ -39,23 +39,6 @@ for (const prefix of ["", "/hi"])
     await expect(page.getByText(/^(Loading|लोड हो रहा है)$/)).toHaveCount(0);
   });
 
-test("pages that are read follow each other as documents, and Back finds the place that was left", async ({ page }) => {
-  await page.goto("/college");
-  await scripted(page);
-  const loads = documentsOf(page);
-  const link = page.locator("main a[href^='/college/']:not([href*='compare'])").nth(5);
-  await link.scrollIntoViewIfNeeded();
-  await link.focus();
-  const place = await page.evaluate(() => scrollY);
-  const to = new URL((await link.getAttribute("href"))!, page.url()).pathname;
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`${to}([?#]|$)`));
-  expect(loads).toEqual([to]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/college$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
-
 test("from a public page through the door to the workspace, out to the site, back in, and out", async ({ page }) => {
   await page.goto("/hi");
   await scripted(page);
