@@ -54,8 +54,8 @@ export default function handleRequest(request: Request, status: number, headers:
 
 /** What a page that is only read brings instead of the product's scripts. */
 function readingPage({ staticHandlerContext: { matches }, routeModules }: EntryContext, nonce: string): ReadingPage | undefined {
-  const { id, path } = matches.at(-1)?.route ?? {};
-  if (!id || !isReading(path)) return undefined;
+  const { id = "" } = matches.at(-1)?.route ?? {};
+  if (!isReading(id)) return undefined;
   const { headers } = routeModules[id] as { headers?: unknown };
   const scripts = <ReadingScripts script={readingScript} nonce={nonce} />;
   return { scripts, topics: isPublicPage(headers) ? headers.shows.join(",") : "", renderedAt: Date.now() };

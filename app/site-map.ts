@@ -37,7 +37,7 @@ const rows = (frame: Frame, folder: string, lines: readonly Line[]): Row[] =>
 export const siteMap: readonly Row[] = [
   // What visitors see.
   ...rows("site", "pages/site/", [
-    ["/", "anyone", "home/show.tsx"],
+    ["/", "anyone", "home/show.tsx", { reading: true }],
     ["/contact", "anyone", "enquiry/contact.tsx"],
     ["/enquiry", "anyone", "enquiry/create.ts"],
     ["/enquiry/:reference", "anyone", "enquiry/show.tsx"],

@@ -25,7 +25,7 @@ writeFileSync(`build/client${visitors.url}`, visitors.script);
 for (const [id, route] of Object.entries(manifest.routes)) {
   delete route?.imports;
   // Asked for as a document from wherever somebody is.
-  if (isReading(route?.path)) delete manifest.routes[id];
+  if (isReading(id)) delete manifest.routes[id];
 }
 writeFileSync(file, `${before}${JSON.stringify(manifest)};`);
 

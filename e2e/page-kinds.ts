@@ -28,6 +28,8 @@ export const pageKinds: Record<string, string> = {
 
 /** Kinds that are read: their script is that of their islands. */
 export const readingKinds = [
+  "home",
+  "home in Hindi",
   "courses",
   "course",
   "colleges",

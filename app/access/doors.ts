@@ -11,9 +11,9 @@ export const freshDoors = addressesWith(({ fresh }) => fresh);
 /** Open to somebody whose role demands a second factor and who has none yet: where they set it up, and the way out. */
 export const setUpDoors = addressesWith(({ setUp }) => setUp);
 
-/** Pages that a person reads: the browser asks for each as a document, and gets no more script than its islands. */
-const readingDoors = addressesWith(({ reading }) => reading);
-export const isReading = (pattern: string | undefined) => pattern !== undefined && readingDoors.has(rowFor(pattern));
+/** Pages that a person reads, by the router's name: the browser asks for each as a document, and gets no more script than its islands. */
+const readingRoutes = new Set(siteMap.filter(({ reading }) => reading).map(({ file }) => file.replace(/\.tsx$/, "")));
+export const isReading = (routeId: string) => readingRoutes.has(routeId);
 
 /** The router names a matched pattern without its leading slash. */
 export const rowFor = (pattern: string) => `/${pattern.replace(/^\//, "")}`;

@@ -28,4 +28,4 @@ export function visitorsTable({ entry, routes }: Pick<Manifest, "entry" | "route
 const isVisitors = ({ id, parentId, path, index }: Row) =>
   id === "root" ||
   id === site ||
-  (parentId === site && (index || path !== undefined) && doorFor(path ?? "") === "anyone" && !isReading(path));
+  (parentId === site && (index || path !== undefined) && doorFor(path ?? "") === "anyone" && !isReading(id));

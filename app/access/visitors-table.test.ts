@@ -11,7 +11,7 @@ const tableIn = (html: string) => /import "(\/assets\/(visitors|manifest)-\w+\.j
 const tableAt = (address: string) => JSON.parse(/=(\{.*\});/s.exec(readFileSync(`build/client${address}`, "utf8"))?.[1] ?? "{}") as Table;
 
 test("public pages bring the visitors' table, in both languages and for an address that nobody knows", async () => {
-  for (const address of ["/", "/hi", "/contact", "/hi/gallery", "/PopupHome", "/no/such/page"]) {
+  for (const address of ["/hi/contact", "/contact", "/hi/gallery", "/PopupHome", "/no/such/page"]) {
     const [file, kind] = tableIn(await (await visit(address)).text());
     expect(kind, address).toBe("visitors");
     expect(existsSync(`build/client${file}`), file).toBe(true);
@@ -27,11 +27,11 @@ test("every other page brings the whole table", async () => {
 
 test("pages that are only read are in neither table: from everywhere they are asked for as a document", async () => {
   const admin = await aUser({ role: "admin" });
-  for (const html of [await (await visit("/")).text(), await (await visit("/admin", { as: admin })).text()]) {
+  for (const html of [await (await visit("/contact")).text(), await (await visit("/admin", { as: admin })).text()]) {
     const [file = ""] = tableIn(html);
-    const paths = Object.values(tableAt(file).routes).flatMap(({ path }) => path ?? []);
-    expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter(isReading)).toEqual([]);
+    const ids = Object.keys(tableAt(file).routes);
+    expect(ids.length).toBeGreaterThan(5);
+    expect(ids.filter(isReading)).toEqual([]);
   }
 });
 
@@ -47,7 +47,7 @@ test("a page that is only read brings the script of its islands, and nothing of 
 });
 
 test("the visitors' table names only what anyone may open, and everything else stays unnamed", async () => {
-  const [file = ""] = tableIn(await (await visit("/")).text());
+  const [file = ""] = tableIn(await (await visit("/contact")).text());
   const paths = Object.values(tableAt(file).routes).flatMap(({ path }) => path ?? []);
   expect(paths).toContain("contact");
   expect(paths).toContain("*");

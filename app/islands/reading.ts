@@ -1,6 +1,6 @@
 import { countVisit } from "#app/pages/site/frame/count-visit.ts";
 import { mountAll } from "#app/islands/mount.ts";
-import { noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
+import { inPageLanguage, noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
 import { followLive } from "#app/platform/live-stream.ts";
 
 /*
@@ -15,7 +15,7 @@ mountAll(document);
 whenSeen(() => {
   if (document.querySelector("main")?.dataset.counted) countVisit(location.pathname.replace(/^\/hi(?=\/|$)/, "") || "/");
   noteLanding();
-  void sendWaiting().then((to) => to && location.assign(page.lang === "hi" ? `/hi${to}` : to));
+  void sendWaiting().then((to) => to && location.assign(inPageLanguage(to)));
   if (topics) followLive(topics, { current: renderedAt }, () => void showNews());
 });
 openDrawers();

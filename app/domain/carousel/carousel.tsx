@@ -1,8 +1,8 @@
-import { useRef, type ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { useAutoplay, useCurrentSlide } from "#app/domain/carousel/use-slide-motion.ts";
 import type { ShownPicture } from "#app/domain/files/model.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "#app/ui/icons.tsx";
 
 type Slide = {
@@ -18,18 +18,12 @@ type Slide = {
 };
 type Labels = { label: string; previous: string; next: string; play: string; pause: string };
 
-/** A row of pictures that the browser scrolls by itself. The buttons and the slow change come when the scripts have arrived. */
+/** A row of pictures that the browser scrolls by itself. The buttons and the slow change come with the script (islands/carousel.ts). */
 export function Carousel({ slides, labels }: { slides: Slide[]; labels: Labels }) {
-  const track = useRef<HTMLUListElement>(null);
-  const { current, show } = useCurrentSlide(track, slides.length);
-  const { playing, paused, toggle, hold } = useAutoplay(() => show((current + 1) % slides.length), slides.length > 1);
   const several = slides.length > 1;
-
   return (
-    <section aria-roledescription="carousel" aria-label={labels.label} className="group relative bg-band" {...hold}>
+    <Island name="carousel" role="region" aria-roledescription="carousel" aria-label={labels.label} className="group relative bg-band">
       <ul
-        ref={track}
-        aria-live={playing ? "off" : "polite"}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={several ? 0 : undefined}
         className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-4 motion-safe:scroll-smooth"
@@ -41,36 +35,46 @@ export function Carousel({ slides, labels }: { slides: Slide[]; labels: Labels }
             aria-label={slide.label}
             className="relative aspect-[3/1] max-h-[60svh] w-full shrink-0 snap-center sm:aspect-[16/6] xl:aspect-[16/5]"
           >
-            <SlidePicture slide={slide} first={index === 0} reachable={index === current} />
+            <SlidePicture slide={slide} first={index === 0} />
           </li>
         ))}
       </ul>
       {several && (
         <div className="needs-script flex justify-center bg-page pt-1 sm:absolute sm:right-0 sm:bottom-0 sm:bg-transparent sm:p-4">
           <div className="flex max-w-full flex-wrap items-center justify-center rounded-full bg-surface/95 px-1 sm:shadow-soft">
-            <Control
-              label={labels.previous}
-              onClick={() => show((current + slides.length - 1) % slides.length)}
-              icon={<PreviousIcon size={22} />}
-            />
-            <Dots {...{ slides, current, show }} />
-            <Control label={labels.next} onClick={() => show((current + 1) % slides.length)} icon={<NextIcon size={22} />} />
+            <Control label={labels.previous} data-previous>
+              <PreviousIcon size={22} />
+            </Control>
+            <Dots slides={slides} />
+            <Control label={labels.next} data-next>
+              <NextIcon size={22} />
+            </Control>
             {/* In the page from the start, or the other buttons would move when it comes. */}
             <div className="motion-reduce:hidden">
-              <Control
-                label={paused ? labels.play : labels.pause}
-                onClick={toggle}
-                icon={paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
-              />
+              <Control label={labels.pause} data-pause={labels.pause} data-play={labels.play}>
+                <PauseOrPlay />
+              </Control>
             </div>
           </div>
         </div>
       )}
-    </section>
+    </Island>
   );
 }
 
-function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolean; reachable: boolean }) {
+/** Which of the two is seen is said by `data-paused` on the button around them. */
+export const PauseOrPlay = () => (
+  <>
+    <span className="in-data-paused:hidden">
+      <PauseIcon size={18} />
+    </span>
+    <span className="hidden in-data-paused:block">
+      <PlayIcon size={18} />
+    </span>
+  </>
+);
+
+function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
   const picture = (
     <>
       <Picture file={slide.file} alt={slide.alt} sizes="100vw" priority={first} className="size-full object-cover" />
@@ -79,7 +83,7 @@ function SlidePicture({ slide, first, reachable }: { slide: Slide; first: boolea
   );
   if (!slide.link) return picture;
   return (
-    <Link to={slide.link} tabIndex={reachable ? undefined : -1} className="block size-full focus-visible:-outline-offset-4">
+    <Link to={slide.link} className="block size-full focus-visible:-outline-offset-4">
       {picture}
     </Link>
   );
@@ -98,7 +102,7 @@ function SlideWords({ slide: { title, text } }: { slide: Slide }) {
   );
 }
 
-function Dots({ slides, current, show }: { slides: Slide[]; current: number; show: (index: number) => void }) {
+function Dots({ slides }: { slides: Slide[] }) {
   return (
     <div className="flex">
       {slides.map(({ id, goTo }, index) => (
@@ -106,8 +110,8 @@ function Dots({ slides, current, show }: { slides: Slide[]; current: number; sho
           key={id}
           type="button"
           aria-label={goTo}
-          aria-current={index === current ? "true" : undefined}
-          onClick={() => show(index)}
+          data-slide
+          aria-current={index === 0 ? "true" : undefined}
           className="grid h-11 w-7 cursor-pointer place-items-center before:size-2.5 before:rounded-full before:bg-line-strong aria-[current]:before:w-5 aria-[current]:before:bg-brand"
         />
       ))}
@@ -115,15 +119,13 @@ function Dots({ slides, current, show }: { slides: Slide[]; current: number; sho
   );
 }
 
-function Control({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+function Control({ label, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
     <button
       type="button"
       aria-label={label}
-      onClick={onClick}
       className="grid size-11 cursor-pointer place-items-center rounded-full text-ink hover:bg-brand-wash hover:text-brand"
-    >
-      {icon}
-    </button>
+      {...rest}
+    />
   );
 }

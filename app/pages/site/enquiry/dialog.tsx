@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
-import { Link, useHref } from "react-router";
 import { fieldId } from "#app/pages/site/enquiry/problem-summary.tsx";
 import { useEnquirySending } from "#app/pages/site/enquiry/use-enquiry-sending.ts";
+import { inPageLanguage } from "#app/pages/site/frame/landing.ts";
 import type { EnquiryPopupView } from "#app/pages/site/enquiry/view.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Problem } from "#app/ui/form/field-frame.tsx";
 
-type Props = { onShow: () => void; onClose: () => void };
+type Props = { address: string; onShow: () => void; onClose: () => void };
+
+const leaveFor = (to: string) => location.assign(inPageLanguage(to));
 
 /** One line at the edge of a page: a name and a number. It takes no focus and covers nothing; when it cannot be had, nothing opens. */
-export function EnquiryPopup({ onShow, onClose }: Props) {
-  const address = useHref("/enquiry");
+export function EnquiryPopup({ address, onShow, onClose }: Props) {
   const [view, setView] = useState<EnquiryPopupView>();
   useEffect(() => {
     fetch(address, { headers: { accept: "application/json" } })
@@ -37,7 +38,7 @@ function CallMe({
   view: EnquiryPopupView;
   onClose: () => void;
 }) {
-  const { form, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, {});
+  const { form, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, {}, undefined, leaveFor);
   const field = (name: "name" | "phone") => ({ id: fieldId(name), name, label: view.labels[name], error: problems[name] });
   return (
     <aside
@@ -66,12 +67,12 @@ function CallMe({
           {isBusy ? view.copy.sending : send}
         </Button>
         <p className="col-span-2 flex justify-between gap-x-4 text-sm">
-          <Link to={view.noticeTo} target="_blank" className="link">
+          <a href={inPageLanguage(view.noticeTo)} target="_blank" rel="noopener" className="link">
             {privacy}
-          </Link>
-          <Link to="/PopupHome" className="link">
+          </a>
+          <a href={inPageLanguage("/PopupHome")} className="link">
             {whole}
-          </Link>
+          </a>
         </p>
       </form>
     </aside>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { fieldId, ProblemSummary } from "#app/pages/site/enquiry/problem-summary.tsx";
 import { useEnquirySending } from "#app/pages/site/enquiry/use-enquiry-sending.ts";
@@ -29,7 +29,12 @@ type PartProps = { field: (name: FieldName) => FieldProps; copy: EnquiryFormView
 export function EnquiryForm({ view, answer, className }: Props) {
   const { labels, copy, hidden, prefilled } = view;
   const typed: Record<string, string> = answer?.typed ?? {};
-  const { form, answered, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, typed, answer?.problems);
+  const { form, answered, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(
+    view,
+    typed,
+    answer?.problems,
+    useNavigate(),
+  );
   const field = (name: FieldName): FieldProps => ({
     name,
     id: fieldId(name),

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useNavigate } from "react-router";
 import { keep, kept, send, stop, watch, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
 import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
 
 /** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
-export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView, typed: Words, first?: Words) {
+export function useEnquirySending(
+  { sendTo, hidden, prefilled }: EnquiryFormView,
+  typed: Words,
+  first: Words | undefined,
+  leaveFor: (to: string) => unknown,
+) {
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
   const [state, setState] = useState<State | "sent">("idle");
   const [answered, setAnswered] = useState(first);
   const [mended, setMended] = useState<string[]>([]);
@@ -32,7 +35,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
     const answer = await send();
     if (answer && "to" in answer) {
       setState("sent");
-      void navigate(answer.to);
+      void leaveFor(answer.to);
     } else {
       setState("idle");
       if (answer) tell(answer.problems);
@@ -41,7 +44,7 @@ export function useEnquirySending({ sendTo, hidden, prefilled }: EnquiryFormView
         keep({ problems: undefined });
       }
       // Whoever walked on is led back to a form, which knows what is wrong.
-      if (answer && !form.current) void navigate("/PopupHome");
+      if (answer && !form.current) void leaveFor("/PopupHome");
     }
   }
 

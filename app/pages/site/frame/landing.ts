@@ -16,3 +16,6 @@ export async function sendWaiting() {
   const answer = await send();
   return answer && ("to" in answer ? answer.to : "/PopupHome");
 }
+
+/** A path of ours in the language of the page, where no router knows which that is. */
+export const inPageLanguage = (to: string) => (document.documentElement.lang === "hi" ? `/hi${to}` : to);

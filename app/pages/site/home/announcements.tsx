@@ -1,45 +1,37 @@
-import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { useAutoplay } from "#app/domain/carousel/use-slide-motion.ts";
+import { PauseOrPlay } from "#app/domain/carousel/carousel.tsx";
+import { Island } from "#app/islands/island.tsx";
 import type { HomeView } from "#app/pages/site/home/view.server.ts";
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 
 type Board = NonNullable<HomeView["notices"]>;
 
-/** A board of news that moves on by itself, one notice at a time, until somebody reads it. */
+/** A board of news that moves on by itself (islands/notices.ts), one notice at a time, until somebody reads it. */
 export function Notices({ notices: { title, items, fresh, pinned, pause, play } }: { notices: Board }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const several = items.length > 3;
-  const { paused, toggle, hold } = useAutoplay(() => {
-    const board = list.current!;
-    const next = board.scrollTop + board.clientHeight >= board.scrollHeight - 1 ? 0 : top + 1;
-    board.scrollTo({ top: (board.children[next] as HTMLElement | undefined)?.offsetTop ?? 0 });
-    setTop(next);
-  }, several);
   return (
-    <section
+    <Island
+      name="notices"
+      role="region"
       aria-label={title}
       className="self-start rounded-card border border-line bg-surface p-5 shadow-soft max-lg:w-full lg:w-96"
-      {...hold}
     >
       <div className="flex min-h-11 items-center justify-between">
         <h2 className="text-2xl">{title}</h2>
         {several && (
           <button
             type="button"
-            aria-label={paused ? play : pause}
-            onClick={toggle}
+            aria-label={pause}
+            data-pause={pause}
+            data-play={play}
             className="needs-script grid size-11 cursor-pointer place-items-center rounded-full text-ink hover:bg-brand-wash motion-reduce:hidden"
           >
-            {paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+            <PauseOrPlay />
           </button>
         )}
       </div>
       <ul
-        ref={list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={several ? 0 : undefined}
         // The last lines fade, so that a notice that goes on below does not look cut; the room at the end lets the last one out of it.
@@ -51,7 +43,7 @@ export function Notices({ notices: { title, items, fresh, pinned, pause, play } 
           </li>
         ))}
       </ul>
-    </section>
+    </Island>
   );
 }
 

@@ -1,7 +1,8 @@
+import { useHref } from "react-router";
 import { Carousel } from "#app/domain/carousel/carousel.tsx";
 import { Achievements } from "#app/pages/site/about/achievements.tsx";
 import { Abroad, Last, Scheme } from "#app/pages/site/home/bands.tsx";
-import { HomePopup } from "#app/pages/site/home/popup.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { FinderForm } from "#app/pages/site/finder/form.tsx";
 import { Hero } from "#app/pages/site/home/hero.tsx";
 import { Coming, Courses, Posts, TopColleges } from "#app/pages/site/home/lists.tsx";
@@ -13,7 +14,6 @@ import { viewHome } from "#app/pages/site/home/view.server.ts";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
 const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts", "exams"] as const;
@@ -30,12 +30,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     view,
     popupOn: settings.popupOn,
     head: { title, description, path: "/", origin, picture: pagePicture("home"), about: [businessAbout(settings, origin)] },
-    renderedAt: Date.now(),
   };
 }
 
-export default function Home({ loaderData: { carousel, view, head, popupOn, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, ...shows);
+export default function Home({ loaderData: { carousel, view, head, popupOn } }: Route.ComponentProps) {
+  const popupAddress = useHref("/enquiry");
   return (
     <>
       <Hero title={head.title} labels={view.hero} chips={view.chips} />
@@ -60,7 +59,7 @@ export default function Home({ loaderData: { carousel, view, head, popupOn, rend
       )}
       {view.posts && <Posts of={view.posts} />}
       <Last labels={view.last} />
-      {popupOn && <HomePopup />}
+      {popupOn && <Island name="popup" data-address={popupAddress} />}
     </>
   );
 }
