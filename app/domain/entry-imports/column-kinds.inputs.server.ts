@@ -37,12 +37,18 @@ const writers = new Map<Reader, Writer>([
 
 export const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const column = (field: FieldName, example = "", read: Reader = plain, header = snake(field)): Column => ({
+export const column = (
+  field: FieldName,
+  example = "",
+  read: Reader = plain,
+  header = snake(field),
+  write: Writer = writers.get(read) ?? ((value) => value),
+): Column => ({
   header,
   field,
   label: (locale) => fieldNames[field]({}, options(locale)),
   read,
-  write: writers.get(read) ?? ((value) => value),
+  write,
   example,
 });
 

@@ -4,12 +4,13 @@ import type { Actor } from "#app/access/roles.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
+import { mainOf } from "#test/html.ts";
 import { aCollege, aCourse, aPost, aUser } from "#test/factories.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
 let editor: Actor;
 const page = async (path: string) => (await visit(path)).text();
-const titles = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
+const titles = (html: string) => [...mainOf(html).matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
 
 beforeAll(async () => {
   editor = await aUser({ role: "editor" });
@@ -22,7 +23,8 @@ beforeAll(async () => {
 
 describe("the home page", () => {
   test("has its sections in order, and none for what there is not", async () => {
-    expect(titles(await page("/")).slice(0, 7)).toEqual([
+    expect(titles(await page("/")).slice(0, 8)).toEqual([
+      "Find a course you can join",
       "What would you like to become?",
       "Available courses",
       "Bihar Student Credit Card",
@@ -31,7 +33,8 @@ describe("the home page", () => {
       "MBBS abroad",
       "Still not sure? That is what we are here for.",
     ]);
-    expect(titles(await page("/hi")).slice(0, 6)).toEqual([
+    expect(titles(await page("/hi")).slice(0, 7)).toEqual([
+      "अपने लायक़ कोर्स खोजें",
       "आप क्या बनना चाहते हैं?",
       "उपलब्ध कोर्स",
       "बिहार स्टूडेंट क्रेडिट कार्ड",
@@ -91,7 +94,7 @@ describe("the home page", () => {
       .where("id", "=", old)
       .execute();
     const [english, hindi] = [await page("/"), await page("/hi")];
-    expect(titles(english)[1]).toBe("Latest notifications");
+    expect(titles(english)[2]).toBe("Latest notifications");
     const board = english.slice(english.indexOf("Latest notifications"), english.indexOf('id="courses"'));
     expect(board).toMatch(
       /href="\/courses\/btech".*<time dateTime="2026-01-06">6 Jan 2026<\/time><b[^>]*>Pinned<\/b><\/span>Forms are open.*New<\/b><\/span>Closed on Friday/s,
