@@ -24,7 +24,7 @@ beforeAll(async () => {
     if (address.includes("?")) continue;
     for (const link of linksIn(html)) if (!waiting.has(link)) waiting.set(link, address);
   }
-}, 120_000);
+}, 400_000);
 
 async function follow(address: string, steps = 3): Promise<Response> {
   const answer = await visit(address);

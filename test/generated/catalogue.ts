@@ -172,6 +172,10 @@ function roomFrom(given: Offering[][], at: number) {
 function offering(chance: Chance, index: number, { id: courseId, contents }: Life<CourseContent>, others: Offering[]): Offering {
   const again = others.filter((other) => other.courseId === courseId).length;
   const known = chance() < 0.85;
+  const asks = {
+    streams: index % 11 === 0 ? any.filter((_, place) => [index % 4, (index + 1) % 4].includes(place)) : [],
+    minMarks: index % 7 === 0 ? 35 + (index % 40) : null,
+  };
   return {
     ...nothingKnown,
     id: idFrom(`offering ${index}`),
@@ -184,9 +188,12 @@ function offering(chance: Chance, index: number, { id: courseId, contents }: Lif
     seats: known ? 30 * (1 + Math.floor(chance() * 6)) : null,
     lastDate: chance() < 0.3 ? `2027-0${1 + Math.floor(chance() * 8)}-15` : "",
     // Some colleges say who may join of their own.
-    streams: index % 11 === 0 ? [any[index % 4]!, any[(index + 1) % 4]!] : [],
-    minMarks: index % 7 === 0 ? 35 + (index % 40) : null,
-    sources: known ? { fees: aSource(chance) } : {},
+    ...asks,
+    sources: {
+      ...(known && { fees: aSource(chance) }),
+      ...(asks.streams.length > 0 && { subjects: always }),
+      ...(asks.minMarks !== null && { marks: always }),
+    },
     ...decidedBy(index, contents[0]!.regulator),
   };
 }

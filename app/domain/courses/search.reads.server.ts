@@ -24,8 +24,8 @@ export async function courseSearch(typed: string | undefined): Promise<Search | 
 }
 
 /** Of rows with `exams`: those that name this examination, by any address that it has or had. Its own name is looked up there, not here. */
-export const asksForExam = (exam: string) => sql<SqlBool>`exams && (
-  select array_agg(every.slug) from slugs as said join slugs as every on every.entry_id = said.entry_id and every.kind = 'exam'
+export const asksForExam = (exam: string) => sql<SqlBool>`exams && array(
+  select ${exam} union select every.slug from slugs as said join slugs as every on every.entry_id = said.entry_id and every.kind = 'exam'
   where said.kind = 'exam' and said.slug = ${exam})`;
 
 /** The class that the words ask for and nothing else: "12th ke baad". */

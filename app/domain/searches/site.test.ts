@@ -5,6 +5,7 @@ import { findCourse, listCourses } from "#app/domain/courses/reads.server.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
 import { trySearch } from "#app/domain/searches/trial.reads.server.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
+import { seedExams } from "#db/demo/seed-exams.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { aUser } from "#test/factories.ts";
 import { queries, type Query } from "#test/queries.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
   editor = await aUser({ role: "editor" });
   await seedCatalogue(editor, 0);
   await seedPosts(editor, 0);
+  await seedExams(editor);
 });
 
 describe("what people ask of the whole site", () => {

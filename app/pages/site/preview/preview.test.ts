@@ -71,7 +71,7 @@ test("the preview of a college keeps the courses that are saved", async () => {
   });
   const html = await (await visit(`/hi/preview/college/${id}`, { as: editor })).text();
   expect(html).toMatch(/<h1[^>]*><span lang="en">After<\/span>/);
-  expect(html).toContain('href="/hi/courses/offered"');
+  expect(html).toContain('href="/hi/college/after/offered"');
 });
 
 test("only a preview may stand in a frame, and only in ours", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
+import { seedExams } from "#db/demo/seed-exams.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
@@ -8,6 +9,7 @@ beforeAll(async () => {
   const editor = await aUser({ role: "editor" });
   await seedCatalogue(editor, 0);
   await seedPosts(editor, 0);
+  await seedExams(editor);
 });
 
 const page = async (q: string, prefix = "") => {
