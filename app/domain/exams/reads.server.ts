@@ -42,8 +42,8 @@ export async function findExam(slug: string) {
   return { ...row, content: row.content as unknown as ExamContent, moved: row.slug !== slug };
 }
 
-/** Links to the examinations that these addresses mean, old ones too, in the order given; one that is not published is left out. */
-export async function linkExams(slugs: readonly string[]) {
+/** The published examinations that these addresses mean, old ones too, in the order given. */
+export async function listExamsSaid(slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   const rows = await db
     .selectFrom("slugs")
@@ -52,8 +52,13 @@ export async function linkExams(slugs: readonly string[]) {
     .where("slugs.kind", "=", "exam")
     .where("slugs.slug", "in", [...slugs])
     .execute();
-  const sorted = rows.toSorted((one, other) => slugs.indexOf(one.said) - slugs.indexOf(other.said));
-  return [...new Map(sorted.map(({ id, slug, name, nameHi }) => [id, { id, slug, name, nameHi }])).values()];
+  return rows.toSorted((one, other) => slugs.indexOf(one.said) - slugs.indexOf(other.said));
+}
+
+/** Links to them, each once. */
+export async function linkExams(slugs: readonly string[]) {
+  const exams = await listExamsSaid(slugs);
+  return [...new Map(exams.map(({ id, slug, name, nameHi }) => [id, { id, slug, name, nameHi }])).values()];
 }
 
 /** The first of the published courses that ask for it, and how many there are. */

@@ -9,12 +9,3 @@ export function keeping(to: string, chosen: string[]) {
   const [path = "", search] = to.split("?");
   return `${path}?${new URLSearchParams([...new URLSearchParams(search), ...chosen.map((slug) => ["c", slug] as [string, string])])}`;
 }
-
-const without = ({ pathname, searchParams }: URL) => {
-  const params = new URLSearchParams(searchParams);
-  params.delete("c");
-  return `${pathname}?${params}`;
-};
-
-/** Another tick changes nothing that the server would have to say. */
-export const isOnlyTicked = (before: URL, after: URL) => before.search !== after.search && without(before) === without(after);

@@ -65,9 +65,6 @@ type Wishes = Record<string, string | string[] | undefined>;
 export const togglesOf = (path: string, wishes: Wishes, values: (readonly [name: string, value: string, text: string])[]): Chip[] =>
   values.flatMap(([name, value, text]) => (wishes[name] === value ? [] : [{ text, to: addressWith(path, { ...wishes, [name]: value }) }]));
 
-/** An examination by the letters that everybody calls it by: neet-ug → NEET UG. */
-export const examLetters = (slug: string) => slug.replaceAll("-", " ").toUpperCase();
-
 /** A stream as students say it. */
 export const streamLetters = (stream: Stream) =>
   ({ pcm: "PCM", pcb: "PCB" } as Partial<Record<Stream, string>>)[stream] ?? streamNames[stream]();

@@ -7,16 +7,9 @@ import type { listPopularCourses } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { isState, stateCodes, stateName } from "#app/domain/places/model.ts";
 import { knownIn, oneOfIn, textIn } from "#app/pages/list-query.ts";
-import {
-  chipsOf,
-  countOf,
-  examLetters,
-  filterOf,
-  streamLetters,
-  togglesOf,
-  type Filter,
-} from "#app/pages/site/catalogue/filters.server.ts";
+import { chipsOf, countOf, filterOf, streamLetters, togglesOf, type Filter } from "#app/pages/site/catalogue/filters.server.ts";
 import { categoryName } from "#app/pages/site/catalogue/labels.server.ts";
+import type { ExamChoice } from "#app/pages/site/catalogue/exam-choices.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
@@ -38,12 +31,12 @@ export const sortIn = (params: URLSearchParams) => knownIn(params, "sort", isCol
 const sortNames: Record<CollegeSort, () => string> = { fees: () => m.catalogue_sort_fees(), name: () => m.catalogue_sort_name() };
 const feesUpTo = (band: FeeBand) => m.college_fees_up_to({ amount: rupees(feeBands[band]) });
 
-type Known = { popular: Awaited<ReturnType<typeof listPopularCourses>>; courseName: string | undefined; exams: string[] };
+type Known = { popular: Awaited<ReturnType<typeof listPopularCourses>>; courseName: string | undefined; exams: ExamChoice[] };
 
 /** Each filter with what can be chosen; where it is known, with how many that would leave. */
 export function filtersOf(filter: CollegeFilter, sort: CollegeSort | undefined, counts: Count[], known: Known): Filter[] {
   const { state, category, fees, ownership, stream, exam } = filter;
-  const exams = exam === undefined || known.exams.includes(exam) ? known.exams : [exam, ...known.exams];
+  const { exams } = known;
   return [
     filterOf({ name: "state", label: m.college_state(), value: state, values: stateCodes.map((code) => [code, stateName(code)]) }, counts),
     filterOf(
@@ -75,7 +68,7 @@ export function filtersOf(filter: CollegeFilter, sort: CollegeSort | undefined, 
       value: stream ?? "",
       options: streams.map((value) => ({ value, text: streamNames[value]() })),
     },
-    { name: "exam", label: m.course_entrance(), value: exam ?? "", options: exams.map((value) => ({ value, text: examLetters(value) })) },
+    { name: "exam", label: m.course_entrance(), value: exam ?? "", options: exams.map(({ slug, name }) => ({ value: slug, text: name })) },
     {
       name: "sort",
       label: m.catalogue_sort(),
@@ -105,7 +98,13 @@ function courseFilter({ course, ...others }: CollegeFilter, { popular, courseNam
 type Wishes = Record<string, string | string[] | undefined>;
 
 /** What is asked for, and beside it what many ask for next. */
-export function chipsFor(path: string, filter: CollegeFilter, sort: CollegeSort | undefined, kept: Wishes, courseName: string | undefined) {
+export function chipsFor(
+  path: string,
+  filter: CollegeFilter,
+  sort: CollegeSort | undefined,
+  kept: Wishes,
+  { courseName, exams }: Omit<Known, "popular">,
+) {
   const { q, state, category, course, fees, ownership, stream, exam } = filter;
   return chipsOf(
     path,
@@ -118,7 +117,7 @@ export function chipsFor(path: string, filter: CollegeFilter, sort: CollegeSort 
       fees: fees && feesUpTo(fees),
       ownership: ownership && ownershipNames[ownership](),
       stream: stream && streamLetters(stream),
-      exam: exam && examLetters(exam),
+      exam: exam && exams.find(({ slug }) => slug === exam)!.name,
       sort: sort && sortNames[sort](),
     },
   );
@@ -130,7 +129,7 @@ export function togglesFor(
   sort: CollegeSort | undefined,
   kept: Wishes,
   counts: Count[],
-  exams: string[],
+  exams: ExamChoice[],
 ) {
   const { state, ownership, stream, exam } = filter;
   const one = <T>(isFree: boolean, toggle: T) => (isFree ? [toggle] : []);
@@ -143,6 +142,6 @@ export function togglesFor(
       ownershipNames.government(),
     ] as const),
     ...(stream === undefined ? streams.map((each) => ["stream", each, streamLetters(each)] as const) : []),
-    ...(exam === undefined ? exams.slice(0, 3).map((each) => ["exam", each, examLetters(each)] as const) : []),
+    ...(exam === undefined ? exams.slice(0, 3).map(({ slug, name }) => ["exam", slug, name] as const) : []),
   ]);
 }

@@ -3,7 +3,7 @@ import { rememberedCounts, listColleges, listForComparison, listTopColleges, typ
 import { ownershipNames } from "#app/domain/colleges/recognition.model.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { categories, type Category } from "#app/domain/courses/model.ts";
-import { findCourse, listExamsAsked, listPopularCourses } from "#app/domain/courses/reads.server.ts";
+import { findCourse, listPopularCourses } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
@@ -12,6 +12,7 @@ import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { countOf, filterLabels, nothingFound } from "#app/pages/site/catalogue/filters.server.ts";
 import { cardPicture, categoryName, emblemOf } from "#app/pages/site/catalogue/labels.server.ts";
 import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
+import { examChoices } from "#app/pages/site/catalogue/exam-choices.server.ts";
 import { chipsFor, filterIn, filtersOf, sortIn, togglesFor } from "#app/pages/site/colleges/filters.server.ts";
 import { keeping, maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { wishesIn, wishFor } from "#app/pages/site/shortlist/address.ts";
@@ -50,7 +51,7 @@ export async function viewColleges(params: URLSearchParams) {
     isWhole ? listTopColleges(categories, perCategory) : [],
     isWhole ? undefined : listColleges(filter, from, sort),
     listPopularCourses(40),
-    listExamsAsked(),
+    examChoices(filter.exam),
     filter.course ? findCourse(filter.course) : undefined,
     listForComparison([...c, ...leftOut]),
   ]);
@@ -69,7 +70,7 @@ export async function viewColleges(params: URLSearchParams) {
       (isWhole || Object.entries({ ...filter, from, sort }).every(([name, wish]) => name === "category" || wish === undefined)),
     path: addressWith(path, { category }),
     filters: filtersOf(filter, sort, counts, { popular, courseName, exams }),
-    chips: chipsFor(path, filter, sort, kept, courseName),
+    chips: chipsFor(path, filter, sort, kept, { courseName, exams }),
     toggles: togglesFor(path, filter, sort, kept, counts, exams),
     kept: [...c.map((slug) => ["c", slug] as const), ...wishes.map((wish) => ["o", wish] as const)],
     count: m.college_count({ count: countOf(counts, "all") }),

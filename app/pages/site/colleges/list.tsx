@@ -11,7 +11,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/list";
 
 const wishes = ["q", "category", "state", "course", "fees", "ownership", "stream", "exam", "sort"];
-export const headers = publicPage({ shows: ["colleges", "courses", "synonyms"], reads: [...wishes, "from", "c", "o"] });
+export const headers = publicPage({ shows: ["colleges", "courses", "exams", "synonyms"], reads: [...wishes, "from", "c", "o"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -18,21 +18,19 @@ import {
   rememberedCounts,
   listCourses,
   listCourseShelves,
-  listExamsAsked,
   type CourseCard,
   type CourseFilter,
   type CourseSort,
 } from "#app/domain/courses/reads.server.ts";
 import { classMeant } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
-import { linkExams } from "#app/domain/exams/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import type { RowView } from "#app/pages/site/catalogue/row.tsx";
 import { addressWith, knownIn, textIn } from "#app/pages/list-query.ts";
+import { examChoices, type ExamChoice } from "#app/pages/site/catalogue/exam-choices.server.ts";
 import {
   chipsOf,
   countOf,
-  examLetters,
   filterLabels,
   filterOf,
   nothingFound,
@@ -84,12 +82,11 @@ export async function viewCourses(params: URLSearchParams) {
   const sort = knownIn(params, "sort", isCourseSort);
   const from = textIn(params, "from") || undefined;
   const isWhole = [from, sort, ...Object.values(filter)].every((wish) => wish === undefined);
-  const [counts, shelves, found, exams, [exam]] = await Promise.all([
+  const [counts, shelves, found, exams] = await Promise.all([
     rememberedCounts(filter),
     isWhole ? listCourseShelves() : [],
     isWhole ? undefined : listCourses(filter, from, sort),
-    listExamsAsked(),
-    linkExams(filter.exam ? [filter.exam] : []),
+    examChoices(filter.exam),
   ]);
   const fees = await leastFeesOf(found?.courses.map(({ id }) => id) ?? []);
   const { q, category } = filter;
@@ -102,7 +99,7 @@ export async function viewCourses(params: URLSearchParams) {
     isListed: Object.entries({ ...filter, sort, from }).every(([name, wish]) => name === "category" || wish === undefined),
     path: addressWith(path, { category }),
     filters: filtersOf(filter, sort, counts, exams),
-    chips: chipsFor(filter, sort, exam && localized(exam.name, exam.nameHi).text),
+    chips: chipsFor(filter, sort, exams),
     toggles: togglesFor(filter, sort, counts, exams),
     count: m.course_count({ count: countOf(counts, "all") }),
     shelves: isWhole ? shelvesOf(shelves, counts) : undefined,
@@ -116,7 +113,7 @@ export async function viewCourses(params: URLSearchParams) {
 const chipsFor = (
   { q, category, after, duration, stream, marks, exam, ...rest }: CourseFilter,
   sort: CourseSort | undefined,
-  examName?: string,
+  exams: ExamChoice[],
 ) =>
   chipsOf(
     path,
@@ -128,7 +125,7 @@ const chipsFor = (
       duration: duration && bandNames[duration](),
       stream: stream && streamLetters(stream),
       marks: marks && marksUpTo(marks),
-      exam: exam && m.exam_course_filter({ name: examName ?? examLetters(exam) }),
+      exam: exam && m.exam_course_filter({ name: exams.find(({ slug }) => slug === exam)!.name }),
       sort: sort && sortNames[sort](),
     },
   );
@@ -136,11 +133,11 @@ const chipsFor = (
 type Counts = Awaited<ReturnType<typeof rememberedCounts>>;
 
 /** What many ask for next; what would leave nothing is not offered. */
-function togglesFor(filter: CourseFilter, sort: CourseSort | undefined, counts: Counts, exams: string[]) {
+function togglesFor(filter: CourseFilter, sort: CourseSort | undefined, counts: Counts, exams: ExamChoice[]) {
   const offered = [
     ...beginnings.map((each) => ["after", each, afterNames[each]()] as const),
     ...streams.map((each) => ["stream", each, streamLetters(each)] as const),
-    ...exams.slice(0, 3).map((each) => ["exam", each, examLetters(each)] as const),
+    ...exams.slice(0, 3).map(({ slug, name }) => ["exam", slug, name] as const),
   ].filter(([name, value]) => filter[name] === undefined && countOf(counts, name, value) > 0);
   const first = sort === undefined ? [["sort", "fees", m.catalogue_sort_fees()] as const] : [];
   return togglesOf(path, { ...filter, sort }, [...first, ...offered]);
@@ -150,12 +147,11 @@ function filtersOf(
   { category, after, duration, stream, marks, exam }: CourseFilter,
   sort: CourseSort | undefined,
   counts: Counts,
-  exams: string[],
+  exams: ExamChoice[],
 ): Filter[] {
   const choice = (name: string, label: string, value: string | undefined, values: (readonly [string, string])[]) =>
     filterOf({ name, label, value, values }, counts);
   const bands = Object.keys(durationBands) as DurationBand[];
-  const known = exam === undefined || exams.includes(exam) ? exams : [exam, ...exams];
   return [
     choice(
       "category",
@@ -191,7 +187,7 @@ function filtersOf(
       "exam",
       m.course_entrance(),
       exam,
-      known.map((each) => [each, examLetters(each)]),
+      exams.map(({ slug, name }) => [slug, name]),
     ),
     {
       name: "sort",

@@ -1,11 +1,10 @@
 import { useEffect } from "react";
-import { Outlet, useNavigate, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, useNavigate } from "react-router";
 import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { readShell, rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { workspaceOf } from "#app/domain/users/model.ts";
 import { useVisits } from "#app/pages/site/frame/use-visits.ts";
-import { isOnlyTicked } from "#app/pages/site/catalogue/compared.ts";
 import { Footer } from "#app/pages/site/frame/footer.tsx";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
 import { Header } from "#app/pages/site/frame/header.tsx";
@@ -16,9 +15,6 @@ import { ThumbBar } from "#app/pages/site/frame/thumb-bar.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/layout";
-
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !isOnlyTicked(currentUrl, nextUrl);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // An editor's preview shows what a visitor will see, and visitors have no name here.
