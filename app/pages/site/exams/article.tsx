@@ -125,7 +125,10 @@ const Sources = ({ title, sources }: { title: string; sources: ExamView["sources
           ) : (
             <Localized of={source} />
           )}
-          <span className="text-sm"> · {checked}</span>
+          <span data-source className="text-sm">
+            {" "}
+            · {checked}
+          </span>
         </li>
       ))}
     </ul>
