@@ -126,6 +126,7 @@ const ofVisitors: Question[] = [
   ["colleges: a rare course", () => listColleges({ course: rare.slug })],
   ["colleges: a popular course at a fee", () => listColleges({ course: popular.slug, fees: "50000" })],
   ["colleges: a popular course at a fee in a state", () => listColleges({ course: popular.slug, fees: "100000", state: "BR" })],
+  ["colleges: a popular course, lowest fee first", () => listColleges({ course: popular.slug }, undefined, "fees")],
   ["colleges: no such course", () => listColleges({ course: "no-such-course" })],
   ["colleges: category and state", () => listColleges({ category: "medical", state: "BR" })],
   ["colleges: all filters", () => listColleges({ category: "law", state: "BR", fees: "100000", course: popular.slug })],

@@ -29,6 +29,13 @@ export const offeredBy = (meant: Meant) =>
     where ${isMeant(meant)} group by offerings.college_id
   )`;
 
+/** The college of a row offers what was asked about, at no more than this fee a year: tried college by college, in a list's order. */
+export const isOffered = (meant: Meant, most?: number) =>
+  sql<SqlBool>`exists (
+    select from offerings join courses on courses.id = offerings.course_id where offerings.college_id = colleges.id
+    and ${isMeant(meant)} and ${most === undefined ? sql`true` : sql`offerings.fees_per_year <= ${most}`}
+  )`;
+
 /** The colleges that are asked about, and what a year costs there. Without a wish for a course these are all of them. */
 export function asked(meant: Meant): { from: RawBuilder<unknown>; least: RawBuilder<number | null> } {
   if (!isNarrowed(meant)) return { from: sql`colleges`, least: sql`colleges.fees_from` };

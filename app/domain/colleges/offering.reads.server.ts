@@ -9,30 +9,40 @@ export type OfferedFilter = { state?: string | undefined; cheapestFirst?: boolea
 
 export const offeredAtOnce = 50;
 
-const given = (courseId: string) =>
-  sql<
-    Offering[]
-  >`jsonb_path_query_array(content, '$.offerings[*] ? (@.courseId == $course)', jsonb_build_object('course', ${courseId}::text))`;
-
-const leastFee = (courseId: string) =>
-  sql`(select min(fees_per_year) from offerings where college_id = colleges.id and course_id = ${courseId})`;
+/** A college that gives a course, and what it says of it. */
+export type Offered = {
+  slug: string;
+  name: string;
+  nameHi: string;
+  district: string;
+  districtHi: string;
+  state: string;
+  ownership: Ownership;
+  offerings: Offering[];
+  accreditations: Accreditation[];
+};
 
 /** The colleges that give a course, each with what it says of it: in the order of every list, or the cheapest first. */
-export const listOffered = (courseId: string, { state, cheapestFirst = false }: OfferedFilter = {}) =>
-  db
-    .selectFrom("colleges")
-    .select(["colleges.slug", "colleges.name", "name_hi as nameHi", "district", "district_hi as districtHi", "state"])
-    .select([sql<Ownership>`ownership`.as("ownership"), given(courseId).as("offerings")])
-    .select(sql<Accreditation[]>`content -> 'accreditations'`.as("accreditations"))
-    .where("colleges.id", "in", (eb) => eb.selectFrom("offerings").select("college_id").where("course_id", "=", courseId))
-    .where(state ? sql<SqlBool>`state = ${state}` : sql<SqlBool>`true`)
-    .$if(cheapestFirst, (query) => query.orderBy(sql`${leastFee(courseId)} asc nulls last`))
-    .orderBy(sql`not featured`)
-    .orderBy("colleges.name")
-    .orderBy("colleges.id")
-    .limit(offeredAtOnce)
-    .execute();
-export type Offered = Awaited<ReturnType<typeof listOffered>>[number];
+export async function listOffered(courseId: string, { state, cheapestFirst = false }: OfferedFilter = {}) {
+  const isThere = state ? sql<SqlBool>`state = ${state}` : sql<SqlBool>`true`;
+  const inOrder = sql`${cheapestFirst ? sql`least asc nulls last,` : sql``} not featured, name, id`;
+  // What stands in the indexes decides who is shown; only then are their contents read.
+  const given = cheapestFirst
+    ? sql`from (select college_id, min(fees_per_year) as least from offerings where course_id = ${courseId} group by college_id) as given
+        join colleges on id = college_id where ${isThere}`
+    : sql`from colleges where ${isThere} and exists (select from offerings where college_id = colleges.id and course_id = ${courseId})`;
+  const { rows } = await sql<Offered>`
+    with page as materialized (
+      select id, featured, name, ${cheapestFirst ? sql`least` : sql`0`} as least ${given} order by ${inOrder} limit ${sql.lit(offeredAtOnce)}
+    )
+    select slug, colleges.name, name_hi as "nameHi", district, district_hi as "districtHi", state, ownership,
+      jsonb_path_query_array(content, '$.offerings[*] ? (@.courseId == $course)', jsonb_build_object('course', ${courseId}::text)) as offerings,
+      content -> 'accreditations' as accreditations
+    from page join colleges using (id)
+    order by ${cheapestFirst ? sql`least asc nulls last,` : sql``} not page.featured, page.name, id
+  `.execute(db);
+  return rows;
+}
 
 /** How many colleges give a course, and how many of them stand in this state. */
 export async function countOffered(courseId: string, state: string) {

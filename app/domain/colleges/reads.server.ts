@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { feesAt } from "#app/domain/colleges/fees.reads.server.ts";
 import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
-import { asked, isNarrowed, offeredBy, type Meant } from "#app/domain/colleges/offered.reads.server.ts";
+import { asked, isNarrowed, isOffered, offeredBy, type Meant } from "#app/domain/colleges/offered.reads.server.ts";
 import type { Ownership } from "#app/domain/colleges/recognition.model.ts";
 import { collegeSearch } from "#app/domain/colleges/search.reads.server.ts";
 import type { Stream } from "#app/domain/courses/eligibility.model.ts";
@@ -66,44 +66,53 @@ export async function listColleges(filter: CollegeFilter, after?: string, sort?:
   const search = await collegeSearch(filter.q);
   const { category, state, ownership, most, meant, isUnknown } = await conditionsOf(filter);
   if (isUnknown) return { colleges: [], more: undefined };
-  const { from, least } = asked(meant);
+  // Only an order by fee needs the least fee of every college; any other is walked until the page is full.
+  const isByFee = sort === "fees" && isNarrowed(meant);
+  const { from, least } = asked(isByFee ? meant : {});
   const order = orderOf(sort, least);
   const isRanked = search !== undefined && sort === undefined;
-  const rows = await collegeCards()
-    .$if(isNarrowed(meant), (query) => query.innerJoin(offeredBy(meant).as("offered"), "offered.college_id", "colleges.id"))
+  // Who is on the page is found in the indexes alone, before a row is read for its card.
+  const rows = await db
+    .selectFrom("colleges")
+    .select("colleges.id")
+    .$if(isByFee, (query) => query.innerJoin(offeredBy(meant).as("offered"), "offered.college_id", "colleges.id"))
+    .$if(isNarrowed(meant) && !isByFee, (query) => query.where(isOffered(meant, most)))
     .where(category)
     .where(state)
     .where(ownership)
-    .$if(most !== undefined, (query) => query.where(sql<SqlBool>`${least} <= ${most}`))
+    .$if(most !== undefined && (isByFee || !isNarrowed(meant)), (query) => query.where(sql<SqlBool>`${least} <= ${most}`))
     .$if(search !== undefined, (query) => query.where(search!.matches))
     .$if(isRanked, (query) => query.orderBy(search!.rank, "desc"))
     .$if(!isRanked && isSlug(after ?? ""), (query) =>
       query.where(sql<SqlBool>`(${sql.join(order)}) > (select ${sql.join(order)} from ${from} where colleges.slug = ${after})`),
     )
     .orderBy(sql`${sql.join(order)}`)
-    .limit(collegesPerPage + 1)
+    .limit(sql.lit(collegesPerPage + 1))
     .execute();
-  const colleges = await withFees(rows.slice(0, collegesPerPage), meant);
+  const colleges = await cardsOf(
+    rows.slice(0, collegesPerPage).map(({ id }) => id),
+    meant,
+  );
   return { colleges, more: !isRanked && rows.length > collegesPerPage ? colleges.at(-1)!.slug : undefined };
 }
 
-/** Each with what it costs: what is asked about, or its least expensive course. */
-async function withFees<C extends { id: string }>(colleges: C[], meant: Meant = {}) {
-  const fees = await feesAt(
-    colleges.map(({ id }) => id),
-    meant,
-  );
-  return colleges.map((college) => ({ ...college, fee: fees.get(college.id) }));
-}
-
-function collegeCards() {
-  return db
-    .selectFrom("colleges")
-    .leftJoin("files", "files.id", "colleges.picture_id")
-    .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
-    .select(["district_hi as districtHi", "state", "naac", "ownership", "course_count as courseCount"])
-    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
-    .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
+/** In this order, each with what it costs: what is asked about, or its least expensive course. */
+async function cardsOf(ids: string[], meant: Meant = {}) {
+  if (ids.length === 0) return [];
+  const [cards, fees] = await Promise.all([
+    db
+      .selectFrom("colleges")
+      .leftJoin("files", "files.id", "colleges.picture_id")
+      .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
+      .select(["district_hi as districtHi", "state", "naac", "ownership", "course_count as courseCount"])
+      .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+      .select(["picture_alt as alt", "picture_alt_hi as altHi"])
+      .where("colleges.id", "in", ids)
+      .execute(),
+    feesAt(ids, meant),
+  ]);
+  const ordered = cards.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return ordered.map((college) => ({ ...college, fee: fees.get(college.id) }));
 }
 
 export type CollegeCard = Awaited<ReturnType<typeof listColleges>>["colleges"][number];
@@ -151,10 +160,7 @@ export async function listTopColleges(shelves: readonly Category[] = categories,
     ) as c
     order by shelf.place, not c.featured, c.name, c.id
   `.execute(db);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const cards = await collegeCards().where("colleges.id", "in", ids).execute();
-  return withFees(cards.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
+  return cardsOf(rows.map(({ id }) => id));
 }
 
 /** The college at this address, or the address to which it moved. */

@@ -50,7 +50,7 @@ export async function listFound(question: Question, from?: string) {
     with page as materialized (
       select college_id, id, ${place ?? none} as place, ${fees ?? none} as fee, ${near} as near from offerings
       where ${stand} and ${marks} and ${fee} and ${within} and ${narrow} and ${behind}
-      order by ${keys} limit ${foundPerPage + 1}
+      order by ${keys} limit ${sql.lit(foundPerPage + 1)}
     )
     select page.place, page.near, page.id as "offeringId", page.college_id as "collegeId", offerings.fees_per_year as fee,
       colleges.content -> 'offerings' -> offerings.position -> 'sources' -> 'fees' as source,
