@@ -64,7 +64,7 @@ export async function seedSettings() {
       instagram_url: "https://www.instagram.com/",
       how_we_earn: "Demo sentence: here the owner says who pays for the counselling, and whether any college does.",
       how_we_earn_hi: "डेमो वाक्य: यहाँ मालिक बताते हैं कि परामर्श के पैसे कौन देता है, और कोई कॉलेज देता है या नहीं।",
-      privacy_name: "Demo contact",
+      privacy_name: "Demo C",
       privacy_email: "privacy@example.com",
       counters: JSON.stringify([
         figure("Students guided", "विद्यार्थियों को मार्गदर्शन"),
@@ -73,8 +73,8 @@ export async function seedSettings() {
         figure("Admissions", "दाख़िले"),
       ]),
       team: JSON.stringify([
-        { name: "Demo owner", role: "Owner", roleHi: "संचालक" },
-        { name: "Demo counsellor", role: "Counsellor", roleHi: "काउंसलर" },
+        { name: "Demo A", role: "Owner", roleHi: "संचालक" },
+        { name: "Demo B", role: "Counsellor", roleHi: "काउंसलर" },
       ]),
     })
     .execute();
