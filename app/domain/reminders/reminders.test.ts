@@ -144,8 +144,9 @@ test("Sunday is no working day: what was planned for Saturday noon is told on Mo
 test("where nobody manages, the owner is told", async () => {
   await db.updateTable("users").set({ deactivated_at: new Date() }).where("id", "=", manager.id).execute();
   const owner = await aUser({ role: "admin" });
-  const number = await aLeadFor(counsellor, new Date(Date.now() - 4 * 24 * 60 * 60 * 1000));
-  await escalateOverdue();
+  await lastRound(india("2026-11-16T10:00:00"));
+  const number = await aLeadFor(counsellor, india("2026-11-16T12:00:00"));
+  await escalateOverdue(india("2026-11-17T12:01:00"));
   expect(await toldTo(owner)).toEqual([["escalated", number]]);
 });
 
