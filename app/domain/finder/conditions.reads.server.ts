@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { reaches, stands, type Nearness, type Question } from "#app/domain/finder/model.ts";
+import { isStream, streams } from "#app/domain/courses/eligibility.model.ts";
+import { reaches, stands, type Nearness, type Question, type Stand } from "#app/domain/finder/model.ts";
 import { placesAround } from "#app/domain/places/reads.server.ts";
 
 /*
@@ -16,7 +17,7 @@ export async function conditionsOf({ stand, marks, budget, district, sort, withi
   const near = district ? await nearness(district) : sql<Nearness>`3`;
   return {
     // In the order of the bits.
-    stand: sql<SqlBool>`takes & ${2 ** stands.indexOf(stand)}::smallint <> 0`,
+    stand: sql<SqlBool>`takes & ${bitOf(stand)}::smallint <> 0`,
     // Marks that are asked for are whole.
     marks: marks === undefined ? always : sql<SqlBool>`(asks_marks is null or asks_marks <= ${Math.floor(marks)}::integer)`,
     fee: isFeeUnknown
@@ -27,12 +28,19 @@ export async function conditionsOf({ stand, marks, budget, district, sort, withi
     within: within && district ? sql<SqlBool>`${near} <= ${reaches.indexOf(within)}::integer` : always,
     narrow: sql<SqlBool>`${courseId ? sql`course_id = ${courseId}` : always} and ${collegeId ? sql`college_id = ${collegeId}` : always}`,
     near,
-    /** What comes before the fee in the order; undefined when nothing does. */
-    place: sort === "near" && district ? near : undefined,
+    /** What comes before the fee in the order, undefined when nothing does: how near, and there what asks for these very subjects. */
+    place: sort === "near" && district ? sql<number>`(${near}) * 2 + ${openToAll(stand)}` : undefined,
     /** The fee in the order; those whose fee is not known have none to be ordered by. */
     fees: isFeeUnknown ? undefined : sql<number>`fees_per_year`,
   };
 }
+
+const bitOf = (stand: Stand) => 2 ** stands.indexOf(stand);
+const allStreams = streams.reduce((bits, stream) => bits + bitOf(stream), 0);
+
+/** 1 where every stream may join, 0 where the student's own is asked for. */
+const openToAll = (stand: Stand) =>
+  isStream(stand) ? sql<number>`(takes & ${sql.lit(allStreams)} = ${sql.lit(allStreams)})::integer` : sql<number>`0`;
 
 /** 0 in the district itself, 1 in one that borders on it, 2 in the same state, 3 elsewhere. */
 async function nearness(district: { state: string; name: string }): Promise<RawBuilder<Nearness>> {

@@ -22,14 +22,14 @@ export type GroupBy = "course" | "college";
 type GroupRow = Group & { first: number };
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const cursorForm = new RegExp(`^(\\d{1,11})\\.(${uuid})$`);
-/** Nearness before the fee, in one number. */
+/** Its place before the fee, in one number. */
 const farther = sql.lit(10_000_000_000);
 const beginning = ["", "-1", "00000000-0000-0000-0000-000000000000"];
 
 /**
  * Counts what fits, and lists so many courses or colleges of it in the order of their first rows: the nearest when asked so,
- * then the one with the lowest fee. One walk through the offerings adds them up by course and by college, each apart by
- * nearness; some thousand sums are left of which everything else is made.
+ * there what asks for these very subjects, then the lowest fee. One walk through the offerings adds them up by course and by college, each apart by
+ * its place; some thousand sums are left of which everything else is made.
  */
 export async function countFound(
   question: Question,
@@ -39,13 +39,14 @@ export async function countFound(
   const [, after, last] = cursorForm.exec(from ?? "") ?? beginning;
   const inside = question.within && question.district ? sql`near <= ${reaches.indexOf(question.within)}::integer` : sql`true`;
   const [key, table] = by === "course" ? [sql.ref("course_id"), sql.table("courses")] : [sql.ref("college_id"), sql.table("colleges")];
-  const order = sql`${place ? sql`near * ${farther} +` : sql``} ${fees ? sql`least` : sql`0`}`;
+  const order = sql`${place ? sql`place * ${farther} +` : sql``} ${fees ? sql`least` : sql`0`}`;
   const { rows } = await sql<Counts & { groups: GroupRow[] }>`
     with fitting as (
-      select course_id, college_id, fees_per_year, ${near} as near from offerings where ${stand} and ${marks} and ${fee} and ${narrow}
+      select course_id, college_id, fees_per_year, ${near} as near, ${place ?? sql`0`} as place
+      from offerings where ${stand} and ${marks} and ${fee} and ${narrow}
     ), each as materialized (
-      select near, course_id, college_id, count(*)::int as count, min(fees_per_year) as least
-      from fitting group by grouping sets ((near, course_id), (near, college_id))
+      select near, place, course_id, college_id, count(*)::int as count, min(fees_per_year) as least
+      from fitting group by grouping sets ((near, place, course_id), (near, place, college_id))
     ), page as (
       select ${key} as key, sum(count) as count, min(${order}) as first, min(least) as least
       from each where ${key} is not null and ${inside}
@@ -54,7 +55,7 @@ export async function countFound(
     )
     select coalesce(sum(count) filter (where course_id is not null and ${inside}), 0)::int as all,
       (select count(*)::int from (select from each where course_id is not null and ${inside} group by course_id) as one) as courses,
-      (count(*) filter (where college_id is not null and ${inside}))::int as colleges,
+      (select count(*)::int from (select from each where college_id is not null and ${inside} group by college_id) as one) as colleges,
       (select count(*)::int from offerings where ${stand} and ${marks} and fees_per_year is null and ${within} and ${narrow}) as "feeUnknown",
       array[${sql.join(reaches.map((_, reach) => sql`coalesce(sum(count) filter (where course_id is not null and near <= ${sql.lit(reach)}), 0)::int`))}] as reached,
       coalesce(sum(count) filter (where course_id is not null), 0)::int as "withoutWithin",

@@ -26,7 +26,7 @@ export type Found = {
 };
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const cursorForm = new RegExp(`^([0-3])\\.(\\d{1,10})\\.(${uuid})\\.(${uuid})$`);
+const cursorForm = new RegExp(`^([0-7])\\.(\\d{1,10})\\.(${uuid})\\.(${uuid})$`);
 
 /** After which row a page begins: its place in the order. What is no cursor begins at the start. */
 function cursorFrom(text: string | undefined) {
@@ -36,7 +36,7 @@ function cursorFrom(text: string | undefined) {
 const none = sql<number>`0`;
 
 /**
- * A page of what somebody may join: by nearness when asked so, then the lowest fee first. Names are looked up for the rows of
+ * A page of what somebody may join: by nearness when asked so, there what asks for these very subjects, then the lowest fee first. Names are looked up for the rows of
  * the page alone. The source stands in the college's content, where the offerings are in the order of their positions.
  */
 export async function listFound(question: Question, from?: string) {

@@ -139,7 +139,7 @@ function answered({ stand, marks, budget, district, sort, within, courseId, coll
   const fitting = (without?: keyof typeof fits) =>
     taken.filter((one) => Object.entries(fits).every(([wish, fit]) => wish === without || fit(one)));
   const compare = (one: One, other: One) =>
-    (sort === "near" ? one.near - other.near : 0) ||
+    (sort === "near" ? one.near - other.near || Number(isOpen(one, stand)) - Number(isOpen(other, stand)) : 0) ||
     (one.fee ?? 0) - (other.fee ?? 0) ||
     (one.collegeId < other.collegeId ? -1 : one.collegeId > other.collegeId ? 1 : one.id < other.id ? -1 : 1);
   const rows = fitting().toSorted(compare);
@@ -159,16 +159,20 @@ function answered({ stand, marks, budget, district, sort, within, courseId, coll
     least: known.length > 0 ? Math.min(...known.map(({ fee }) => fee!)) : null,
     everything: taken.filter(({ fee }) => fee !== null).length,
   };
-  return { rows, counts, groups: (by: "courseId" | "collegeId") => groupsOf(rows, by, sort) };
+  return { rows, counts, groups: (by: "courseId" | "collegeId") => groupsOf(rows, by, sort, stand) };
 }
 
+/** Whoever has passed class 12 may join, whatever the stream: it comes after what asks for the student's own. */
+const isOpen = ({ takes }: Flat, stand: string) =>
+  streams.some((stream) => stream === stand) && streams.every((stream) => takes.includes(stream));
+
 /** In the order of their first rows; those that begin alike by their ids. */
-function groupsOf(rows: (Flat & { near: number })[], by: "courseId" | "collegeId", sort: string) {
+function groupsOf(rows: (Flat & { near: number })[], by: "courseId" | "collegeId", sort: string, stand: string) {
   const groups = [...Map.groupBy(rows, (row) => row[by])].map(([id, own]) => ({
     id,
     count: own.length,
     least: own[0]!.fee === null ? null : Math.min(...own.map(({ fee }) => fee!)),
-    first: (sort === "near" ? own[0]!.near : 0) * 1e10 + (own[0]!.fee ?? 0),
+    first: (sort === "near" ? own[0]!.near * 2 + Number(isOpen(own[0]!, stand)) : 0) * 1e10 + (own[0]!.fee ?? 0),
   }));
   return groups
     .toSorted((one, other) => one.first - other.first || (one.id < other.id ? -1 : 1))

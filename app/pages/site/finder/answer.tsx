@@ -8,17 +8,20 @@ import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 
+/** One line that a thumb pushes along; where there is room it wraps. */
+export const chipLine = "no-scrollbar flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap";
+
 type Choice = { text: string; to: string; isCurrent: boolean };
 
 /** How many there are, what they can be ordered and grouped by, and the rows. Every number is a link to what it counts. */
 export function Answer({ answer, labels }: { answer: FinderAnswer; labels: FinderView["labels"] }) {
   const { all, courses, colleges, reaches, sorts, rows, groups, preview, allCourses, more, unknown, nothing } = answer;
   return (
-    <div className="wrap grid gap-6">
+    <div className="wrap grid grid-cols-1 gap-6">
       {nothing ? (
         <NothingFits nothing={nothing} />
       ) : (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-xl font-semibold">
             {[all, courses, colleges].map(({ text, to, isCurrent }, index) => (
               <span key={text} className="flex items-baseline gap-2">
@@ -46,6 +49,11 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
       {groups.length > 0 && <Groups groups={groups} />}
       {rows.length > 0 && (
         <Island name="shortlist">
+          {labels.unknown && (
+            <p className="mb-2 flex items-center gap-2 text-sm text-ink-soft sm:hidden">
+              <UnknownSign /> {labels.unknown}
+            </p>
+          )}
           <ul className="overflow-clip rounded-card border border-line bg-surface max-sm:-mx-2">
             {rows.map((row) => (
               <FoundRow key={row.key} row={row} />
@@ -73,9 +81,9 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
   if (choices.length === 0) return null;
   return (
     <nav aria-label={title} className="print:hidden">
-      <ul className="flex flex-wrap gap-2">
+      <ul className={chipLine}>
         {choices.map(({ text, to, isCurrent }) => (
-          <li key={to}>
+          <li key={to} className={classes("shrink-0", isCurrent && "max-sm:order-first")}>
             <Link
               to={to}
               aria-current={isCurrent ? "true" : undefined}
@@ -111,8 +119,18 @@ const Groups = ({ groups, isShort = false }: { groups: GroupRow[]; isShort?: boo
   </ul>
 );
 
-/** What and where, and how much. */
-function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee, total, said, keep } }: { row: Row }) {
+/** Said in words on wider screens; on a phone a sign, explained above the list. */
+const UnknownSign = () => (
+  <span
+    aria-hidden="true"
+    className="inline-grid size-4.5 place-items-center rounded-full border border-line-strong text-sm leading-none font-bold text-ink-mute"
+  >
+    ?
+  </span>
+);
+
+/** What and where, and how much. On a phone three lines: the course, who gives it where, and the money. */
+function FoundRow({ row: { to, college, place, near, isNear, short, course, domain, fee, total, said, keep } }: { row: Row }) {
   return (
     <li
       data-row
@@ -127,14 +145,26 @@ function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee
             </>
           )}
         </Link>
-        <p className="text-sm text-ink-soft">
-          <Localized of={college} /> · <Localized of={place} />
-          {near && (
-            <>
-              {" "}
-              · <span className={isNear ? "font-semibold text-green" : ""}>{near}</span>
-            </>
-          )}
+        <p className="text-sm text-ink-soft max-sm:flex max-sm:gap-1">
+          <span className="max-sm:truncate">
+            <Localized of={college} />
+          </span>
+          <span aria-hidden="true" className="shrink-0 sm:hidden">
+            ·{" "}
+            <span className={isNear ? "font-semibold text-green" : ""}>
+              <Localized of={short.place} />
+            </span>
+          </span>
+          <span className="max-sm:sr-only">
+            {" "}
+            · <Localized of={place} />
+            {near && (
+              <>
+                {" "}
+                · <span className={isNear ? "font-semibold text-green" : ""}>{near}</span>
+              </>
+            )}
+          </span>
         </p>
       </div>
       <div className="sm:order-last">
@@ -142,14 +172,22 @@ function FoundRow({ row: { to, college, place, near, isNear, course, domain, fee
       </div>
       <div className="content-center max-sm:col-span-2">
         <div className="flex flex-wrap items-baseline gap-x-3 max-sm:[&_summary]:-my-2">
-          <div className="font-semibold">
+          <div className="font-semibold has-open:basis-full">
             <FigureValue figure={fee} />
           </div>
           <Link to={to} className="text-sm text-ink-soft">
-            {total}
+            <span aria-hidden="true" className="sm:hidden">
+              {short.total}
+            </span>
+            <span className="max-sm:sr-only">{total}</span>
           </Link>
+          {said && (
+            <span className="self-center sm:hidden">
+              <UnknownSign />
+            </span>
+          )}
         </div>
-        {said && <p className="text-sm text-ink-mute">{said}</p>}
+        {said && <p className="text-sm text-ink-mute max-sm:sr-only">{said}</p>}
       </div>
     </li>
   );

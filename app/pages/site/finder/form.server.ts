@@ -8,6 +8,8 @@ export type FormValues = {
   marks?: string | undefined;
   budget?: string | undefined;
   district?: string | undefined;
+  /** What is on the list of wishes, without a script to keep it. */
+  kept?: string[] | undefined;
 };
 
 /** The districts that are offered while typing; any other of India is understood as well. */
@@ -20,6 +22,7 @@ export async function viewFinderForm(values: FormValues = {}, id = "finder") {
   return {
     id,
     values: { for: values.for ?? "", marks: values.marks ?? "", budget: values.budget ?? "", district: values.district ?? "" },
+    kept: values.kept ?? [],
     stands: stands.map((stand) => ({ value: stand, text: standName(stand) })),
     budgets: [...budgets, ...own].toSorted((one, other) => one - other).map((value) => ({ value: String(value), text: budgetText(value) })),
     districts: districts.filter(({ state }) => offered.includes(state)).map(({ name, nameHi }) => localized(name, nameHi).text),

@@ -9,7 +9,7 @@ import { DownIcon } from "#app/ui/icons.tsx";
 type Props = { form: FinderFormView; className?: string };
 
 /** Four questions whose answer is an address. A plain form: nothing here needs a script, and no number is asked for. */
-export function FinderForm({ form: { id, values, stands, budgets, districts, labels }, className }: Props) {
+export function FinderForm({ form: { id, values, kept, stands, budgets, districts, labels }, className }: Props) {
   return (
     <Form
       action="/finder"
@@ -80,6 +80,9 @@ export function FinderForm({ form: { id, values, stands, budgets, districts, lab
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      {kept.map((wish) => (
+        <input key={wish} type="hidden" name="o" value={wish} />
+      ))}
       <Button type="submit" className="max-lg:col-span-2 sm:max-lg:col-span-1">
         {labels.find}
       </Button>

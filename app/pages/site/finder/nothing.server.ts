@@ -10,7 +10,7 @@ type Way = { why: string; links: { text: string; to: string }[] };
 /** An empty answer says which wish empties it, and offers the same without it, with how many that finds. */
 export function nothingFits(asked: Asked & { stand: Stand }, counts: Loosened) {
   const loosened = [budgetOf(asked, counts), ...othersOf(asked, counts)].filter((one) => one !== undefined);
-  const plain: Asked = { stand: asked.stand, district: asked.district, sort: asked.sort, isFeeUnknown: false };
+  const plain: Asked = { stand: asked.stand, district: asked.district, sort: asked.sort, isFeeUnknown: false, kept: asked.kept };
   const everything = { text: loose(m.finder_loose_all({ stand: standShort(asked.stand) }), counts.everything), to: addressOf(plain) };
   return {
     title: m.finder_none(),

@@ -17,6 +17,7 @@ import { districtMeant } from "#app/domain/places/districts.model.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { listDistricts, type DistrictRow } from "#app/domain/places/reads.server.ts";
 import { addressWith, knownIn, oneOfIn, textIn } from "#app/pages/list-query.ts";
+import { wishesIn } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
@@ -34,6 +35,8 @@ export type Asked = {
   college?: Named | undefined;
   isFeeUnknown: boolean;
   by?: GroupBy | undefined;
+  /** What the address has on the list already: it goes along for whoever has no script to keep it. */
+  kept?: string[] | undefined;
 };
 
 export type Note = { text: string; links: { to: string; text: string }[]; lead?: string };
@@ -58,6 +61,7 @@ export async function askedIn(params: URLSearchParams) {
     college,
     isFeeUnknown: textIn(params, "fee") === "unknown",
     by: oneOfIn(params, "by", ["course", "college"] as const),
+    kept: wishesIn(params).wishes,
   };
   return { asked, from: textIn(params, "from") || undefined, notes: notesOf(asked, typed, place) };
 }
@@ -79,7 +83,7 @@ export const questionOf = ({ stand, course, college, ...rest }: Asked & { stand:
 
 /** The address of a question, the same for everybody who asks it, with these changes. */
 export function addressOf(asked: Asked, changes: Partial<Asked> = {}, from?: string) {
-  const { stand, marks, budget, district, sort, within, course, college, isFeeUnknown, by } = { ...asked, ...changes };
+  const { stand, marks, budget, district, sort, within, course, college, isFeeUnknown, by, kept } = { ...asked, ...changes };
   return addressWith(href("/finder"), {
     for: stand,
     marks: marks?.toString(),
@@ -92,6 +96,7 @@ export function addressOf(asked: Asked, changes: Partial<Asked> = {}, from?: str
     fee: isFeeUnknown ? "unknown" : undefined,
     by,
     from,
+    o: kept,
   });
 }
 

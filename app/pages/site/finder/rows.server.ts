@@ -19,7 +19,7 @@ const nearNames: Record<Nearness, () => string | undefined> = {
 };
 
 /** A course at a college in two lines: who and where, what and how much. */
-export function rowOf(found: Found, { marks, district }: Asked, back: string, present: string[]) {
+export function rowOf(found: Found, { marks, district, kept }: Asked, back: string) {
   const college = localized(found.college.name, found.college.nameHi);
   const course = localized(found.course.name, found.course.nameHi);
   const domain = found.domain.name || found.domain.nameHi ? localized(found.domain.name, found.domain.nameHi) : undefined;
@@ -31,6 +31,11 @@ export function rowOf(found: Found, { marks, district }: Asked, back: string, pr
     college,
     place: { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` },
     near: district && nearNames[found.near](),
+    // On a phone: the place alone, with the state where it is another one.
+    short: {
+      place: found.near === 3 ? { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` } : place,
+      total: shortTotalOf(found),
+    },
     isNear: found.near < 2,
     course,
     domain,
@@ -43,7 +48,7 @@ export function rowOf(found: Found, { marks, district }: Asked, back: string, pr
     ].join(" · "),
     keep: {
       wish: wishFor(found.college.slug, found.course.slug),
-      present,
+      present: kept ?? [],
       back,
       labels: { add: m.shortlist_add(), added: m.shortlist_added() },
       name: { text: m.finder_keep_which({ course: course.text, college: college.text }) },
@@ -64,6 +69,13 @@ const totalOf = ({ knownCost, isCostWhole }: Found) =>
     : isCostWhole
       ? m.finder_total({ sum: rupees(knownCost) })
       : m.finder_total_known({ sum: rupees(knownCost) });
+
+const shortTotalOf = ({ knownCost, isCostWhole }: Found) =>
+  knownCost === null
+    ? m.finder_total_unknown()
+    : isCostWhole
+      ? m.finder_total_short({ sum: rupees(knownCost) })
+      : m.finder_total_known_short({ sum: rupees(knownCost) });
 
 /** A course or a college with how many rows it stands for; they open. */
 export function groupRow({ id, slug, name, nameHi, count, least }: Group, by: GroupBy, asked: Asked) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Chip } from "#app/pages/site/catalogue/filters.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
-import { Answer } from "#app/pages/site/finder/answer.tsx";
+import { Answer, chipLine } from "#app/pages/site/finder/answer.tsx";
 import { FinderForm } from "#app/pages/site/finder/form.tsx";
 import { viewFinder, type FinderView } from "#app/pages/site/finder/view.server.ts";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
@@ -38,7 +38,7 @@ export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
   const { title, stand, form, notes, answer, how, labels } = view;
   return (
     <div className="grid gap-6 py-6 sm:gap-8 sm:py-10">
-      <div className="wrap grid gap-4">
+      <div className="wrap grid grid-cols-1 gap-4">
         <div className="grid gap-1">
           <h1>{title}</h1>
           {!stand && <p className="measure text-ink-soft">{labels.start}</p>}
@@ -70,12 +70,12 @@ export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
 /** What was asked: each wish can be taken back with a tap, all of them changed in the form that opens. */
 function Asked({ stand, chips, form, labels }: Pick<FinderView, "chips" | "form" | "labels"> & { stand: string }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-1 sm:gap-3">
       <p className="sr-only">{labels.asked}</p>
-      <ul className="flex flex-wrap gap-2">
-        <li className="inline-flex min-h-11 items-center rounded-full bg-brand-wash px-4 font-semibold">{stand}</li>
+      <ul className={chipLine}>
+        <li className="inline-flex min-h-11 shrink-0 items-center rounded-full bg-brand-wash px-4 font-semibold">{stand}</li>
         {chips.map((chip) => (
-          <li key={chip.text}>
+          <li key={chip.text} className="shrink-0">
             <WishChip chip={chip} remove={labels.remove} />
           </li>
         ))}

@@ -8,7 +8,6 @@ import { sumText, viewFinderForm } from "#app/pages/site/finder/form.server.ts";
 import { nothingFits } from "#app/pages/site/finder/nothing.server.ts";
 import { addressOf, askedIn, districtName, questionOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { groupRow, rowOf } from "#app/pages/site/finder/rows.server.ts";
-import { wishesIn } from "#app/pages/site/shortlist/address.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -20,12 +19,13 @@ export async function viewFinder(params: URLSearchParams) {
   const { asked, from, notes } = await askedIn(params);
   const { stand } = asked;
   const [answer, form, how] = await Promise.all([
-    stand ? answerTo({ ...asked, stand }, from, wishesIn(params).wishes) : undefined,
+    stand ? answerTo({ ...asked, stand }, from) : undefined,
     viewFinderForm({
       for: stand,
       marks: asked.marks?.toString(),
       budget: asked.budget?.toString(),
       district: asked.district && districtName(asked.district),
+      kept: asked.kept,
     }),
     howOf(asked),
   ]);
@@ -35,7 +35,7 @@ export async function viewFinder(params: URLSearchParams) {
     headTitle: stand
       ? m.finder_answer_for({ wishes: [standShort(stand), ...wishes.map(({ text }) => text)].join(", ") })
       : m.finder_title(),
-    path: addressOf(asked, {}, from),
+    path: addressOf(asked, { kept: [] }, from),
     form,
     notes,
     stand: stand && standShort(stand),
@@ -52,6 +52,7 @@ export async function viewFinder(params: URLSearchParams) {
       sort: m.finder_sort(),
       where: m.finder_where(),
       courses: m.finder_by_course(),
+      unknown: answer?.rows.some(({ said }) => said !== "") ? m.finder_unknown_sign() : undefined,
     },
   };
 }
@@ -87,7 +88,7 @@ const reachNames: Record<Reach, (place: Place & { count: number }) => string> = 
 };
 const sortNames = { fee: () => m.finder_sort_fee(), near: () => m.finder_sort_near() };
 
-async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined, kept: string[]) {
+async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined) {
   const question = questionOf(asked);
   const { by } = asked;
   const preview = from || asked.course ? 0 : coursesShown;
@@ -96,7 +97,7 @@ async function answerTo(asked: Asked & { stand: Stand }, from: string | undefine
     by ? undefined : listFound(question, from),
   ]);
   const more = by ? moreGroups : page?.more;
-  const rows = page?.found.map((found) => rowOf(found, asked, addressOf(asked, {}, from), kept)) ?? [];
+  const rows = page?.found.map((found) => rowOf(found, asked, addressOf(asked, { kept: [] }, from))) ?? [];
   const groups = grouped.map((group) => groupRow(group, by ?? "course", asked));
   return {
     all: { text: m.finder_count({ count: counts.all }), to: addressOf(asked, { by: undefined }), isCurrent: by === undefined },
