@@ -36,7 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0f4eb4" />
+        <meta name="theme-color" content="#0f4eb4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d2c66" media="(prefers-color-scheme: dark)" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={style} />
         <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
         {isWhole && <WatchChunks />}
