@@ -13,8 +13,9 @@ const floating = { right: "lg:left-0", left: "lg:right-0" };
 /** A figure, as its children say it if they do; where it comes from opens under it, or over the table when it floats. One at a time, without a script. */
 export function FigureValue({ figure, floats, children }: { figure: Figure; floats?: keyof typeof floating; children?: ReactNode }) {
   const { note, isUnknown, isSum } = figure;
-  if (isUnknown) return <span className="font-normal whitespace-nowrap text-ink-mute">{figure.text}</span>;
-  if (!note) return <Localized of={figure} />;
+  if (isUnknown)
+    return <span className={classes("font-normal text-ink-mute", figure.text.length < 16 && "whitespace-nowrap")}>{figure.text}</span>;
+  if (!note) return <Words of={figure} />;
   // A sentence has its sign behind the last word, wherever that is.
   const isLong = figure.text.length > 30;
   return (
@@ -25,7 +26,7 @@ export function FigureValue({ figure, floats, children }: { figure: Figure; floa
           isLong ? "inline" : "inline-flex items-center gap-1.5",
         )}
       >
-        {children ?? <Localized of={figure} />}
+        {children ?? <Words of={figure} />}
         {!isSum && (
           <span
             className={classes(
@@ -43,6 +44,21 @@ export function FigureValue({ figure, floats, children }: { figure: Figure; floa
     </details>
   );
 }
+
+/** On a phone in few words, where there are some. */
+const Words = ({ of }: { of: Figure }) =>
+  of.short === undefined ? (
+    <Localized of={of} />
+  ) : (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {of.short}
+      </span>
+      <span className="max-sm:sr-only">
+        <Localized of={of} />
+      </span>
+    </>
+  );
 
 function Note({ note: { source, lines, links = [], report }, className }: { note: SourceNote; className: string }) {
   return (

@@ -26,6 +26,7 @@ export type Figure = LocalizedText & {
   note?: SourceNote;
   isUnknown?: true;
   /** Added up from figures that have their own. */ isSum?: true;
+  /** The same in few words, for a phone; the note says the rest. */ short?: string;
 };
 
 export const notPublished = (): Figure => ({ text: m.catalogue_not_published(), isUnknown: true });
@@ -33,6 +34,10 @@ export const notPublished = (): Figure => ({ text: m.catalogue_not_published(), 
 export function figure(value: LocalizedText | undefined, source: Source | undefined, report: string): Figure {
   return value && value.text !== "" ? { ...value, note: noteOf(source, report) } : notPublished();
 }
+
+/** With few words for a phone: the whole stands in the note then. */
+export const inShort = (said: Figure, short: string): Figure =>
+  said.note ? { ...said, short, note: { ...said.note, lines: [said.text, ...said.note.lines] } } : { ...said, short };
 
 export const notKnown = (): Figure => ({ text: m.offering_not_known(), isUnknown: true });
 

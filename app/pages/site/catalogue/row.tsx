@@ -11,7 +11,7 @@ import { Emblem } from "#app/ui/drawing.tsx";
 export type RowView = Pick<CardView, "slug" | "to" | "name" | "picture" | "emblem"> & {
   /** Where it is and what kind it is. */
   facts: LocalizedText;
-  fee: Figure & { short?: string };
+  fee: Figure;
   /** A list of what belongs to it. */
   list?: { to: string; text: string } | undefined;
 };

@@ -7,7 +7,7 @@ import { recognitionText } from "#app/domain/phrases/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, figure, notPublished, localizedLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
-import { feesSpan, gradeOf, naacOf, reportOn, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
+import { feesSpan, gradeOf, naacOf, reportOn, shortName, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures } from "#app/pages/site/colleges/offered.server.ts";
 import { orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
@@ -143,14 +143,20 @@ function seatsOf({ offerings }: CollegeContent, report: Report): Figure {
   const known = offerings.map(({ seats }) => seats).filter((seats) => seats !== null);
   if (known.length === 0) return notPublished();
   const total = known.reduce((sum, seats) => sum + seats, 0);
+  const counts = { total, known: known.length, all: offerings.length };
   return {
-    text: known.length === offerings.length ? String(total) : m.college_seats_partly({ total, known: known.length, all: offerings.length }),
+    ...(known.length === offerings.length
+      ? { text: String(total) }
+      : { text: m.college_seats_partly(counts), short: m.college_seats_short(counts) }),
     note: { due: false, lines: [m.college_seats_added()], report: report("seats") },
   };
 }
 
 const namesOf = (ids: string[], courses: Courses): Figure[] =>
-  courses.filter(({ id }) => ids.includes(id)).map((course) => localized(course.name, course.nameHi));
+  courses
+    .filter(({ id }) => ids.includes(id))
+    .map((course) => localized(course.name, course.nameHi))
+    .map((name) => ({ ...name, short: shortName(name.text) }));
 
 const coursesRow = (colleges: Compared[], courses: Courses) =>
   compared({

@@ -3,7 +3,7 @@ import type { Fee } from "#app/domain/colleges/fees.reads.server.ts";
 import { isNaac, rupees, type Accreditation, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import type { linkCourses } from "#app/domain/courses/reads.server.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
-import { figure, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { figure, inShort, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
@@ -56,11 +56,15 @@ export function spanText(span: ReturnType<typeof feesSpan>): string | undefined 
   return m.college_fees_span({ from: rupees(least.amount), cheap: least.name, to: rupees(most.amount), dear: most.name });
 }
 
+/** ANM (Auxiliary Nurse Midwife) is known by the first of its names. */
+export const shortName = (name: string) => name.replace(/ \([^)]*\)$/, "");
+
 /** The same as two figures, each with its source. */
 export function spanFigures(span: ReturnType<typeof feesSpan>, report: Report): Figure[] {
   if (!span) return [notPublished()];
   const { least, most } = span;
-  const priced = ({ offering, slug }: Priced, text: string) => figure({ text }, offering.sources.fees, report("fees", slug));
+  const priced = ({ offering, slug, name, amount }: Priced, text: string) =>
+    inShort(figure({ text }, offering.sources.fees, report("fees", slug)), `${shortName(name)}: ${rupees(amount)}`);
   if (least.amount === most.amount) return [priced(least, yearOf(least.amount, least.name, false))];
   return [
     priced(least, yearOf(least.amount, least.name, true)),

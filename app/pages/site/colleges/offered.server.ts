@@ -4,7 +4,7 @@ import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts"
 import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
 import type { Source } from "#app/domain/entries/model.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
-import { figure, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { figure, inShort, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -26,7 +26,10 @@ export function offeredFigures(college: string, course: { slug: string; regulato
     total: totalOf(offering, report("cost")),
     recognition: recognitionOf(course, offering, report("recognition")),
     seats: seats === null ? undefined : figure({ text: m.college_seats_count({ count: seats }) }, sources.seats, report("seats")),
-    lastDate: last && figure({ text: m.college_apply_by({ day: last.text }) }, sources.lastDate, report("lastDate")),
+    lastDate: last && {
+      ...figure({ text: m.college_apply_by({ day: last.text }) }, sources.lastDate, report("lastDate")),
+      short: m.college_apply_short({ day: last.text }),
+    },
   };
 }
 
@@ -44,9 +47,14 @@ function totalOf(offering: Offering, report: string): Figure {
   });
   return {
     text: unknown ? m.college_total_partly({ amount, unknown }) : m.college_total({ amount }),
+    short: unknown ? m.college_total_partly_short({ amount }) : m.college_total_short({ amount }),
     note: {
       due: known.some(({ note }) => note.due),
-      lines: [m.college_total_years({ count: sheet.years }), ...known.map(({ line }) => line)],
+      lines: [
+        m.college_total_years({ count: sheet.years }),
+        ...known.map(({ line }) => line),
+        ...(unknown ? [m.college_total_without({ unknown })] : []),
+      ],
       report,
     },
   };
@@ -54,13 +62,14 @@ function totalOf(offering: Offering, report: string): Figure {
 
 const saidBy = (source: Source | undefined) => (source?.source ? ` (${localizedPhrase(source.source).text})` : "");
 
-/** By whom the college may teach it; where that is needed and nobody has entered it, that is said. */
+/** By whom the college may teach it; where that is needed and nobody has entered it, or where nobody must, that is said. */
 function recognitionOf({ regulator }: { regulator: string }, { recognition }: Offering, report: string): Figure {
   const of = isRegulator(regulator) ? regulator : "";
   if (isRecognitionUnknown({ regulator: of }, { recognition })) return { text: m.college_recognition_unknown(), isUnknown: true };
-  if (!recognition) return notPublished();
+  if (!recognition) return { text: m.college_recognition_none() };
   const { reference, session, ...source } = recognition;
   const by = source.regulator || of;
   const text = [by && m.college_recognised_by({ regulator: regulatorNames[by]() }), reference, session].filter(Boolean).join(", ");
-  return figure({ text }, source, report);
+  const said = figure({ text }, source, report);
+  return by ? inShort(said, [by.toUpperCase(), session].filter(Boolean).join(", ")) : said;
 }

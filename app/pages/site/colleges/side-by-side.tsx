@@ -142,7 +142,12 @@ const NextSteps = ({ columns, labels }: { columns: Column[]; labels: Labels }) =
     </th>
     {columns.map(({ slug, name, enquiry, without, wish }, place) => (
       <td key={slug} role="cell" className={classes("min-w-0 p-2 sm:p-4", inColumn(place))}>
-        <AddToShortlist wish={wish} labels={labels.shortlist} name={name} />
+        <AddToShortlist
+          wish={wish}
+          labels={labels.shortlist}
+          name={name}
+          className="max-sm:w-full max-sm:px-1 max-sm:text-sm max-sm:whitespace-nowrap max-sm:[&_svg]:hidden"
+        />
         <div className="flex flex-wrap gap-x-4">
           <Link to={enquiry} rel="nofollow" className="link">
             {labels.enquire}

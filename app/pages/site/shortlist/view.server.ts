@@ -121,12 +121,12 @@ async function itemOf({ wish, college: { slug, content }, course }: Wished, wish
 function factsOf(college: string, course: NonNullable<Wished["course"]>) {
   const { fee, total, recognition, lastDate } = offeredFigures(college, course, course.offering);
   const last = lastDateText(course.offering.lastDate);
-  // Beside its label, neither the date nor what is missing says again what it is.
+  // Beside its label, neither the sum nor the date nor what is missing says again what it is.
   return {
     fees: [fee],
     total,
     recognition: recognition.isUnknown ? notKnown() : recognition,
-    lastDate: lastDate && last && { ...lastDate, text: last.text },
+    lastDate: lastDate && last && { ...lastDate, text: last.text, short: last.text },
   };
 }
 
