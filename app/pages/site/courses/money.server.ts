@@ -1,6 +1,5 @@
 import { readCourseSpans, type Priced, type Span } from "#app/domain/colleges/offering.reads.server.ts";
 import type { Loan } from "#app/domain/colleges/loan.model.ts";
-import { rupeesAndPaise } from "#app/domain/facts/model.ts";
 import { homeState, stateName } from "#app/domain/places/model.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { notKnown, summed, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
@@ -58,12 +57,16 @@ function monthlyOf(span: Span | undefined, scheme: Scheme): Figure | undefined {
     .filter((loan) => loan?.plan) as Loan[];
   if (loans.length === 0) return undefined;
   const ends = (amounts: number[], text: (amount: number) => string) => between(text(Math.min(...amounts)), text(Math.max(...amounts)));
+  const roundedEnds = (paise: number[]) => {
+    const text = ends(
+      paise.map((amount) => Math.round(amount / 100)),
+      money,
+    );
+    return paise.some((amount) => amount % 100 !== 0) ? m.loan_about({ amount: text }) : text;
+  };
   const { facts } = scheme;
   return schemeFigure(
-    ends(
-      loans.map(({ plan }) => plan!.monthly),
-      rupeesAndPaise,
-    ),
+    roundedEnds(loans.map(({ plan }) => plan!.monthly)),
     [facts.amount, facts["instalments-small"], facts["instalments-large"]],
     [
       m.course_monthly_note({

@@ -79,13 +79,18 @@ const repaidBy = (plan: Plan, facts: FactsByKey) => {
   return facts[key ?? "instalments-large"];
 };
 
+/** Nobody reckons with paise: what has some is said as about so many rupees. */
+export const aboutRupees = (paise: number) =>
+  paise % 100 === 0 ? money(paise / 100) : m.loan_about({ amount: money(Math.round(paise / 100)) });
+
 function monthlyOf(plan: Plan, facts: FactsByKey): Figure {
   const { rupees, monthly, instalments: count, startsAfterMonths, interest } = plan;
   const lent = money(rupees);
   return schemeFigure(
-    m.loan_monthly_value({ amount: rupeesAndPaise(monthly), count }),
+    m.loan_monthly_value({ amount: aboutRupees(monthly), count }),
     [repaidBy(plan, facts)],
     [
+      ...(monthly % 100 === 0 ? [] : [m.loan_monthly_value({ amount: rupeesAndPaise(monthly), count })]),
       startsAfterMonths === null
         ? m.loan_from_unknown({ lent, count })
         : m.loan_from({ lent, count, after: durationText(startsAfterMonths) }),
