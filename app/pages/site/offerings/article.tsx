@@ -62,21 +62,21 @@ export function OfferingPage({ view }: { view: OfferingView }) {
   );
 }
 
-const other = "max-sm:min-w-[45%] max-sm:flex-1";
+const other = "whitespace-nowrap max-sm:flex-auto max-sm:px-3";
 
 const Actions = ({ view: { actions } }: { view: OfferingView }) => (
-  <div className="flex flex-wrap gap-3 print:hidden">
+  <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
     <ButtonLink to={actions.enquire.to} rel="nofollow" className="max-sm:w-full">
       {actions.enquire.text}
     </ButtonLink>
+    <Island name="shortlist" className="grid max-sm:w-full">
+      <AddToShortlist {...actions.shortlist} className="whitespace-nowrap" />
+    </Island>
     {actions.whatsApp && (
       <ButtonLink look="secondary" to={actions.whatsApp.to} rel="noopener" className={other}>
         {actions.whatsApp.text}
       </ButtonLink>
     )}
-    <Island name="shortlist" className={classes("grid", other)}>
-      <AddToShortlist {...actions.shortlist} />
-    </Island>
     <ButtonLink look="secondary" to={actions.compare.to} rel="nofollow" className={other}>
       {actions.compare.text}
     </ButtonLink>
