@@ -35,7 +35,10 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, param
       {rows.length === 0 ? (
         <p className="measure text-lg">{labels.nothing}</p>
       ) : (
-        <CourseTable question={question} rows={rows} labels={labels} />
+        <details open={q !== ""} className="rounded-card border border-line bg-surface">
+          <summary className="min-h-12 cursor-pointer content-center px-4 font-semibold text-brand">{labels.showCourses}</summary>
+          <CourseTable question={question} rows={rows} labels={labels} />
+        </details>
       )}
     </section>
   );
@@ -44,7 +47,7 @@ export function SchemeCourses({ courses: { q, question, note, count, rows, param
 type TableProps = Pick<SchemeView["courses"], "question" | "rows"> & Pick<Props, "labels">;
 
 const CourseTable = ({ question, rows, labels }: TableProps) => (
-  <table className="w-full border-collapse">
+  <table className="w-full border-collapse border-t border-line">
     <caption className="sr-only">
       <Localized of={question} />
     </caption>
@@ -59,7 +62,7 @@ const CourseTable = ({ question, rows, labels }: TableProps) => (
     </thead>
     <tbody>
       {rows.map(({ number, name, to, action, isQuestion }) => (
-        <tr key={number} className="border-b border-line">
+        <tr key={number} className="border-b border-line last:border-b-0">
           <td className="w-12 px-2 text-ink-mute tabular-nums sm:px-4">{number}</td>
           <th scope="row" className="px-2 py-2 text-start font-semibold sm:px-4">
             <Localized of={name} />

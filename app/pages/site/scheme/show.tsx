@@ -49,18 +49,23 @@ export default function Scheme({ loaderData: { view } }: Route.ComponentProps) {
       <SchemeHelper helper={helper} path={view.path} labels={labels} q={view.courses.q} />
       <SchemeWeek week={view.week} labels={labels} />
       <SchemeShort view={view} />
-      <div className="wrap grid gap-12 print:hidden">
+      <div className="wrap grid sm:gap-12 print:hidden">
         {groups.map(({ id, title, facts, isUnchecked }) => (
-          <section key={id} id={id} className="grid gap-2">
-            <h2>{title}</h2>
-            {isUnchecked && <UncheckedWarning labels={labels} />}
-            <div>
-              {facts.map((fact) => (
-                <FactRow key={fact.key} fact={fact} labels={labels} />
-              ))}
-              {id === "applying" && <FactRow fact={process} labels={labels} look="steps" />}
-              {id === "money" && <FactRow fact={covers} labels={labels} look="list" />}
-            </div>
+          <section key={id} id={id} className="grid gap-2 scroll-mt-24 max-sm:border-t max-sm:border-line max-sm:last:border-b">
+            <h2 className="max-sm:hidden">{title}</h2>
+            <details className="open-when-wide">
+              <summary className="min-h-14 cursor-pointer content-center text-xl font-bold marker:text-brand">
+                <h2 className="inline text-xl">{title}</h2>
+              </summary>
+              {isUnchecked && <UncheckedWarning labels={labels} />}
+              <div>
+                {facts.map((fact) => (
+                  <FactRow key={fact.key} fact={fact} labels={labels} />
+                ))}
+                {id === "applying" && <FactRow fact={process} labels={labels} look="steps" />}
+                {id === "money" && <FactRow fact={covers} labels={labels} look="list" />}
+              </div>
+            </details>
           </section>
         ))}
       </div>
@@ -110,7 +115,7 @@ function Scholarships({ scholarships: { labels, some } }: { scholarships: Scheme
       <h2>{labels.title}</h2>
       <p className="measure text-ink-soft">{labels.text}</p>
       <ScholarshipWarning scholarships={some} labels={labels} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2 max-md:[&>:nth-child(n+3)]:hidden">
         {some.map((scholarship) => (
           <ScholarshipItem key={scholarship.id} scholarship={scholarship} labels={labels} />
         ))}

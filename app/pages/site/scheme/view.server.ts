@@ -175,6 +175,7 @@ const wordsOf = () => ({
   number: m.catalogue_serial(),
   course: m.scheme_course(),
   next: m.scheme_course_next(),
+  showCourses: m.scheme_courses_show(),
   nothing: m.scheme_courses_nothing(),
 });
 

@@ -32,15 +32,19 @@ const Step = ({ step: { text, papers, link }, number, elsewhere }: { step: StepV
       {number}
     </span>
     <div className="measure grid gap-1 pt-1">
-      <p className="text-lg">{text}</p>
-      {papers && (
-        <ul className="grid list-disc gap-x-8 pl-5 sm:grid-cols-2 print:hidden">
-          {papers.map((paper) => (
-            <li key={paper.text}>
-              <Localized of={paper} />
-            </li>
-          ))}
-        </ul>
+      {papers ? (
+        <details>
+          <summary className="cursor-pointer text-lg marker:text-brand">{text}</summary>
+          <ul className="mt-1 grid list-disc gap-x-8 pl-5 sm:grid-cols-2 print:hidden">
+            {papers.map((paper) => (
+              <li key={paper.text}>
+                <Localized of={paper} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className="text-lg">{text}</p>
       )}
       {link && (
         <p className="print:hidden">
