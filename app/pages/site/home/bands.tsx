@@ -55,7 +55,7 @@ export function Abroad({ labels: { title, text, countries, ask } }: { labels: Ho
 
 export function Last({ labels: { title, text, ask, call } }: { labels: HomeView["last"] }) {
   return (
-    <section className="later wrap grid justify-items-center gap-5 py-14 text-center md:py-20">
+    <section className="later wrap grid justify-items-center gap-5 py-10 text-center md:py-20">
       <h2 className="text-4xl">{title}</h2>
       <p className="measure text-lg text-ink-soft">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">

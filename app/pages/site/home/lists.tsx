@@ -26,9 +26,9 @@ function ListHead({ title, text, all }: Head) {
 
 export function Courses({ courses: { rows, ...head } }: { courses: HomeView["courses"] }) {
   return (
-    <section id="courses" className="wrap grid gap-8 py-14 md:py-20">
+    <section id="courses" className="wrap grid gap-6 py-10 md:gap-8 md:py-20">
       <ListHead {...head} />
-      <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-4 max-sm:[&>:nth-child(n+6)]:hidden sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3">
         {rows.map((row) => (
           <Row key={row.to} row={row} />
         ))}
@@ -40,9 +40,11 @@ export function Courses({ courses: { rows, ...head } }: { courses: HomeView["cou
 /** What must be done soon; each date opens where it was read. */
 export function Coming({ of: { dates, ...head } }: { of: ComingView }) {
   return (
-    <section id="coming" className="later wrap grid gap-6 pb-14 md:pb-20">
+    <section id="coming" className="later wrap grid gap-6 pb-10 md:pb-20">
       <ListHead {...head} />
-      <ComingDates dates={dates} />
+      <div className="max-sm:[&_li:nth-child(n+4)]:hidden">
+        <ComingDates dates={dates} />
+      </div>
     </section>
   );
 }
@@ -50,11 +52,11 @@ export function Coming({ of: { dates, ...head } }: { of: ComingView }) {
 /** Two lists side by side; the first of each is shown large. */
 export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
   return (
-    <div className="later wrap grid gap-14 py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+    <div className="later wrap grid gap-10 py-10 md:gap-14 md:py-20 lg:grid-cols-2 lg:gap-16">
       {lists.map(({ title, rows, all }) => (
         <section key={title} className="grid content-start gap-6">
           <h2 className="text-4xl">{title}</h2>
-          <ul className="grid gap-5">
+          <ul className="grid gap-5 max-sm:[&>:nth-child(n+4)]:hidden">
             {rows.map((row, index) => (
               <Row key={row.to} row={row} large={index === 0} />
             ))}
@@ -70,9 +72,9 @@ export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
 
 export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["posts"]> }) {
   return (
-    <section className="later wrap grid gap-8 pt-14 md:pt-20">
+    <section className="later wrap grid gap-6 pt-10 md:gap-8 md:pt-20">
       <ListHead {...head} />
-      <ul className="grid gap-8 lg:grid-cols-3">
+      <ul className="grid gap-6 max-sm:[&>:nth-child(n+3)]:hidden lg:grid-cols-3 lg:gap-8">
         {posts.map(({ to, title, summary, day, date }) => (
           <li key={to} className="grid content-start gap-2 border-t border-line pt-4">
             <time dateTime={date} className="text-sm text-ink-mute">
@@ -92,26 +94,35 @@ export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["po
 }
 
 function Row({ row: { to, name, lines, picture, emblem }, large = false }: { row: HomeRow; large?: boolean }) {
-  const room = large ? "aspect-video w-full rounded-card" : "h-18 w-24 rounded-control";
+  // Large only where two lists stand side by side: on a phone it would be a screen of its own.
+  const room = large ? "rounded-card max-lg:h-18 max-lg:w-24 lg:aspect-video lg:w-full" : "h-18 w-24 rounded-control";
   return (
     <li>
-      <Link to={to} className={classes("group grid gap-4 text-ink", !large && "grid-cols-[6rem_minmax(0,1fr)] items-center")}>
+      <Link
+        to={to}
+        className={classes(
+          "group grid gap-4 text-ink",
+          large ? "max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:items-center" : "grid-cols-[6rem_minmax(0,1fr)] items-center",
+        )}
+      >
         {picture ? (
           <Picture
             file={picture}
             alt=""
-            sizes={large ? "(width < 64rem) 92vw, 544px" : "96px"}
+            sizes={large ? "(width < 64rem) 96px, 544px" : "96px"}
             className={classes("bg-brand-wash object-cover", room)}
           />
         ) : (
           <Emblem name={emblem} className={classes("bg-brand-wash p-1", room)} />
         )}
         <span className="grid">
-          <span className={classes("font-semibold group-hover:text-brand group-hover:underline", large ? "text-2xl" : "text-lg")}>
+          <span
+            className={classes("font-semibold group-hover:text-brand group-hover:underline", large ? "text-lg lg:text-2xl" : "text-lg")}
+          >
             <Localized of={name} />
           </span>
           {lines.map((line) => (
-            <span key={line.text} className="text-ink-soft">
+            <span key={line.text} className="text-ink-soft max-sm:text-sm">
               <Localized of={line} />
             </span>
           ))}
