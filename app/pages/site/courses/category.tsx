@@ -6,9 +6,9 @@ import { Emblem } from "#app/ui/drawing.tsx";
 /** One category: what there is after class 10, after class 12 and after a degree. */
 export function CourseShelf({ shelf: { name, emblem, sides, all } }: { shelf: Shelf }) {
   return (
-    <section className="grid gap-6 border-t border-line pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="flex items-center gap-4 lg:grid lg:content-start lg:justify-items-start lg:gap-2">
-        <Emblem name={emblem} className="size-16 shrink-0" />
+    <section className="grid gap-2 border-t border-line pt-4 sm:gap-6 sm:pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="flex items-center gap-3 sm:gap-4 lg:grid lg:content-start lg:justify-items-start lg:gap-2">
+        <Emblem name={emblem} className="size-11 shrink-0 sm:size-16" />
         <div>
           <h2 className="text-2xl">{name}</h2>
           {all && (
@@ -18,7 +18,7 @@ export function CourseShelf({ shelf: { name, emblem, sides, all } }: { shelf: Sh
           )}
         </div>
       </div>
-      <div className="grid gap-6 sm:grid-cols-2 sm:gap-8">
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-8">
         {sides
           .filter(({ courses }) => courses.length > 0)
           .map(({ after, title, courses }) => (

@@ -39,8 +39,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Courses({ loaderData: { list, finder, head } }: Route.ComponentProps) {
   const { q, filters, chips, toggles, count, shelves, rows, more, labels, nothing } = list;
   return (
-    <div className="grid gap-8 py-8 sm:py-12">
-      <div className="wrap grid gap-6">
+    <div className="grid gap-5 py-5 sm:gap-8 sm:py-12">
+      <div className="wrap grid gap-4 sm:gap-6">
         <div className="grid gap-2">
           <h1>{head.title}</h1>
           <p className="measure text-ink-soft">{head.description}</p>
@@ -52,7 +52,7 @@ export default function Courses({ loaderData: { list, finder, head } }: Route.Co
           </p>
         </CatalogueFilters>
       </div>
-      <div className="wrap grid gap-8">
+      <div className="wrap grid gap-5 sm:gap-8">
         {shelves?.map((shelf) => (
           <CourseShelf key={shelf.category} shelf={shelf} />
         ))}
