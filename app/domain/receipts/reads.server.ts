@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { href } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
 import { workableLeads, isOwn } from "#app/access/visible.server.ts";
+import { isLeadOfItsOwn } from "#app/domain/enquiries/alone.reads.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
 import { keptAbout, keptIn } from "#app/domain/receipts/kept.reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -11,14 +12,13 @@ import { db, type Tx } from "#db/client.ts";
 export type Holder = { phone: string; lead: number | null; enquiry: string | null };
 
 /**
- * Anybody can write a stranger's name and number into the form and gets a reference for it. So what our office knows is shown
- * for the enquiry that the lead began with, never for one that joined it, nor where leads were merged: the other one is somebody who sent nothing.
+ * What our office knows is shown for the enquiry that alone made the lead, or for a reference that our office gave: the words of a
+ * call with somebody else who asked under the same name and number are not theirs who asked first, nor theirs who asked after them.
  */
 export async function findHolder(reference: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select enquiries.phone, enquiries.id as enquiry,
-      (select number from leads where number = lead_number and outcome = 'new' and created_by is null and merged_into is null and erased_at is null
-        and not exists (select from leads as part where part.merged_into = leads.number)) as lead
+      (select number from leads where number = lead_number and erased_at is null and ${isLeadOfItsOwn}) as lead
     from enquiries join enquiry_states on enquiry_id = id
     where reference = ${reference} and withdrawn_at is null and enquiry_states.erased_at is null and phone <> ''
     union all
@@ -37,13 +37,13 @@ export async function readReceipt({ lead, enquiry }: Holder) {
   return enquiry === null ? keptAbout(db, lead) : keptIn(db, [lead], [enquiry]);
 }
 
-/** The reference that opens the receipt of a lead: the one our office gave, or that of the enquiry it began with. */
+/** The reference that opens the receipt of a lead: the one our office gave, or that of the enquiry that alone made it. */
 export async function findReference(lead: number, database: Tx | typeof db = db): Promise<string | undefined> {
   const { rows } = await sql<{ reference: string }>`
     select reference from receipts where lead_number = ${lead}
     union all
     select reference from enquiries join enquiry_states on enquiry_id = id join leads on number = lead_number
-    where lead_number = ${lead} and outcome = 'new' and created_by is null and withdrawn_at is null and enquiry_states.erased_at is null
+    where lead_number = ${lead} and withdrawn_at is null and enquiry_states.erased_at is null and ${isLeadOfItsOwn}
     limit 1`.execute(database);
   return rows[0]?.reference;
 }

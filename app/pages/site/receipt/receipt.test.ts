@@ -102,6 +102,39 @@ describe("a receipt", () => {
     expect(theirs).not.toMatch(/Secret of Asha|Question of Asha|name="request"/);
   });
 
+  test("of who asked first closes over what our office knows as soon as somebody else asks under the same name and number", async () => {
+    const phone = aPhone();
+    const stranger = await arrived({ phone, name: "Meena Devi", message: "I am not Meena" });
+    await aFollowUp(ravi, stranger.number, { statement: "scheduled", summary: "Spoke with a stranger." });
+    const before = await opened(stranger.reference, phone);
+    expect(before).toContain("Spoke with a stranger.");
+    const meena = await arrived({ phone, name: "Meena Devi", message: "Question of Meena" });
+    expect(meena.number).toBe(stranger.number);
+    await aFollowUp(ravi, meena.number, { statement: "scheduled", summary: "Secret of Meena", remarks: "Her father is ill." });
+    const secrets = /Secret of Meena|Her father is ill|Question of Meena|Spoke with a stranger|name="request"/;
+    const isClosed = async () => {
+      const html = await opened(stranger.reference, phone);
+      expect(html).toContain("I am not Meena");
+      expect(html).not.toMatch(secrets);
+      // What was open before it is no way around, neither to take along nor to correct.
+      const open = hiddenIn(before, "open")!;
+      expect(await (await visit(at(stranger.reference, "/download"), { form: { open } })).text()).not.toMatch(secrets);
+      const form = { open, name: "Taken Over", email: "", locality: "", city: "", request: "" };
+      await visit(at(stranger.reference, "/correction"), { form });
+      expect((await row(stranger.number)).name).toBe("Meena Devi");
+    };
+    await isClosed();
+    // Who proves at the office that they are meant gets a reference of their own for everything.
+    const { reference } = (await giveReceipt(ravi, meena.number))!;
+    expect([stranger.reference, meena.reference]).not.toContain(reference);
+    const whole = await opened(reference, phone);
+    for (const words of ["Secret of Meena", "Question of Meena"]) expect(whole).toContain(words);
+    // Taken back, the words of the calls were still with her.
+    await withdrawEnquiry(meena.reference);
+    expect((await openedWith(stranger.reference, phone)).status).toBe(200);
+    await isClosed();
+  });
+
   test("shows that something was withdrawn or erased, and nothing else", async () => {
     const phone = aPhone();
     const { reference } = await arrived({ phone, name: "Gone Girl" });
