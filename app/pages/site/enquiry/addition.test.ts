@@ -9,6 +9,7 @@ import { withdrawEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { mergeLeads } from "#app/domain/leads/merging.writes.server.ts";
+import { restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { noteStop } from "#app/domain/stops/writes.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { db, inTransaction } from "#db/client.ts";
@@ -55,6 +56,13 @@ async function work(id: string) {
     await job?.run({ id });
   }
   return rows.map(({ name }) => name);
+}
+
+/** As if it had come five minutes ago: the round leaves what is new to its job. */
+async function makeOld(id: string) {
+  await sql`alter table enquiry_additions disable trigger enquiry_additions_are_kept`.execute(db);
+  await sql`update enquiry_additions set received_at = now() - interval '5 minutes' where enquiry_id = ${id}`.execute(db);
+  await sql`alter table enquiry_additions enable trigger enquiry_additions_are_kept`.execute(db);
 }
 
 test("what is added reaches the lead where nothing was said, the inbox, the timeline and the receipt, and is one however often it is sent", async () => {
@@ -149,6 +157,43 @@ describe("fills no lead that is not theirs alone, and is read on its timeline", 
   });
 });
 
+test("while a merge is under way it waits for it, and is read where the person is now", async () => {
+  const phone = aPhone();
+  const known = await anEnquiry({ phone, name: "Rani Kumari" }, { isSettled: true });
+  const other = await anEnquiry({ phone, name: "Sohan Lal" }, { isSettled: true });
+  const [kept, gone] = [(await leadOf(known.id)).number, (await leadOf(other.id)).number];
+  await add(other.reference);
+  const { taking } = await inTransaction(async (tx) => {
+    await sql`select from leads where number in (${kept}, ${gone}) order by number for update`.execute(tx);
+    const waiting = takeOverAddition.run({ id: other.id });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sql`update leads set merged_into = ${kept} where number = ${gone}`.execute(tx);
+    return { taking: waiting };
+  });
+  await taking;
+  const lead = (number: number) => db.selectFrom("leads").select(["city", "email"]).where("number", "=", number).executeTakeFirstOrThrow();
+  for (const number of [gone, kept]) expect(await lead(number)).toEqual({ city: "", email: "" });
+  const entries = (await readTimeline(manager, kept))!.entries.filter(({ addition }) => addition !== undefined);
+  expect(entries.map((entry) => [entry.lead, entry.addition?.studies])).toEqual([[kept, said.studies]]);
+});
+
+test("a lead in the trash stays as it is, the inbox has the words, and brought back it gets them", async () => {
+  const { id, reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
+  const { number } = await leadOf(id);
+  await trashLead(manager, number);
+  const before = await leadOf(id);
+  expect((await add(reference)).status).toBe(303);
+  await work(id);
+  await makeOld(id);
+  await settleLeftovers.run({});
+  expect(await leadOf(id)).toEqual(before);
+  expect((await findInboxEnquiry(manager, id))?.addition).toMatchObject({ studies: said.studies, email: said.email });
+  await restoreLead(manager, number);
+  await settleLeftovers.run({});
+  expect(await leadOf(id)).toMatchObject({ city: "Gaya", email: said.email, budget: 100_000 });
+  expect((await readTimeline(manager, number))!.entries.filter(({ addition }) => addition !== undefined)).toHaveLength(1);
+});
+
 test("before the enquiry is processed it waits, and comes with it", async () => {
   const { id, reference } = await anEnquiry({ phone: aPhone() });
   expect((await add(reference)).status).toBe(303);
@@ -161,9 +206,7 @@ test("before the enquiry is processed it waits, and comes with it", async () => 
 test("one whose job was lost is found by the round", async () => {
   const { id, reference } = await anEnquiry({ phone: aPhone() }, { isSettled: true });
   await add(reference);
-  await sql`alter table enquiry_additions disable trigger enquiry_additions_are_kept`.execute(db);
-  await sql`update enquiry_additions set received_at = now() - interval '5 minutes' where enquiry_id = ${id}`.execute(db);
-  await sql`alter table enquiry_additions enable trigger enquiry_additions_are_kept`.execute(db);
+  await makeOld(id);
   await settleLeftovers.run({});
   expect((await leadOf(id)).city).toBe("Gaya");
 });
