@@ -28,7 +28,9 @@ export function cached<A extends unknown[], T>(
     const found = entries.get(key);
     if (found && performance.now() < found.at + oldAfter) return found.value;
     const value = read(...about);
-    if (entries.size >= most) entries.clear();
+    // Put at the end, however long its place was another: what goes first is what was read longest ago.
+    entries.delete(key);
+    if (entries.size >= most) entries.delete(entries.keys().next().value!);
     entries.set(key, { at: performance.now(), value });
     value.catch(() => entries.delete(key));
     return value;

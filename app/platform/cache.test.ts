@@ -25,3 +25,14 @@ test("a question that failed is asked again", async () => {
   await expect(read()).rejects.toThrow("away");
   expect(await read()).toBe(2);
 });
+
+test("where there is no more room, what was read longest ago goes, and nothing else", async () => {
+  const reads: string[] = [];
+  const read = cached(["settings"], async (about: string) => reads.push(about), { most: 3 });
+  await vi.waitUntil(async () => (await read("a")) === (await read("a")));
+  reads.length = 0;
+  for (const about of ["b", "c", "d", "b", "c", "d"]) await read(about);
+  expect(reads, "a went for d").toEqual(["b", "c", "d"]);
+  for (const about of ["a", "c", "d"]) await read(about);
+  expect(reads, "b went for a").toEqual(["b", "c", "d", "a"]);
+});
