@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { isLeadOfItsOwn } from "#app/domain/enquiries/alone.reads.server.ts";
@@ -8,6 +8,7 @@ import { factsOf } from "#app/domain/leads/details.model.ts";
 import { changeFacts } from "#app/domain/leads/editing.writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
+import type { Leads } from "#db/types.ts";
 
 /** By itself, when an addition comes after the enquiry has become a lead. */
 export const settleAddition = (id: string) => inTransaction((tx) => takeOver(tx, id));
@@ -38,7 +39,7 @@ export async function takeOver(tx: Tx, id: string) {
 }
 
 /** Held and read again: a merge may have been under way while this waited for it. */
-async function lockSurviving(tx: Tx, number: number) {
+async function lockSurviving(tx: Tx, number: number): Promise<Selectable<Leads>> {
   const lead = await tx.selectFrom("leads").selectAll().where("number", "=", number).forUpdate().executeTakeFirstOrThrow();
   return lead.merged_into === null ? lead : lockSurviving(tx, lead.merged_into);
 }
