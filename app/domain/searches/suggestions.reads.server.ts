@@ -65,7 +65,11 @@ export const rememberedSuggestions = cached(
 
 const perNetwork = new RateLimiterMemory({ points: 600, duration: 60 });
 
-/** A whole school may type behind one address; a program that asks for everything may not. Copies for everybody are counted by no network. */
+/**
+ * A whole school may type behind one address; a program that asks for everything may not. What is counted is the making of an
+ * answer: whoever asks for something new comes here, the page cache makes a copy only of what is asked for again, and a copy costs
+ * nothing, so that answers from copies and the few makings of copies are nobody's.
+ */
 export async function maySuggest(): Promise<boolean> {
   if (currentRequest()?.shared) return true;
   return perNetwork.consume(currentNetwork()).then(
