@@ -8,6 +8,7 @@ import { countFound, countLoosened, type Counts, type Loosened } from "#app/doma
 import { budgets, reaches, stands, type Question } from "#app/domain/finder/model.ts";
 import { foundPerPage, listFound } from "#app/domain/finder/reads.server.ts";
 import { db } from "#db/client.ts";
+import { seeded } from "#test/chance.ts";
 import { aUser } from "#test/factories.ts";
 import { generateCatalogue } from "#test/generated/rows.ts";
 
@@ -100,11 +101,6 @@ function standsOf({ afterTenth, afterTwelfth }: CourseContent, own: string[]) {
   if (!afterTenth && !afterTwelfth) return ["degree"];
   return [...(afterTenth ? ["10"] : []), ...(afterTwelfth ? (own.length > 0 ? own : streams) : [])];
 }
-
-const seeded = (seed: number) => () => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 4_294_967_296;
-};
 
 function aQuestion(chance: () => number): Question {
   const pick = <T>(from: readonly T[]) => from[Math.floor(chance() * from.length)]!;

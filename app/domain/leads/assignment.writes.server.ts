@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { expressionBuilder, sql, type Expression, type RawBuilder } from "kysely";
 import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { managers, remind } from "#app/domain/reminders/writes.server.ts";
@@ -6,6 +6,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { prepared, type Tx } from "#db/client.ts";
+import type { DB } from "#db/types.ts";
 
 /** Why somebody has a lead; told as a sentence in the reader's language. */
 export type Why =
@@ -38,6 +39,9 @@ export async function mustTakeLeads(tx: Tx, id: string) {
 /** How many leads the rules gave to this person today and nobody took back: what the cap of a day counts. */
 export const givenOn = (person: RawBuilder<unknown>) => sql<number>`coalesce((select sum(count) from lead_tallies
   where owner = ${person} and what = 'given' and day = (now() at time zone 'Asia/Kolkata')::date), 0)::int`;
+
+/** Whose turn it is among those who could get a lead: who has fewest, then who waits longest. Of `users` beside `counsellors`. */
+export const inTurn = (given: Expression<number>) => sql`${given}, counsellors.last_given_at nulls first, users.id`;
 
 type Gift = { to: string; by: string | null; why: Why; lease?: Date | null };
 
@@ -103,10 +107,9 @@ export async function pickByRules(
       cross join lateral (
         select exists (select from leads where leads.number = ${family ?? null}::int and assigned_to = user_id) as is_family
       ) as relatives
-    where on_duty_since is not null and approval_status = 'approved' and deactivated_at is null
-      and role in ('counsellor', 'manager', 'admin') and counted.given < daily_cap and not exists (select from (${letLie}) as who (id) where who.id = user_id)
+    where on_duty_since is not null and ${takesLeads(expressionBuilder<DB, "users">())} and counted.given < daily_cap and not exists (select from (${letLie}) as who (id) where who.id = user_id)
     order by relatives.is_family desc, rules.position, lead.language = any(counsellors.languages) desc,
-      counted.given + coalesce((${JSON.stringify(Object.fromEntries(shares))}::jsonb ->> user_id)::int, 0), last_given_at nulls first, user_id
+      ${inTurn(sql<number>`counted.given + coalesce((${JSON.stringify(Object.fromEntries(shares))}::jsonb ->> user_id)::int, 0)`)}
     limit 1`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
+import { pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { giveOutWaiting, releaseLeadsOf, returnUntouched } from "#app/domain/leads/waiting.writes.server.ts";
 import { createLead, trashLead } from "#app/domain/leads/writes.server.ts";
@@ -11,6 +12,7 @@ import { nextOf, placeKeys } from "#app/domain/team/model.ts";
 import { readBar, readTeam } from "#app/domain/team/reads.server.ts";
 import { addRule, changeRule, moveRule, pauseRule, removeRule } from "#app/domain/team/rules.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
+import { seeded } from "#test/chance.ts";
 import { aFollowUp, aLead, aUser, leadFactsOf, onDuty } from "#test/factories.ts";
 
 let ravi: Actor, sita: Actor, manager: Actor;
@@ -101,13 +103,61 @@ test("the first rule that fits and has somebody with room decides; the screen sa
   for (let more = 0; more < 3; more += 1) await byRules({ courseInterest: "LLB" });
   expect((await row(await byRules({ language: "hi" }))).assigned_to).toBe(sita.id);
   const { members, rules } = (await readTeam(manager))!;
-  const next = nextOf(members)!;
-  expect((await row(await byRules())).assigned_to).toBe(next.id);
+  expect(nextOf(members).map(({ language, next }) => [language, next?.id])).toEqual([
+    ["en", (await row(await byRules({ language: "en" }))).assigned_to],
+    ["hi", sita.id],
+  ]);
   expect(rules.map(({ name, places }) => [name, places])).toEqual([
     ["Law", []],
     ["Gaya", ["gaya", "br"]],
   ]);
   expect(await readTeam(ravi)).toBeUndefined();
+});
+
+test("whoever the screen says is next is who the database gives it to, however little decides between them", async () => {
+  // By letters of either size and signs, which a machine and a dictionary sort differently.
+  const ids = ["Zz-turn", "aa-turn", "Aa-turn", "_a-turn", "b-turn"];
+  for (const id of ids) {
+    const somebody = await aUser({ role: "counsellor" });
+    await db.updateTable("users").set({ id }).where("id", "=", somebody.id).execute();
+    await onDuty({ ...somebody, id });
+  }
+  // Who has not opened the mail of their invitation is given nothing.
+  await onDuty(await aUser({ role: "counsellor", invited: true }));
+  const rule = (await addRule(manager, aRule({ name: "In Hindi", "language-hi": "on", "staff-b-turn": "on", "staff-Zz-turn": "on" })))!.id;
+  const random = seeded(8);
+  const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!;
+  for (let round = 0; round < 60; round += 1) {
+    for (const id of ids) {
+      const day = {
+        daily_cap: oneOf([0, 1, 2, 9]),
+        languages: oneOf([["en"], ["hi"], ["en", "hi"]]),
+        on_duty_since: oneOf([null, new Date(), new Date()]),
+        // Within one thousandth of a second: a clock of a browser cannot tell them apart.
+        last_given_at: oneOf([sql<Date>`null`, sql<Date>`'2026-11-16 10:00:00.000001Z'`, sql<Date>`'2026-11-16 10:00:00.000002Z'`]),
+      };
+      await db.updateTable("counsellors").set(day).where("user_id", "=", id).execute();
+      await sql`insert into lead_tallies (owner, what, day, word, place, count)
+        values (${id}, 'given', (now() at time zone 'Asia/Kolkata')::date, '', 0, ${oneOf([0, 0, 1])})
+        on conflict (owner, what, day, word, place) do update set count = excluded.count`.execute(db);
+    }
+    const { members, rules } = (await readTeam(manager))!;
+    const said = {
+      plain: nextOf(members),
+      hindi: nextOf(
+        members,
+        rules.find(({ id }) => id === rule),
+      ),
+    };
+    for (const language of ["en", "hi"] as const) {
+      const lines = language === "hi" && said.hindi[0]!.next ? said.hindi : said.plain;
+      const { next } = lines.find((line) => line.language === language || line.language === undefined)!;
+      const picked = await inTransaction((tx) =>
+        pickByRules(tx, sql`select '' as category, '' as city, '' as state, ${language}::text as language`),
+      );
+      expect(picked?.id, `round ${round}, ${language}`).toBe(next?.id);
+    }
+  }
 });
 
 test("rules are moved, paused, changed and deleted by managers", async () => {

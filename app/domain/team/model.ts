@@ -1,15 +1,22 @@
 import { isState, stateCodes, stateName } from "#app/domain/places/model.ts";
-import { locales } from "#app/platform/i18n/locale.ts";
+import { locales, type Locale } from "#app/platform/i18n/locale.ts";
 
-export type Member = { id: string; isOn: boolean; given: number; cap: number; lastGivenAt: Date | null };
+/** `turn` is their place in the order of the database, by which leads are given. */
+export type Member = { id: string; isOn: boolean; given: number; cap: number; languages: readonly string[]; turn: number };
+type Fitting = { staff?: readonly string[]; languages?: readonly string[] };
 
-/** Who of them gets the next lead: on duty and under their cap, who has fewest today, then who waits longest. */
-export const nextOf = <T extends Member>(members: readonly T[], staff: readonly string[] = []): T | undefined =>
+/** Who of them gets the next lead in this language: on duty and under their cap, who speaks it before who does not, then whose turn it is. */
+const nextIn = <T extends Member>(language: Locale, members: readonly T[], staff: readonly string[]): T | undefined =>
   members
     .filter(({ id, isOn, given, cap }) => isOn && given < cap && (staff.length === 0 || staff.includes(id)))
-    .toSorted(
-      (a, b) => a.given - b.given || (a.lastGivenAt?.getTime() ?? 0) - (b.lastGivenAt?.getTime() ?? 0) || (a.id < b.id ? -1 : 1),
-    )[0];
+    .toSorted((a, b) => Number(b.languages.includes(language)) - Number(a.languages.includes(language)) || a.turn - b.turn)[0];
+
+/** Who is next by a rule, or by none: one line where it is the same person whatever is spoken, else one for each language. */
+export function nextOf<T extends Member>(members: readonly T[], { staff = [], languages = [] }: Fitting = {}) {
+  const asked = locales.filter((language) => languages.length === 0 || languages.includes(language));
+  const lines = asked.map((language) => ({ language, next: nextIn(language, members, staff) }));
+  return lines.every(({ next }) => next === lines[0]?.next) ? [{ language: undefined, next: lines[0]?.next }] : lines;
+}
 
 /** Places as the rules compare them: a town in small letters, a state by its two letters whatever language it is typed in. */
 export const placeKeys = (typed: string) => [

@@ -4,7 +4,7 @@ import { takesLeads } from "#app/access/visible.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { unassigned } from "#app/domain/numbers/model.ts";
-import { givenOn } from "#app/domain/leads/assignment.writes.server.ts";
+import { givenOn, inTurn } from "#app/domain/leads/assignment.writes.server.ts";
 import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -28,12 +28,13 @@ const listMembers = () =>
   db
     .selectFrom("users")
     .leftJoin("counsellors", "user_id", "id")
-    .select(["id", "name", "on_duty_since as since", "last_given_at as lastGivenAt"])
+    .select(["id", "name", "on_duty_since as since"])
     .select([
       sql<boolean>`on_duty_since is not null`.as("isOn"),
       sql<number>`coalesce(counsellors.daily_cap, (select settings.daily_cap from settings))`.as("cap"),
       sql<string[]>`coalesce(languages, '{en,hi}')`.as("languages"),
       givenOn(sql`users.id`).as("given"),
+      sql<number>`(row_number() over (order by ${inTurn(givenOn(sql`users.id`))}))::int`.as("turn"),
     ])
     .where(takesLeads)
     .orderBy("isOn", "desc")

@@ -28,7 +28,7 @@ export function TeamRules({ rules, members }: { rules: Rule[]; members: TeamMemb
               {rule.isPaused && <Badge>{m.team_rule_paused()}</Badge>}
             </p>
             <p className="wrap-anywhere">{ruleSentence(rule, members)}</p>
-            {!rule.isPaused && <p className="text-sm text-ink-soft">{nextSentence(rule, members)}</p>}
+            {!rule.isPaused && <NextLines lines={nextOf(members, rule)} say={nextSentence} className="text-sm text-ink-soft" />}
           </div>
           <div className="flex gap-1">
             <RuleButton rule={rule} verb="order" fields={{ way: "up" }} label={m.team_rule_up({ name: rule.name })} isOff={index === 0}>
@@ -70,10 +70,26 @@ function ruleSentence({ categories, places, languages, staff }: Rule, members: T
   return who === "" ? m.team_rule_all_to({ to }) : m.team_rule_to({ who, to });
 }
 
-function nextSentence({ staff }: Rule, members: TeamMember[]) {
-  const next = nextOf(members, staff);
-  return next ? m.team_rule_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_rule_next_nobody();
-}
+const nextSentence = (next: TeamMember | undefined) =>
+  next ? m.team_rule_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_rule_next_nobody();
+
+type NextProps = { lines: ReturnType<typeof nextOf<TeamMember>>; say: (next: TeamMember | undefined) => string; className: string };
+
+/** Who is next, with the language where that decides. */
+export const NextLines = ({ lines, say, className }: NextProps) => (
+  <p className={className}>
+    {lines.map(({ language, next }) => (
+      <span key={language ?? ""} className="block">
+        {language && (
+          <>
+            <span lang={language}>{languageNames[language]}</span>:{" "}
+          </>
+        )}
+        {say(next)}
+      </span>
+    ))}
+  </p>
+);
 
 type ButtonProps = {
   rule: Rule;

@@ -5,12 +5,12 @@ import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { countReviews } from "#app/domain/duplicates/reads.server.ts";
 import { toConfirm, unassigned } from "#app/domain/numbers/model.ts";
 import { nextOf } from "#app/domain/team/model.ts";
-import { readTeam } from "#app/domain/team/reads.server.ts";
+import { readTeam, type TeamMember } from "#app/domain/team/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
 import { TeamMembers } from "#app/pages/staff/team/members.tsx";
-import { TeamRules } from "#app/pages/staff/team/rules.tsx";
+import { NextLines, TeamRules } from "#app/pages/staff/team/rules.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Who takes leads today, and by which rules they are given out. */
 export default function Team({ loaderData: { members, rules, waiting, pairs, stops, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "leads");
-  const next = nextOf(members);
   return (
     <div className="wrap grid gap-8 py-8 sm:py-10">
       <div className="grid gap-2">
@@ -53,13 +52,14 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, sto
         </div>
         <p className="max-w-[68ch] text-ink-soft">{m.team_rules_text()}</p>
         <TeamRules rules={rules} members={members} />
-        <p className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold">
-          {next ? m.team_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_next_nobody()}
-        </p>
+        <NextLines lines={nextOf(members)} say={nextSentence} className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold" />
       </section>
     </div>
   );
 }
+
+const nextSentence = (next: TeamMember | undefined) =>
+  next ? m.team_next({ name: next.name, given: next.given, cap: next.cap }) : m.team_next_nobody();
 
 /** What waits for a manager: leads without an owner, stops to confirm, pairs that may be one person. */
 function TeamNotices({ waiting, stops, pairs }: { waiting: number; stops: number; pairs: number }) {

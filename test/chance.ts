@@ -1,0 +1,5 @@
+/** Chance that is the same each time: what fails once fails again. */
+export const seeded = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 4_294_967_296;
+};
