@@ -28,13 +28,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [editor, addresses] = await Promise.all([openOffering(actor, params), listAddresses(actor, "course")]);
+  const [editor, addresses, exams] = await Promise.all([
+    openOffering(actor, params),
+    listAddresses(actor, "course"),
+    listAddresses(actor, "exam"),
+  ]);
   const { course, college } = editor;
   const title =
     editor.newId === undefined
       ? m.offering_edit_title({ course: course?.name ?? m.offering_course_none(), name: college })
       : m.offering_new_title({ name: college });
-  return { ...editor, title, addresses };
+  return { ...editor, title, addresses, exams };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -90,7 +94,7 @@ export default function EditOffering({ loaderData, actionData, params: { id } }:
         <input type="hidden" name="version" value={version} />
         {editor.newId && <input type="hidden" name="newId" value={answer?.typed?.newId ?? editor.newId} />}
         <FieldsProvider key={`${chosen?.round ?? 0} ${conflict?.version ?? ""}`} value={{ values, problems, touch: () => {} }}>
-          <OfferingSections course={editor.course} addresses={loaderData.addresses} />
+          <OfferingSections course={editor.course} addresses={loaderData.addresses} exams={loaderData.exams} />
         </FieldsProvider>
         <OfferingBar state={loaderData.state} isAlone={loaderData.isAlone} />
       </Form>

@@ -7,7 +7,7 @@ import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import { findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { valuesOfOffering } from "#app/pages/admin/colleges/offering-values.ts";
-import { aCollege, aCourse, anOffering, aSource, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, anExam, anOffering, aSource, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
 
 /* Who may join, what it costs to the end, who recognises it and what became of others: from the form to the page and back. */
@@ -155,6 +155,45 @@ describe("the form of a course at a college", () => {
       expect((await visit(at(id, newId), { as: editor, form })).status).toBe(302);
       expect((await college(id)).version).toBe(2);
     }
+  });
+});
+
+describe("the examinations of a course, and of a course at a college", () => {
+  /** The part of a page in which they are chosen. */
+  const pickerIn = (page: string) => /<fieldset id="field-exams".*?<\/fieldset>/s.exec(page)?.[0] ?? expect.fail("no picker");
+  const chosenIn = (page: string) => [...pickerIn(page).matchAll(/<li data-row.*?<span[^>]*>([^<]+)<\/span>/gs)].map(([, name]) => name);
+  const typedIn = (page: string) => /<textarea[^>]*name="exams"[^>]*>([^<]*)</.exec(page)?.[1];
+
+  test("are found and named by their names, and sent by their addresses, with a script and without", async () => {
+    for (const name of ["Demo Picked Test", "Demo Other Test"]) await anExam(editor, { name });
+    const choices = await visit("/admin/exams/choices?q=picked", { as: editor });
+    expect(await choices.json()).toEqual({ choices: [{ slug: "demo-picked-test", name: "Demo Picked Test" }] });
+    const exams = "demo-other-test\ndemo-picked-test";
+
+    const { id, newId, answer, slug } = await sent({ ...everything, exams });
+    expect(answer.status).toBe(302);
+    expect((await findCollege(slug))!.content.offerings[0]!.exams).toEqual(["demo-other-test", "demo-picked-test"]);
+    const course = randomUUID();
+    const form = { name: "Picking course", slug: "picking-course", category: "medical", exams, id: course, version: "0", when: "draft" };
+    expect((await visit("/admin/courses/new", { as: editor, form })).status).toBe(302);
+
+    for (const path of [at(id, newId), `/admin/courses/${course}`]) {
+      const page = await html(path);
+      expect(chosenIn(page), path).toEqual(["Demo Other Test", "Demo Picked Test"]);
+      expect(typedIn(page), path).toBe(exams);
+      // Whoever types an address reads which one is meant by a name.
+      expect(pickerIn(page)).toMatch(/Demo Picked Test: <code>demo-picked-test<\/code>/);
+    }
+    const again = { ...everything, exams: "demo-picked-test", version: "2", when: "now" };
+    expect((await visit(at(id, newId), { as: editor, form: again })).status).toBe(302);
+    expect(chosenIn(await html(at(id, newId)))).toEqual(["Demo Picked Test"]);
+  });
+
+  test("that are no addresses of any are shown as they were typed", async () => {
+    const { answer, page } = await sent({ ...everything, exams: "JEE Main!" });
+    expect(answer.status).toBe(422);
+    expect(page).toContain('href="#field-exams"');
+    expect(typedIn(page)).toBe("JEE Main!");
   });
 });
 

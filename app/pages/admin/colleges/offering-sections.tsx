@@ -10,8 +10,10 @@ import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Select } from "#app/ui/form/select.tsx";
 
+type Props = { course: Choice | undefined; addresses: NamedEntry[]; exams: Choice[] };
+
 /** Which course, and what is known of it here. */
-export function OfferingSections({ course, addresses }: { course: Choice | undefined; addresses: NamedEntry[] }) {
+export function OfferingSections({ course, addresses, exams }: Props) {
   return (
     <>
       <FormSection id="which" title={m.offering_course()}>
@@ -49,7 +51,7 @@ export function OfferingSections({ course, addresses }: { course: Choice | undef
       <FormSection id="costs" title={m.offering_form_costs()} text={m.offering_form_costs_text()}>
         <CostRows />
       </FormSection>
-      <EligibilitySection text={m.eligibility_form_text_offering()} above="fees" />
+      <EligibilitySection text={m.eligibility_form_text_offering()} above="fees" exams={exams} />
       <RecognitionSection />
       <OutcomeSection />
     </>

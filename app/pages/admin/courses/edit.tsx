@@ -27,13 +27,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const { editor, content } = await loadEditor(actor, courseKind, params.id, url, (course) => fieldsOf(actor, course));
-  const [suggested, typed, colleges, addresses] = await Promise.all([
+  const [suggested, typed, exams, colleges, addresses] = await Promise.all([
     listEntriesById(actor, "course", content?.suggested ?? []),
     listEntriesAt(actor, "course", editor.draft?.form.suggested?.split(/[\s,]+/).filter(Boolean) ?? []),
+    listAddresses(actor, "exam"),
     editor.version > 0 ? listCollegesWith(actor, editor.id) : [],
     editor.version > 0 ? listAddresses(actor, "college") : [],
   ]);
-  return { editor, title: content && titleOf(content), known: [...suggested, ...typed], colleges, addresses };
+  return { editor, title: content && titleOf(content), known: [...suggested, ...typed], exams, colleges, addresses };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditCourse({ loaderData, actionData }: Route.ComponentProps) {
-  const { editor, title, known, colleges, addresses } = loaderData;
+  const { editor, title, known, exams, colleges, addresses } = loaderData;
   return (
     <EntryEditor
       key={editor.version === 0 ? "new" : editor.id}
@@ -62,7 +63,7 @@ export default function EditCourse({ loaderData, actionData }: Route.ComponentPr
       editor={editor}
       answer={actionData}
       title={title ?? m.course_form_new()}
-      sections={<CourseSections isNew={editor.version === 0} pictures={editor.pictures} known={known} />}
+      sections={<CourseSections isNew={editor.version === 0} pictures={editor.pictures} known={known} exams={exams} />}
       beside={editor.version > 0 && <CourseColleges id={editor.id} colleges={colleges} addresses={addresses} now={editor.renderedAt} />}
     />
   );

@@ -1,13 +1,23 @@
-import { streamNames, streams } from "#app/domain/courses/eligibility.model.ts";
-import { fieldId, FormSection, TextArea, TextField, Tick, useField } from "#app/pages/admin/entry-editor/fields.tsx";
+import { maxExams, streamNames, streams } from "#app/domain/courses/eligibility.model.ts";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { fieldId, FormSection, TextField, Tick, useField } from "#app/pages/admin/entry-editor/fields.tsx";
+import { EntryPicker } from "#app/pages/admin/entry-editor/picker.tsx";
 import { SourceFields } from "#app/pages/admin/entry-editor/source-fields.tsx";
+import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Problem } from "#app/ui/form/field-frame.tsx";
 
-type Props = { text: string; /** The figure above, whose source is often the same. */ above: string; children?: React.ReactNode };
+type Props = {
+  text: string;
+  /** The figure above, whose source is often the same. */
+  above: string;
+  /** Those that can be asked for. */
+  exams: Choice[];
+  children?: React.ReactNode;
+};
 
 /** Who may join: the same of a course, and of a course at a college that asks for something else. */
-export function EligibilitySection({ text, above, children }: Props) {
+export function EligibilitySection({ text, above, exams, children }: Props) {
   return (
     <FormSection id="who-may-join" title={m.eligibility_form()} text={text}>
       <div className="grid grid-cols-1 gap-3">
@@ -18,7 +28,16 @@ export function EligibilitySection({ text, above, children }: Props) {
         <TextField name="minMarks" hint={m.eligibility_form_marks_hint()} inputMode="numeric" maxLength={15} className="max-w-80" />
         <SourceFields figure="marks" above="subjects" />
       </div>
-      <TextArea name="exams" hint={m.eligibility_form_exams_hint()} rows={3} maxLength={500} className="max-w-md" />
+      <EntryPicker
+        name="exams"
+        hint={m.eligibility_form_exams_hint()}
+        placeholder={m.entry_choices_exam()}
+        address={entryAddresses.exam.choices}
+        known={exams}
+        most={maxExams}
+        example="neet-ug"
+        all={exams}
+      />
       {children}
     </FormSection>
   );

@@ -13,8 +13,10 @@ import type { Choice } from "#app/pages/admin/entry-editor/use-choices.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Select } from "#app/ui/form/select.tsx";
 
+type Props = { isNew: boolean; pictures: Uploaded[]; /** Courses that are suggested. */ known: Choice[]; exams: Choice[] };
+
 /** What an editor writes about a course, part by part. */
-export function CourseSections({ isNew, pictures, known }: { isNew: boolean; pictures: Uploaded[]; known: Choice[] }) {
+export function CourseSections({ isNew, pictures, known, exams }: Props) {
   const { values } = useFields();
   return (
     <>
@@ -38,6 +40,7 @@ export function CourseSections({ isNew, pictures, known }: { isNew: boolean; pic
           known={known}
           own={values.slug ?? ""}
           most={12}
+          example="btech"
         />
       </FormSection>
       <PictureSection files={entryAddresses.course.files} pictures={pictures} />
@@ -51,7 +54,7 @@ export function CourseSections({ isNew, pictures, known }: { isNew: boolean; pic
           <SourceFields figure="entrance" above="duration" />
         </div>
       </FormSection>
-      <EligibilitySection text={m.eligibility_form_text()} above="entrance">
+      <EligibilitySection text={m.eligibility_form_text()} above="entrance" exams={exams}>
         <ChoiceField
           name="regulator"
           hint={m.course_form_regulator_hint()}

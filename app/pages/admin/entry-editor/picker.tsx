@@ -7,10 +7,23 @@ import { useRows } from "#app/pages/admin/entry-editor/use-rows.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Problem } from "#app/ui/form/field-frame.tsx";
 
-type Props = { name: string; hint: string; placeholder: string; address: string; known: Choice[]; own: string; most: number };
+type Props = {
+  name: string;
+  hint: string;
+  placeholder: string;
+  address: string;
+  /** By which the chosen ones are named. */
+  known: Choice[];
+  own?: string;
+  most: number;
+  /** An address, for who types them. */
+  example: string;
+  /** Those that can be chosen, where they are few enough to be read through without a script. */
+  all?: Choice[];
+};
 
 /** Other entries, in an order. Their addresses, one per line, are what is sent. */
-export function EntryPicker({ name, hint, placeholder, address, known, own, most }: Props) {
+export function EntryPicker({ name, hint, placeholder, address, known, own = "", most, example, all = [] }: Props) {
   const { values, touch } = useFields();
   const { label, error } = useField(name);
   const [announcement, announce] = useState("");
@@ -27,12 +40,13 @@ export function EntryPicker({ name, hint, placeholder, address, known, own, most
         <TextArea
           name={name}
           id={`${fieldId(name)}-plain`}
-          hint={m.entry_addresses_hint()}
+          hint={m.entry_addresses_hint({ example })}
           error={undefined}
           defaultValue={undefined}
           value={slugs.join("\n")}
           onChange={() => {}}
         />
+        {all.length > 0 && <Addresses all={all} />}
       </div>
       <div className="needs-script grid gap-3">
         {rows.length > 0 && (
@@ -61,6 +75,20 @@ export function EntryPicker({ name, hint, placeholder, address, known, own, most
     </fieldset>
   );
 }
+
+/** By which address a name is meant. */
+const Addresses = ({ all }: { all: Choice[] }) => (
+  <details className="mt-2 text-sm">
+    <summary className="cursor-pointer text-brand">{m.entry_addresses_all()}</summary>
+    <ul className="mt-1 grid gap-1">
+      {all.map(({ slug, name }) => (
+        <li key={slug} className="wrap-anywhere">
+          {name}: <code>{slug}</code>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 type RowProps = {
   rowKey: number;
@@ -93,6 +121,10 @@ function PickedRow({ rowKey, item, index, picked: { rows, move, remove }, announ
 }
 
 function chosenIn(text = "", known: Choice[]): Choice[] {
-  const slugs = text.split(/[\s,]+/).filter(Boolean);
+  // A line that holds words and no address stays as it was typed.
+  const slugs = text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
   return slugs.map((slug) => known.find((one) => one.slug === slug) ?? { slug, name: slug });
 }
