@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import type { Source } from "#app/domain/entries/model.ts";
 import type { DateKind } from "#app/domain/exams/model.ts";
+import { scholarshipDates } from "#app/domain/scholarships/reads.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
 
 type Named = { slug: string; name: string; nameHi: string; from: string; to: string | null; source: Source | null };
 
-/** A day of an examination, or the last day to apply at a college. */
+/** A day of an examination, or the last day to apply at a college or for a scholarship. */
 export type ComingDate =
   | (Named & { of: "exam"; kind: DateKind; round: number | null; note: string; noteHi: string })
-  | (Named & { of: "college"; course: string; courseName: string; courseNameHi: string });
+  | (Named & { of: "college"; course: string; courseName: string; courseNameHi: string })
+  | (Omit<Named, "slug"> & { of: "scholarship"; id: number; sourceHi: string; /** Nobody has checked it as it is. */ mustCheck: boolean });
 
 type Wishes = {
-  /** Only what concerns these courses: examinations that they ask for, colleges that offer them. */
+  /** Only what concerns these courses: examinations that they ask for, colleges that offer them. Scholarships concern none of them alone. */
   courseSlugs?: readonly string[] | undefined;
   limit: number;
   /** Whether last days of colleges belong to it. */
@@ -28,16 +30,26 @@ export async function comingDates({
   today = indianDay(new Date()),
 }: Wishes): Promise<ComingDate[]> {
   if (courseSlugs?.length === 0) return [];
-  const [exams, colleges] = await Promise.all([
+  const [exams, colleges, scholarships] = await Promise.all([
     examDays(courseSlugs, limit, today),
     withColleges ? lastDays(courseSlugs, limit, today) : [],
+    courseSlugs ? [] : ofScholarships(limit, today),
   ]);
   // What is under way comes by its end: it is the last day that one must not miss.
   const nextDay = ({ from, to }: ComingDate) => (from >= today ? from : (to ?? from));
-  return [...exams, ...colleges]
+  return [...exams, ...colleges, ...scholarships]
     .toSorted((one, other) => (nextDay(one) === nextDay(other) ? 0 : nextDay(one) < nextDay(other) ? -1 : 1))
     .slice(0, limit);
 }
+
+const ofScholarships = async (limit: number, today: string) =>
+  (await scholarshipDates(limit, today)).map(({ day, checkedOn, source, url, reviewBy, ...named }): ComingDate => ({
+    of: "scholarship",
+    ...named,
+    from: day,
+    to: null,
+    source: { source, url, checkedOn: named.mustCheck ? "" : (checkedOn ?? ""), reviewBy },
+  }));
 
 async function examDays(courseSlugs: readonly string[] | undefined, limit: number, today: string): Promise<ComingDate[]> {
   const { rows } = await sql<Omit<ComingDate & { of: "exam" }, "of">>`

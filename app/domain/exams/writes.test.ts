@@ -5,8 +5,9 @@ import { saveExamInput } from "#app/domain/exams/inputs.server.ts";
 import { publishExam } from "#app/domain/exams/jobs.server.ts";
 import { findExam, linkExams, listCoursesAsking, listExamDates, listExams } from "#app/domain/exams/reads.server.ts";
 import { restoreExam, saveExam, trashExam, untrashExam, withdrawExam } from "#app/domain/exams/writes.server.ts";
+import { removeScholarship } from "#app/domain/scholarships/writes.server.ts";
 import { db } from "#db/client.ts";
-import { aCollege, aCourse, anExam, anExamDate, anOffering, aSource, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, anExam, anExamDate, anOffering, aScholarship, aSource, aUser } from "#test/factories.ts";
 
 let editor: Awaited<ReturnType<typeof aUser>>;
 let counsellor: Awaited<ReturnType<typeof aUser>>;
@@ -124,11 +125,9 @@ describe("the days that are coming", () => {
     });
   });
   const days = async (wishes: Parameters<typeof comingDates>[0]) =>
-    (await comingDates({ today: "2031-01-10", ...wishes })).map((one) => [
-      one.slug,
-      one.of === "exam" ? one.kind : one.course,
-      one.to ?? one.from,
-    ]);
+    (await comingDates({ today: "2031-01-10", ...wishes })).map((one) =>
+      one.of === "scholarship" ? [one.name, one.of, one.from] : [one.slug, one.of === "exam" ? one.kind : one.course, one.to ?? one.from],
+    );
 
   test("come in their order: what is under way by its end, what is over not at all", async () => {
     expect(await days({ limit: 9 })).toEqual([
@@ -138,6 +137,25 @@ describe("the days that are coming", () => {
       ["coming-test", "exam", "2031-02-10"],
     ]);
     expect(await days({ limit: 1, withColleges: false })).toEqual([["coming-test", "applications-open", "2031-01-20"]]);
+  });
+
+  test("hold last days of scholarships among the others, those of no course, and none that is over", async () => {
+    const checked = { source: "Notice of the trust", sourceHi: "ट्रस्ट की सूचना", url: "https://example.com/notice" };
+    const id = await aScholarship(editor, { name: "Coming aid", lastDate: "2031-01-16", ...checked, isChecked: true });
+    const over = await aScholarship(editor, { name: "Aid that is over", lastDate: "2031-01-09", ...checked });
+    expect(await days({ limit: 3, withColleges: false })).toEqual([
+      ["Coming aid", "scholarship", "2031-01-16"],
+      ["coming-test", "applications-open", "2031-01-20"],
+      ["coming-test", "exam", "2031-02-10"],
+    ]);
+    expect((await days({ limit: 9, courseSlugs: ["coming-course"] })).map(([name]) => name)).not.toContain("Coming aid");
+    const [found] = await comingDates({ limit: 1, withColleges: false, today: "2031-01-10" });
+    expect(found).toMatchObject({ source: { source: "Notice of the trust", url: "https://example.com/notice" }, mustCheck: false });
+    for (const [one, version] of [
+      [id, 2],
+      [over, 1],
+    ] as const)
+      await removeScholarship(editor, one, version);
   });
 
   test("of a course are those of its examinations and its colleges, each with its source", async () => {

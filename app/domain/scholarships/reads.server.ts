@@ -27,13 +27,14 @@ export async function countDueScholarships() {
 }
 
 /** The last dates that are still to come, the nearest first. */
-export const scholarshipDates = () =>
+export const scholarshipDates = (limit: number, today = indianDay(new Date())) =>
   db
     .selectFrom("scholarships")
     .select(["id", "name", "name_hi as nameHi", "last_date as day", "source", "source_hi as sourceHi", "url"])
     .select(["checked_on as checkedOn", "review_by as reviewBy", "must_check as mustCheck"])
-    .where("last_date", ">=", indianDay(new Date()))
+    .where("last_date", ">=", today)
     .$narrowType<{ day: string }>()
     .orderBy("last_date")
     .orderBy("position")
+    .limit(limit)
     .execute();

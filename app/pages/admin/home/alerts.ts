@@ -12,6 +12,7 @@ type Found = {
   storageAnswers: boolean;
   failedJobs: number;
   dueFacts: number;
+  dueScholarships: number;
   mails: { dead: number; unsent: number };
   remindersRun: boolean;
   ending: number;
@@ -63,7 +64,7 @@ const machinery = ({ storageAnswers, remindersRun, mails, ending, failedJobs }: 
   { is: failedJobs > 0, text: m.admin_attention_jobs() },
 ];
 
-const content = ({ inbox, reports, dueFacts, courses, colleges, blocked, slides }: Found): Attention[] => [
+const content = ({ inbox, reports, dueFacts, dueScholarships, courses, colleges, blocked, slides }: Found): Attention[] => [
   { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed"), number: inbox.failed },
   {
     is: inbox.quarantined > 0,
@@ -73,6 +74,12 @@ const content = ({ inbox, reports, dueFacts, courses, colleges, blocked, slides 
   },
   { is: reports > 0, text: m.admin_attention_reports({ count: reports }), to: href("/admin/reports"), number: reports },
   { is: dueFacts > 0, text: m.admin_attention_facts({ count: dueFacts }), to: `${href("/admin/facts")}?show=due`, number: dueFacts },
+  {
+    is: dueScholarships > 0,
+    text: m.admin_attention_scholarships({ count: dueScholarships }),
+    to: `${href("/admin/scholarships")}?show=due`,
+    number: dueScholarships,
+  },
   {
     is: courses.review > 0,
     text: m.admin_attention_courses({ count: courses.review }),

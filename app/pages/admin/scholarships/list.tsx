@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { isOverdue } from "#app/domain/facts/model.ts";
+import { isDue, isOverdue } from "#app/domain/facts/model.ts";
 import { isOver } from "#app/domain/scholarships/model.ts";
 import { listScholarships } from "#app/domain/scholarships/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -18,8 +18,14 @@ export const meta = () => adminTitle(m.scholarship_title());
 
 export async function loader({ url }: Route.LoaderArgs) {
   const today = indianDay(new Date());
-  const scholarships = (await listScholarships()).map((one) => ({ ...one, isOverdue: isOverdue(one, today), isOver: isOver(one, today) }));
-  return { scholarships, done: url.searchParams.get("done"), renderedAt: Date.now() };
+  const all = (await listScholarships()).map((one) => ({ ...one, isOverdue: isOverdue(one, today), isOver: isOver(one, today) }));
+  const onlyDue = url.searchParams.get("show") === "due";
+  return {
+    scholarships: onlyDue ? all.filter((one) => isDue(one, today)) : all,
+    onlyDue,
+    done: url.searchParams.get("done"),
+    renderedAt: Date.now(),
+  };
 }
 
 type Row = Route.ComponentProps["loaderData"]["scholarships"][number];
@@ -31,7 +37,7 @@ const doneTexts: Record<string, () => string> = {
 };
 
 /** What stands on the public page, in its order. */
-export default function Scholarships({ loaderData: { scholarships, done, renderedAt } }: Route.ComponentProps) {
+export default function Scholarships({ loaderData: { scholarships, onlyDue, done, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "facts");
   return (
     <div className="mx-auto grid max-w-6xl gap-8">
@@ -48,7 +54,15 @@ export default function Scholarships({ loaderData: { scholarships, done, rendere
         </div>
       </div>
       {done && Object.hasOwn(doneTexts, done) && <Notice tone="success">{doneTexts[done]!()}</Notice>}
-      {scholarships.length === 0 ? (
+      {onlyDue && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <strong>{m.admin_attention_scholarships({ count: scholarships.length })}</strong>
+          <Link to={href("/admin/scholarships")} className="link">
+            {m.list_clear()}
+          </Link>
+        </p>
+      )}
+      {scholarships.length === 0 && !onlyDue ? (
         <p className="text-ink-soft">{m.scholarship_none()}</p>
       ) : (
         <Table caption={m.scholarship_title()} columns={columns()} rows={scholarships} rowKey={({ id }) => id} />

@@ -15,7 +15,7 @@ export const daysText = (from: string, to: string | null) =>
 export const reportOnExam = (slug: string, what: string) =>
   `${href("/exams/:name/report", { name: slug })}?${new URLSearchParams({ figure: what.slice(0, 80) })}`;
 
-/** The days that are coming, for examinations and last days of colleges: of everything, or of these courses. */
+/** The days that are coming, for examinations and last days of colleges and scholarships: of everything, or of these courses. */
 export async function viewComing(wishes: Parameters<typeof comingDates>[0]) {
   return comingView(await comingDates(wishes));
 }
@@ -30,6 +30,7 @@ export type ComingView = ReturnType<typeof comingView>;
 export type ComingLine = ComingView["dates"][number];
 
 function comingOf(date: ComingDate) {
+  if (date.of === "scholarship") return scholarshipLine(date);
   const { slug, from, to } = date;
   const isExam = date.of === "exam";
   const what: LocalizedText = isExam
@@ -43,5 +44,19 @@ function comingOf(date: ComingDate) {
     to: isExam ? href("/exams/:name", { name: slug }) : href("/college/:name", { name: slug }),
     what,
     when: figure({ text: daysText(from, to) }, date.source ?? undefined, report),
+  };
+}
+
+/** Its own list says where a mistake is told; here its source opens with what has been checked. */
+function scholarshipLine({ id, name, nameHi, from, source, sourceHi, mustCheck }: ComingDate & { of: "scholarship" }) {
+  const { note, ...when } = figure({ text: formatDay(from) }, source ?? undefined, "");
+  const named = source?.source ? { source: { ...localized(source.source, sourceHi), url: source.url } } : {};
+  return {
+    key: `scholarship ${id}`,
+    day: from,
+    name: localized(name, nameHi),
+    to: `${href("/scholarships")}#scholarship-${id}`,
+    what: { text: m.scholarship_last_date() } as LocalizedText,
+    when: { ...when, ...(note && { note: { ...note, ...named, due: note.due || mustCheck } }) },
   };
 }

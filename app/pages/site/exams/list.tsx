@@ -11,7 +11,7 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import { Emblem } from "#app/ui/drawing.tsx";
 import type { Route } from "./+types/list";
 
-export const headers = publicPage({ shows: ["exams"] });
+export const headers = publicPage({ shows: ["exams", "facts"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -16,7 +16,7 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/show";
 
-const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts", "exams"] as const;
+const shows = ["carousel", "notifications", "courses", "colleges", "settings", "posts", "exams", "facts"] as const;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 

@@ -10,6 +10,7 @@ beforeAll(async () => {
   editor = await aUser({ role: "editor" });
   const said = {
     source: "Demo data",
+    sourceHi: "डेमो आँकड़े",
     url: "https://example.com/notice",
     website: "https://example.com/",
     who: "Demo girls",
@@ -39,6 +40,32 @@ test("the page of the credit card shows them and leads to all", async () => {
   expect(html).toContain('id="scholarships"');
   expect(html).toContain("Demo scholarship");
   expect(html).toContain('href="/scholarships"');
+});
+
+test("a last date stands among the days that are coming, with its source, and leads to the scholarship", async () => {
+  for (const [path, day, source] of [
+    ["/exams", "31 Mar 2998", "Demo data"],
+    ["/", "31 Mar 2998", "Demo data"],
+    ["/hi/exams", "31 मार्च 2998", "डेमो आँकड़े"],
+  ]) {
+    const html = await page(path!);
+    const line = html.split("<li").find((one) => one.includes(`/scholarships#scholarship-${id}"`)) ?? expect.fail(`${path}: no line`);
+    expect(line, path).toMatch(new RegExp(`${day}.*href="https://example.com/notice"[^>]*>${source}`, "s"));
+    expect(html).not.toContain("Demo of last year");
+  }
+});
+
+test("what nobody has checked is counted for whoever opens the desk, and the list that opens has as many", async () => {
+  const due = await page("/admin/scholarships?show=due", editor);
+  const rows = [...due.matchAll(/href="\/admin\/scholarships\/\d+"/g)].length;
+  expect(rows).toBe(3);
+  expect(due).toContain("3 scholarships must be checked.");
+  expect(due).not.toContain(">Demo scholarship<");
+  const home = await page("/admin", editor);
+  expect(home).toMatch(
+    /href="\/admin\/scholarships\?show=due"[^>]*data-number="3"|data-number="3"[^>]*href="\/admin\/scholarships\?show=due"/,
+  );
+  expect(home).toContain("3 scholarships must be checked.");
 });
 
 test("an editor adds, is told what is wrong, confirms and deletes on pages of their own", async () => {
