@@ -48,7 +48,7 @@ export function BlogPage({ post }: { post: PostView }) {
 /** Smaller than the cards of a list, so that a reader's phone need not load those. */
 function Related({ title, posts }: { title: string; posts: PostView["related"] }) {
   return (
-    <section className="wrap grid gap-4">
+    <section className="wrap grid gap-4 print:hidden">
       <h2>{title}</h2>
       <ul className="grid gap-4 lg:grid-cols-3 lg:gap-6">
         {posts.map(({ to, name, lines: [about], picture }) => (

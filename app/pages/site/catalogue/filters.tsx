@@ -51,7 +51,7 @@ export function CatalogueFilters({ path, labels, q, filters, chips, toggles, kep
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </Form>
-      <div className="no-scrollbar -mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <div className="no-scrollbar -mx-5 flex items-center print:hidden gap-2 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         {chips.map(({ text, to }) => (
           <FilterOn key={text} to={to} name={text} label={`${labels.remove} ${text}`} />
         ))}

@@ -121,7 +121,7 @@ const Select = ({ label, className, ...rest }: Asked & ComponentProps<"select">)
 
 /** The form behind one line, above a list that is long enough without it. */
 export const FinderCard = ({ form }: { form: FinderFormView }) => (
-  <details className="rounded-card bg-brand-wash">
+  <details className="rounded-card bg-brand-wash print:hidden">
     <summary className="cursor-pointer p-4 sm:px-6">
       <span className="font-semibold text-brand">{form.labels.title}</span>
       <span className="block text-ink-soft">{form.labels.text}</span>

@@ -39,7 +39,7 @@ export default function Home({ loaderData: { carousel, view, head, popupOn } }: 
     <>
       <Hero title={head.title} labels={view.hero} chips={view.chips} />
       {carousel.slides.length > 0 && <Carousel {...carousel} />}
-      <section className="wrap grid gap-4 pt-10 md:pt-14">
+      <section className="wrap grid gap-4 py-10 md:py-14 print:hidden">
         <div className="grid gap-1">
           <h2>{view.finder.labels.title}</h2>
           <p className="measure text-ink-soft">{view.finder.labels.text}</p>

@@ -34,7 +34,7 @@ const Step = ({ step: { text, papers, link }, number, elsewhere }: { step: StepV
     <div className="measure grid gap-1 pt-1">
       {papers ? (
         <details>
-          <summary className="cursor-pointer text-lg marker:text-brand">{text}</summary>
+          <summary className="cursor-pointer text-lg marker:text-brand print:list-none">{text}</summary>
           <ul className="mt-1 grid list-disc gap-x-8 pl-5 sm:grid-cols-2 print:hidden">
             {papers.map((paper) => (
               <li key={paper.text}>
