@@ -39,7 +39,7 @@ export function CatalogueRow({ row: { to, name, facts, fee, list, picture, emble
           <Picture
             file={picture}
             alt=""
-            sizes="(width < 40rem) 1px, (width < 64rem) 45vw, 370px"
+            sizes="(width < 40rem) 1px, (width < 64rem) 45vw, 272px"
             className="absolute inset-0 size-full object-cover"
           />
         ) : (
@@ -86,5 +86,5 @@ export function CatalogueRow({ row: { to, name, facts, fee, list, picture, emble
 }
 
 export const RowGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid max-sm:border-t max-sm:border-line sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">{children}</ul>
+  <ul className="grid max-sm:border-t max-sm:border-line sm:grid-cols-2 sm:gap-6 lg:grid-cols-4 lg:gap-5">{children}</ul>
 );
