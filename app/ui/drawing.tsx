@@ -28,5 +28,15 @@ export function Scene({ name }: { name: (typeof sceneNames)[number] }) {
 
 /** A small picture for a field of study. Decorative: the field's name stands beside it. */
 export function Emblem({ name, className }: { name: (typeof emblemNames)[number]; className?: string | undefined }) {
-  return <img src={address(name)} alt="" width={64} height={64} loading="lazy" decoding="async" className={classes("block", className)} />;
+  return (
+    <img
+      src={address(name)}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      decoding="async"
+      className={classes("block dark:brightness-140", className)}
+    />
+  );
 }
