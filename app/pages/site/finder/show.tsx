@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
   const { title, stand, form, notes, answer, how, labels } = view;
   return (
-    <div className="grid gap-6 py-6 sm:gap-8 sm:py-10">
+    <div className="grid grid-cols-1 gap-6 py-6 sm:gap-8 sm:py-10">
       <div className="wrap grid grid-cols-1 gap-4">
         <div className="grid gap-1">
           <h1>{title}</h1>
@@ -51,7 +51,7 @@ export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
       </div>
       {answer && <Answer answer={answer} labels={labels} />}
       <div className="wrap">
-        <details className="rounded-card border border-line bg-surface p-4 text-ink-soft sm:p-5">
+        <details className="rounded-card border border-line bg-surface p-4 text-ink-soft sm:p-5 print:hidden">
           <summary className="cursor-pointer font-semibold text-ink">{labels.how}</summary>
           <ul className="measure mt-3 grid list-disc gap-2 pl-5">
             {how.map((line) => (
@@ -97,7 +97,9 @@ const WishChip = ({ chip: { text, to }, remove }: { chip: Chip; remove: string }
   >
     <span className="sr-only">{remove}</span>
     {text}
-    <span aria-hidden="true">×</span>
+    <span aria-hidden="true" className="print:hidden">
+      ×
+    </span>
   </Link>
 );
 
