@@ -59,7 +59,7 @@ export default function HowToCheck({ loaderData: { view } }: Route.ComponentProp
         <Section id="offices" title={offices.title}>
           <dl className="grid gap-x-10 lg:grid-cols-2">
             {offices.rows.map(({ id, name, courses }) => (
-              <div key={id} className="grid gap-1 border-b border-line py-3">
+              <div key={id} className="grid content-start gap-1 border-b border-line py-3">
                 <dt className="font-semibold">{name}</dt>
                 <dd className="flex flex-wrap gap-x-4">
                   {courses.map((course) => (

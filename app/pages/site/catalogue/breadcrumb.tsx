@@ -7,7 +7,7 @@ import { Localized } from "#app/platform/i18n/rich-message.tsx";
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={m.catalogue_way()} className="print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute max-sm:[&_.link]:min-h-8">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-mute max-sm:[&_.link]:min-h-8!">
         {crumbs.map((crumb) => (
           <li key={crumb.text} className="flex items-center gap-2">
             {crumb.to ? (

@@ -137,7 +137,7 @@ function Row({ row: { label, cells, to, differs }, labels }: { row: ComparisonRo
 
 const NextSteps = ({ columns, labels }: { columns: Column[]; labels: Labels }) => (
   <tr role="row" className="align-top max-sm:grid max-sm:grid-cols-2 print:hidden">
-    <th role="rowheader" scope="row" className={rowName}>
+    <th role="rowheader" scope="row" className={classes(rowName, "sm:border-b-0")}>
       {labels.next}
     </th>
     {columns.map(({ slug, name, enquiry, without, wish }, place) => (

@@ -26,7 +26,7 @@ export function CoursePage({ course }: { course: CourseView }) {
           <div className="grid gap-4">
             <FactList facts={[...money.facts, ...course.facts]} />
             {money.unchecked && (
-              <p className="flex items-start gap-2 text-sm text-amber">
+              <p className="flex items-start gap-2 text-sm text-amber [&>svg]:shrink-0">
                 <AlertIcon size={18} />
                 {money.unchecked}
               </p>

@@ -80,7 +80,7 @@ export function Paying({
       <div className="card grid gap-3 rounded-card bg-brand-wash p-5 sm:p-6 print:p-3">
         <Title className="text-2xl">{title}</Title>
         {unchecked && (
-          <p className="flex items-start gap-2 text-sm text-amber">
+          <p className="flex items-start gap-2 text-sm text-amber [&>svg]:shrink-0">
             <AlertIcon size={18} />
             {unchecked}
           </p>

@@ -104,7 +104,7 @@ function SourceMark({ notes, labels, isNamed = false }: { notes: NoteView[]; lab
 
 /** One for a whole section, so that the answers can be read: each that is meant has only the small mark. */
 export const UncheckedWarning = ({ labels }: { labels: Said }) => (
-  <p className="flex items-start gap-2 text-sm text-amber print:hidden">
+  <p className="flex items-start gap-2 text-sm text-amber print:hidden [&>svg]:mt-0.5 [&>svg]:shrink-0">
     <AlertIcon size={18} />
     {labels.sectionUnchecked}
   </p>

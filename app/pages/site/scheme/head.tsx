@@ -49,7 +49,7 @@ export function SchemeShort({ view: { labels, figures, unchecked } }: { view: Sc
           <div key={label} className="grid content-start rounded-card bg-brand-wash p-4">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd>
-              <Sourced value={value} notes={notes} labels={labels} className="text-xl font-bold" />
+              <Sourced value={value} notes={notes} labels={labels} className="text-lg font-bold whitespace-nowrap sm:text-xl" />
             </dd>
           </div>
         ))}

@@ -92,7 +92,7 @@ const Note = ({ note: { mark, source, due }, labels }: { note: ScholarshipNote; 
 /** One for all of them; each that is meant has only the small mark. */
 export const ScholarshipWarning = ({ scholarships, labels }: { scholarships: ScholarshipView[]; labels: ScholarshipLabels }) =>
   scholarships.some(({ note }) => note.isUnchecked) ? (
-    <p className="flex items-start gap-2 text-sm text-amber">
+    <p className="flex items-start gap-2 text-sm text-amber [&>svg]:mt-0.5 [&>svg]:shrink-0">
       <AlertIcon size={18} />
       {labels.warning}
     </p>
