@@ -13,9 +13,12 @@ import { countUnderWay } from "#app/platform/use-live.ts";
 
 export const middleware = [openLanguages, gate];
 
-/** An address that the table of this page does not have may well be known to the server: it is asked for as a document. */
+/**
+ * An address that the table of this page does not have may well be known to the server: it is asked for as a document. Home is
+ * in no table, and its address matches the root alone.
+ */
 const leaveForUnknown: MiddlewareFunction = ({ pattern, request }) => {
-  if (pattern.endsWith("*") && request.method === "GET") throw redirectDocument(request.url);
+  if ((pattern === "/" || pattern.endsWith("*")) && request.method === "GET") throw redirectDocument(request.url);
 };
 export const clientMiddleware = [leaveForUnknown, countUnderWay];
 

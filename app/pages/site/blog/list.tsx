@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 const chip =
-  "inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-white";
+  "inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
 
 export default function Blogs({ loaderData: { list, feed, head } }: Route.ComponentProps) {
   const { shelves, cards, more, nothing, labels } = list;

@@ -175,7 +175,7 @@ function FoundRow({ row: { to, college, place, near, isNear, short, course, doma
           <div className="font-semibold has-open:basis-full">
             <FigureValue figure={fee} />
           </div>
-          <Link to={to} className="text-sm text-ink-soft">
+          <Link to={to} className="inline-flex min-h-6 items-center text-sm text-ink-soft">
             <span aria-hidden="true" className="sm:hidden">
               {short.total}
             </span>

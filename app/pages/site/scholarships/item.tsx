@@ -2,19 +2,24 @@ import type { ScholarshipLabels, ScholarshipNote, ScholarshipView } from "#app/p
 import { Localized } from "#app/platform/i18n/rich-message.tsx";
 import { AlertIcon, InfoIcon } from "#app/ui/icons.tsx";
 
-type Props = { scholarship: ScholarshipView; labels: ScholarshipLabels };
+/** Under a heading of the page, or right under its title. */
+type Props = { scholarship: ScholarshipView; labels: ScholarshipLabels; level?: "h2" | "h3" };
 
 /** One scholarship: what it is for, who can have it and until when. Where that comes from opens under it, without a script. */
-export function ScholarshipItem({ scholarship: { id, name, givenBy, purpose, who, website, lastDate, note }, labels }: Props) {
+export function ScholarshipItem({
+  scholarship: { id, name, givenBy, purpose, who, website, lastDate, note },
+  labels,
+  level: Heading = "h3",
+}: Props) {
   return (
     <article
       id={`scholarship-${id}`}
       className="grid scroll-mt-24 content-start gap-3 rounded-card border border-line bg-surface p-5 print:break-inside-avoid"
     >
       <div className="grid gap-1">
-        <h3 className="text-xl">
+        <Heading className="text-xl">
           <Localized of={name} />
-        </h3>
+        </Heading>
         <p className="text-sm text-ink-mute">
           {labels.givenBy}: <Localized of={givenBy} />
         </p>

@@ -46,7 +46,7 @@ export default function Scholarships({ loaderData: { scholarships, labels } }: R
         {scholarships.length === 0 && <p className="measure text-lg">{labels.none}</p>}
         <div className="grid gap-4 md:grid-cols-2">
           {scholarships.map((scholarship) => (
-            <ScholarshipItem key={scholarship.id} scholarship={scholarship} labels={labels} />
+            <ScholarshipItem key={scholarship.id} scholarship={scholarship} labels={labels} level="h2" />
           ))}
         </div>
         <p className="measure text-ink-soft">{labels.beware}</p>
