@@ -3,7 +3,7 @@ import { chromium, journeysPort } from "./e2e/ports.ts";
 
 const axe = /\/axe\.spec/;
 /** Measured, so nothing else may run. */
-const measured = [/budget\.spec/, /lighthouse\.spec/];
+const measured = [/budget\.spec/, /lighthouse\.spec/, /first-visit\.spec/];
 /** What switches a language off, and what takes all slides away. */
 const sweeping = [/desk\.spec/, /carousel\.spec/, /no-script\.spec/];
 /** A counsellor's day, who comes in, and what pages weigh: nothing here changes what visitors see. */

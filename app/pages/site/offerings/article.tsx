@@ -133,7 +133,7 @@ const Lead = ({ part: { lead } }: { part: OfferingPart }) => (
           "bg-surface p-4 has-open:col-span-full print:p-2",
           index === 0 && "max-md:bg-brand-wash",
           index === 1 && "max-md:bg-brand-wash",
-          index === lead.length - 1 && "max-md:col-span-2",
+          index === lead.length - 1 && "max-md:col-span-2 print:col-span-1",
           isWarning && "bg-amber-wash",
         )}
       >

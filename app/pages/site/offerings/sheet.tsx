@@ -33,9 +33,9 @@ export function CostSheet({ sheet: { labels, session, rows, total, remark }, lev
             {rows.map(({ part, name, figures, total: sum }) => (
               <tr key={part} data-part={part} className="border-b border-line align-baseline">
                 <th scope="row" className="py-3 pr-4 text-start font-semibold print:py-1">
-                  {name}
+                  <span className="print:block">{name}</span>
                   {figures.map((figure) => (
-                    <div key={figure.text} className="text-sm font-normal text-ink-soft">
+                    <div key={figure.text} className="text-sm font-normal text-ink-soft print:mr-3 print:inline-block">
                       <FigureValue figure={figure} />
                     </div>
                   ))}
