@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { costParts, costSheet, type Cost, type Costed } from "#app/domain/colleges/costs.model.ts";
 import { loanFor, namedParts } from "#app/domain/colleges/loan.model.ts";
-import type { Numbers } from "#app/domain/facts/model.ts";
+import { loanNumbers } from "#test/loan.ts";
 
 const source = { source: "Prospectus", url: "", checkedOn: "2026-10-01", reviewBy: "" };
 const rupees = fc.integer({ min: 0, max: 500_000 });
@@ -61,15 +61,6 @@ describe("a cost sheet", () => {
 
 const covers =
   "Tuition fee\nHostel fee\nExamination, library and laboratory fees\nBooks, equipment and uniform\nRefundable deposits, with bills";
-const numbers: Numbers = {
-  amount: 400_000,
-  interest: 0,
-  "repaying-starts": 12,
-  "instalments-limit": 200_000,
-  "instalments-small": 84,
-  "instalments-large": 120,
-  age: 25,
-};
 
 describe("what the student credit card lends of it", () => {
   test("is what the scheme's own list names, and no more than it lends", () => {
@@ -78,7 +69,7 @@ describe("what the student credit card lends of it", () => {
       fc.property(offerings, fc.integer({ min: 1, max: 1_000_000 }), (offering, amount) => {
         const sheet = costSheet(offering)!;
         const named = sheet.parts.filter(({ part }) => part !== "food" && part !== "one-time").reduce((sum, { total }) => sum + total, 0);
-        const loan = loanFor(sheet, offering.durationMonths!, covers, { ...numbers, amount });
+        const loan = loanFor(sheet, offering.durationMonths!, covers, { ...loanNumbers, amount });
         expect(loan === undefined).toBe(named === 0);
         if (named === 0) return;
         expect(loan!.lent).toBe(named > amount ? amount : named);
@@ -93,8 +84,8 @@ describe("what the student credit card lends of it", () => {
 
   test("is not said while nobody knows how much it lends", () => {
     const sheet = costSheet({ feesPerYear: 50_000, durationMonths: 36, costs: [], sources: {} })!;
-    expect(loanFor(sheet, 36, covers, { ...numbers, amount: null })).toBeUndefined();
-    expect(loanFor(sheet, 36, "Books", numbers)).toBeUndefined();
-    expect(loanFor(sheet, 36, covers, { ...numbers, "instalments-small": null })).toMatchObject({ lent: 150_000, plan: undefined });
+    expect(loanFor(sheet, 36, covers, { ...loanNumbers, amount: null })).toBeUndefined();
+    expect(loanFor(sheet, 36, "Books", loanNumbers)).toBeUndefined();
+    expect(loanFor(sheet, 36, covers, { ...loanNumbers, "instalments-small": null })).toMatchObject({ lent: 150_000, plan: undefined });
   });
 });

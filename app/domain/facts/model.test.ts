@@ -11,17 +11,8 @@ import {
   type Numbers,
   type Situation,
 } from "#app/domain/facts/model.ts";
+import { loanNumbers, situations } from "#test/loan.ts";
 
-/** As the migration has them. */
-const numbers: Numbers = {
-  amount: 400_000,
-  interest: 0,
-  "repaying-starts": 12,
-  "instalments-limit": 200_000,
-  "instalments-small": 84,
-  "instalments-large": 120,
-  age: 25,
-};
 const fitting: Situation = {
   age: 19,
   isResident: true,
@@ -31,16 +22,8 @@ const fitting: Situation = {
   rupees: 200_000,
   courseMonths: 48,
 };
-const asked = (given: Partial<Situation>, known: Partial<Numbers> = {}) => answerFor({ ...fitting, ...given }, { ...numbers, ...known });
-const situations = fc.record<Situation>({
-  age: fc.integer({ min: 10, max: 99 }),
-  isResident: fc.boolean(),
-  class12: fc.constantFrom("yes", "now", "no"),
-  isAdmitted: fc.boolean(),
-  degree: fc.constantFrom("first", "technical", "other"),
-  rupees: fc.integer({ min: 1, max: 10_000_000 }),
-  courseMonths: fc.integer({ min: 1, max: 6 }).map((years) => years * 12),
-});
+const asked = (given: Partial<Situation>, known: Partial<Numbers> = {}) =>
+  answerFor({ ...fitting, ...given }, { ...loanNumbers, ...known });
 
 describe("who fits", () => {
   test("is whoever meets every condition, and nobody else", () => {
@@ -49,7 +32,7 @@ describe("who fits", () => {
         const { age, isResident, class12, isAdmitted, degree } = situation;
         const canFit = age <= 25 && isResident && class12 !== "no" && degree !== "other";
         const fits = canFit && class12 === "yes" && isAdmitted;
-        const { verdict, reasons, plan } = answerFor(situation, numbers);
+        const { verdict, reasons, plan } = answerFor(situation, loanNumbers);
         expect(verdict).toBe(fits ? "fits" : canFit ? "not-yet" : "no");
         expect(reasons.length === 0).toBe(canFit);
         expect(plan !== undefined).toBe(canFit);
@@ -86,7 +69,7 @@ describe("the instalments", () => {
   test("add up to the amount, to the paisa, and the last is never the smaller one", () => {
     fc.assert(
       fc.property(situations, (situation) => {
-        const { plan } = answerFor({ ...fitting, rupees: situation.rupees, courseMonths: situation.courseMonths }, numbers);
+        const { plan } = answerFor({ ...fitting, rupees: situation.rupees, courseMonths: situation.courseMonths }, loanNumbers);
         expect(plan!.monthly * (plan!.instalments - 1) + plan!.last).toBe(plan!.rupees * 100);
         expect(plan!.last).toBeGreaterThanOrEqual(plan!.monthly);
         expect(plan!.last - plan!.monthly).toBeLessThan(plan!.instalments);

@@ -1,31 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerFor, type Numbers, type Situation } from "#app/domain/facts/model.ts";
+import { answerFor } from "#app/domain/facts/model.ts";
 import { comesWithClass12, comesWithSeat, weekFor } from "#app/domain/facts/week.model.ts";
-
-const numbers: Numbers = {
-  amount: 400_000,
-  interest: 0,
-  "repaying-starts": 12,
-  "instalments-limit": 200_000,
-  "instalments-small": 84,
-  "instalments-large": 120,
-  age: 25,
-};
-const situations = fc.record<Situation>({
-  age: fc.integer({ min: 10, max: 99 }),
-  isResident: fc.boolean(),
-  class12: fc.constantFrom("yes", "now", "no"),
-  isAdmitted: fc.boolean(),
-  degree: fc.constantFrom("first", "technical", "other"),
-  rupees: fc.integer({ min: 1, max: 10_000_000 }),
-  courseMonths: fc.constantFrom(12, 36, 60),
-});
+import { loanNumbers, situations } from "#test/loan.ts";
 
 test("everybody has three to six things to do, each once", () => {
   fc.assert(
     fc.property(situations, (situation) => {
-      const week = weekFor(answerFor(situation, numbers));
+      const week = weekFor(answerFor(situation, loanNumbers));
       expect(new Set(week).size).toBe(week.length);
       expect(week.length).toBeGreaterThanOrEqual(3);
       expect(week.length).toBeLessThanOrEqual(6);
@@ -36,7 +18,7 @@ test("everybody has three to six things to do, each once", () => {
 test("who has no seat yet is not sent to apply, and is not asked for papers of a college", () => {
   fc.assert(
     fc.property(situations, (situation) => {
-      const answer = answerFor(situation, numbers);
+      const answer = answerFor(situation, loanNumbers);
       const week = weekFor(answer);
       expect(week.includes("apply")).toBe(answer.verdict === "fits");
       expect(week.includes("seat-papers")).toBe(answer.verdict === "fits");
@@ -48,7 +30,7 @@ test("who has no seat yet is not sent to apply, and is not asked for papers of a
 test("who is still in class 12 passes it first", () => {
   const still = answerFor(
     { age: 17, isResident: true, class12: "now", isAdmitted: false, degree: "first", rupees: 200_000, courseMonths: 36 },
-    numbers,
+    loanNumbers,
   );
   expect(weekFor(still)).toEqual(["class-12", "courses", "papers", "family", "scholarships", "later"]);
   expect(weekFor({ ...still, plan: undefined })).not.toContain("family");
