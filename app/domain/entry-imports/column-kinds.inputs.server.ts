@@ -52,6 +52,14 @@ export const column = (
   example,
 });
 
+type InBoth = Extract<FieldName, `${string}Hi`> extends `${infer Field}Hi` ? Field & FieldName : never;
+
+/** What is said in English and in Hindi. */
+export const both = (field: InBoth, example: string, exampleHi: string, read?: Reader): Column[] => [
+  column(field, example, read),
+  column(`${field}Hi`, exampleHi, read),
+];
+
 const sourceExamples: Record<keyof Source, string> = {
   source: "College website",
   url: "https://example.org/fees",

@@ -27,6 +27,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { locales } from "#app/platform/i18n/locale.ts";
 
 import {
+  both,
   column,
   options,
   partColumns,
@@ -136,25 +137,25 @@ const ownership = oneOf(ownerships, (key, locale) => ownershipNames[key as keyof
 const streamsOf = someOf(oneOf(streams, (key, locale) => streamNames[key as Stream]({}, { locale })));
 const type = oneOf(studyTypes, (key, locale) => studyTypeNames[key as keyof typeof studyTypeNames]({}, { locale }));
 
+/** What every entry is called, where it stands and on which shelf. */
+const beginning = (name: string, nameHi: string, address: string, also: string): Column[] => [
+  ...both("name", name, nameHi),
+  column("slug", address, slug),
+  column("alsoKnownAs", also),
+  column("category", "engineering", category),
+];
+
 /** What each kind of file may hold, in the order of its template. */
 export const columnsOf: Record<ImportKind, Column[]> = {
   courses: [
-    column("name", "Bachelor of Technology"),
-    column("nameHi", "बैचलर ऑफ़ टेक्नोलॉजी"),
-    column("slug", "btech", slug),
-    column("alsoKnownAs", "B.Tech, BTech"),
-    column("category", "engineering", category),
+    ...beginning("Bachelor of Technology", "बैचलर ऑफ़ टेक्नोलॉजी", "btech", "B.Tech, BTech"),
     column("afterTenth", "no", yesOrNo, "after_class_10"),
     column("afterTwelfth", "yes", yesOrNo, "after_class_12"),
     column("durationMonths", "48", months),
-    column("entrance", "JEE Main"),
-    column("entranceHi", "जेईई मेन"),
-    column("about", "A four-year degree in engineering."),
-    column("aboutHi", "इंजीनियरिंग की चार साल की डिग्री।"),
-    column("eligibility", "Class 12 with physics and mathematics | At least 45 %", list),
-    column("eligibilityHi", "12वीं भौतिकी और गणित के साथ | कम से कम 45 %", list),
-    column("scope", "Software engineer | Public sector", list),
-    column("scopeHi", "सॉफ़्टवेयर इंजीनियर | सरकारी क्षेत्र", list),
+    ...both("entrance", "JEE Main", "जेईई मेन"),
+    ...both("about", "A four-year degree in engineering.", "इंजीनियरिंग की चार साल की डिग्री।"),
+    ...both("eligibility", "Class 12 with physics and mathematics | At least 45 %", "12वीं भौतिकी और गणित के साथ | कम से कम 45 %", list),
+    ...both("scope", "Software engineer | Public sector", "सॉफ़्टवेयर इंजीनियर | सरकारी क्षेत्र", list),
     column("featured", "no", yesOrNo),
     column("suggested", "", list),
     column("streams", "pcm", streamsOf, "streams", listed),
@@ -164,23 +165,15 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     ...sourceColumns(courseFigures),
   ],
   colleges: [
-    column("name", "Example College of Engineering"),
-    column("nameHi", "उदाहरण इंजीनियरिंग कॉलेज"),
-    column("slug", "example-college", slug),
-    column("alsoKnownAs", "ECE"),
-    column("category", "engineering", category),
-    column("address", "Station Road"),
-    column("addressHi", "स्टेशन रोड"),
-    column("district", "Patna"),
-    column("districtHi", "पटना"),
+    ...beginning("Example College of Engineering", "उदाहरण इंजीनियरिंग कॉलेज", "example-college", "ECE"),
+    ...both("address", "Station Road", "स्टेशन रोड"),
+    ...both("district", "Patna", "पटना"),
     column("state", "Bihar", state),
     column("phone", "+91 612 000 0000"),
     column("email", "office@example.org"),
     column("website", "https://example.org"),
-    column("about", "A college made up for this example."),
-    column("aboutHi", "इस उदाहरण के लिए बनाया गया कॉलेज।"),
-    column("other", "Hostel | Library", list),
-    column("otherHi", "छात्रावास | पुस्तकालय", list),
+    ...both("about", "A college made up for this example.", "इस उदाहरण के लिए बनाया गया कॉलेज।"),
+    ...both("other", "Hostel | Library", "छात्रावास | पुस्तकालय", list),
     column("featured", "no", yesOrNo),
     column("ownership", "private", ownership),
     ...sourceColumns(collegeFigures),
@@ -189,8 +182,7 @@ export const columnsOf: Record<ImportKind, Column[]> = {
   offerings: [
     column("college", "example-college", named),
     column("course", "btech", named),
-    column("domain", "Computer Science"),
-    column("domainHi", "कंप्यूटर विज्ञान"),
+    ...both("domain", "Computer Science", "कंप्यूटर विज्ञान"),
     column("type", "full-time", type),
     column("durationMonths", "48", months),
     column("feesPerYear", "1,25,000", amount),
@@ -207,17 +199,10 @@ export const columnsOf: Record<ImportKind, Column[]> = {
     ...outcomeColumns,
   ],
   exams: [
-    column("name", "Example Entrance Test"),
-    column("nameHi", "उदाहरण प्रवेश परीक्षा"),
-    column("slug", "example-test", slug),
-    column("alsoKnownAs", "EET"),
-    column("category", "engineering", category),
-    column("conductedBy", "Example testing office"),
-    column("conductedByHi", "उदाहरण परीक्षा कार्यालय"),
-    column("about", "Opens the way to engineering colleges."),
-    column("aboutHi", "इससे इंजीनियरिंग कॉलेज का रास्ता खुलता है।"),
-    column("eligibility", "Class 12 with physics and mathematics", list),
-    column("eligibilityHi", "12वीं भौतिकी और गणित के साथ", list),
+    ...beginning("Example Entrance Test", "उदाहरण प्रवेश परीक्षा", "example-test", "EET"),
+    ...both("conductedBy", "Example testing office", "उदाहरण परीक्षा कार्यालय"),
+    ...both("about", "Opens the way to engineering colleges.", "इससे इंजीनियरिंग कॉलेज का रास्ता खुलता है।"),
+    ...both("eligibility", "Class 12 with physics and mathematics", "12वीं भौतिकी और गणित के साथ", list),
     column("website", "https://example.org"),
     ...sourceColumns(examFigures),
     ...dateColumns,
