@@ -19,17 +19,19 @@ type Props = {
   add: string;
   /** The figure above the first row, whose source is often the same. */
   above?: string;
+  /** So many rows wait empty for who has no script. */
+  waiting?: number;
 };
 
-/** Things with a source of their own, row by row; a row's number is in the names of its fields. Without a script two rows wait empty. */
-export function SourcedRows({ list: name, most, parts, fields, title, nameOf, add: addLabel, above }: Props) {
+/** Things with a source of their own, row by row; a row's number is in the names of its fields. */
+export function SourcedRows({ list: name, most, parts, fields, title, nameOf, add: addLabel, above, waiting: empty = 2 }: Props) {
   const { values, touch } = useFields();
   const all = [...parts, ...sourceParts];
   const { rows, list, add, remove, move, dragging } = useRows<Values, HTMLOListElement>(
     Array.from({ length: rowCount(values, name, most) }, (_, index) => rowAt(values, `${name}.${index}`, all)),
     touch,
   );
-  const waiting = Math.min(2, most - rows.length);
+  const waiting = Math.min(empty, most - rows.length);
   const row = (index: number, item: Values) => (
     <RowFields slot={`${name}.${index}`} above={index > 0 ? `${name}.${index - 1}` : above} {...{ item, fields }} parts={all} />
   );
