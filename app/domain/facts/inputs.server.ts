@@ -7,6 +7,15 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 const today = () => indianDay(new Date());
 
+/** Where it was read, when it was compared with that, and by when it is again. */
+export const checked = {
+  url: webUrl,
+  checkedOn: day.refine((value) => value <= today(), { error: () => m.fact_checked_ahead() }).transform((value) => value || null),
+  reviewBy: day.refine((value) => value !== "", { error: () => m.fact_review_missing() }),
+};
+export const isReviewedLater = ({ checkedOn, reviewBy }: { checkedOn: string | null; reviewBy: string }) =>
+  checkedOn === null || reviewBy > checkedOn;
+
 /** What an editor says about a fact. The question it answers belongs to the page. */
 export const saveFactInput = z
   .object({
@@ -17,14 +26,9 @@ export const saveFactInput = z
     standing: z.enum(standings, { error: () => m.problem_input() }),
     source: requiredText(200, () => m.fact_source_missing()),
     sourceHi: text(200),
-    url: webUrl,
-    checkedOn: day.refine((value) => value <= today(), { error: () => m.fact_checked_ahead() }).transform((value) => value || null),
-    reviewBy: day.refine((value) => value !== "", { error: () => m.fact_review_missing() }),
+    ...checked,
   })
-  .refine(({ checkedOn, reviewBy }) => checkedOn === null || reviewBy > checkedOn, {
-    path: ["reviewBy"],
-    error: () => m.entry_review_order(),
-  });
+  .refine(isReviewedLater, { path: ["reviewBy"], error: () => m.entry_review_order() });
 export type SaveFactInput = z.output<typeof saveFactInput>;
 
 /** The version that the person saw when they confirmed it. */

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { saving } from "#app/domain/entries/inputs.server.ts";
+import { checked, isReviewedLater } from "#app/domain/facts/inputs.server.ts";
 import { day, requiredText, text, webUrl } from "#app/domain/fields.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { indianDay } from "#app/platform/i18n/indian-time.ts";
-
-const today = () => indianDay(new Date());
 
 /** What an editor says about a scholarship. A date or an address that comes from nowhere is not taken. */
 export const saveScholarshipInput = z
@@ -22,14 +20,9 @@ export const saveScholarshipInput = z
     lastDate: day.transform((value) => value || null),
     source: text(200),
     sourceHi: text(200),
-    url: webUrl,
-    checkedOn: day.refine((value) => value <= today(), { error: () => m.fact_checked_ahead() }).transform((value) => value || null),
-    reviewBy: day.refine((value) => value !== "", { error: () => m.fact_review_missing() }),
+    ...checked,
   })
-  .refine(({ checkedOn, reviewBy }) => checkedOn === null || reviewBy > checkedOn, {
-    path: ["reviewBy"],
-    error: () => m.entry_review_order(),
-  })
+  .refine(isReviewedLater, { path: ["reviewBy"], error: () => m.entry_review_order() })
   .refine(({ source, lastDate, website, url }) => source !== "" || (lastDate === null && website === "" && url === ""), {
     path: ["source"],
     error: () => m.scholarship_source_missing(),
