@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { Agent } from "node:http";
 import { budgets, stands } from "#app/domain/finder/model.ts";
-import { sleep } from "../faults/clock.ts";
 import { send } from "../faults/http.ts";
 import { processorTime } from "../faults/processor.ts";
 import { withProduct } from "../faults/product.ts";
-import { numberAfter, report, spread } from "../faults/report.ts";
+import { numberAfter, report } from "../faults/report.ts";
 import { postmasterOf } from "./beside-bare.ts";
+import { come } from "./open-load.ts";
 
 /**
  * The finder at full size: 5,000 colleges with 50,000 courses, so many questions a second from people who come whether or not
@@ -46,7 +46,7 @@ await withProduct(1, async (product) => {
   execFileSync("taskset", ["-acp", "1", String(process.pid)], { stdio: "ignore" });
   const processor = () => ({ web: processorTime(program.pid), database: processorTime(postmasterOf(product)) });
   const [before, began] = [processor(), performance.now()];
-  const { errors, ...asked } = await come(ask);
+  const { errors, ...asked } = await come({ perSecond, seconds }, ask);
   const [after, length] = [processor(), (performance.now() - began) / 1_000];
   const share = (who: keyof typeof after) => Math.round((100 * (after[who] - before[who])) / length);
   const breaches = [
@@ -56,23 +56,3 @@ await withProduct(1, async (product) => {
   report("finder", breaches, { perSecond, length: seconds, processors: { web: share("web"), database: share("database") }, asked });
   return breaches;
 });
-
-/** An open model: nobody waits for anybody. A wait counts from when it was due. */
-async function come(ask: () => Promise<{ status: number }>) {
-  const times: number[] = [];
-  let errors = 0;
-  const underWay: Promise<void>[] = [];
-  const began = performance.now();
-  for (let number = 0; number < perSecond * seconds; number++) {
-    const due = began + (number * 1_000) / perSecond;
-    await sleep(Math.max(0, due - performance.now()));
-    underWay.push(
-      ask().then(
-        ({ status }) => void (status === 200 ? times.push(performance.now() - due) : errors++),
-        () => void errors++,
-      ),
-    );
-  }
-  await Promise.all(underWay);
-  return { ...spread(times), errors };
-}

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { Agent } from "node:http";
-import { sleep } from "../faults/clock.ts";
 import { send } from "../faults/http.ts";
 import { processorTime } from "../faults/processor.ts";
 import { withProduct } from "../faults/product.ts";
-import { numberAfter, report, spread } from "../faults/report.ts";
+import { numberAfter, report } from "../faults/report.ts";
 import { sendEnquiry, visitors } from "../faults/visitor.ts";
 import { postmasterOf } from "./beside-bare.ts";
+import { come } from "./open-load.ts";
 
 /**
  * The day the results come out: so many pages a second that no cache has, and so many enquiries, from people who come
@@ -60,7 +60,10 @@ await withProduct(processes, async (product) => {
     database: processorTime(postmasterOf(product)),
   });
   const [before, began] = [processor(), performance.now()];
-  const [visits, asked] = await Promise.all([come(pagesPerSecond, page), come(enquiriesPerSecond, enquiry)]);
+  const [visits, asked] = await Promise.all([
+    come({ perSecond: pagesPerSecond, seconds }, page),
+    come({ perSecond: enquiriesPerSecond, seconds }, enquiry),
+  ]);
   const [after, length] = [processor(), (performance.now() - began) / 1_000];
   const share = (who: keyof typeof after) => Math.round((100 * (after[who] - before[who])) / length);
   const processors = { web: share("web"), worker: share("worker"), database: share("database") };
@@ -82,23 +85,3 @@ await withProduct(processes, async (product) => {
   });
   return breaches;
 });
-
-/** An open model: nobody waits for anybody. A wait that begins late, because whoever asks was busy, counts from when it was due. */
-async function come(perSecond: number, ask: () => Promise<{ status: number; ms: number }>) {
-  const times: number[] = [];
-  let errors = 0;
-  const underWay: Promise<void>[] = [];
-  const began = performance.now();
-  for (let number = 0; number < perSecond * seconds; number++) {
-    const due = began + (number * 1_000) / perSecond;
-    await sleep(Math.max(0, due - performance.now()));
-    underWay.push(
-      ask().then(
-        ({ status }) => void (status === 200 ? times.push(performance.now() - due) : errors++),
-        () => void errors++,
-      ),
-    );
-  }
-  await Promise.all(underWay);
-  return { ...spread(times), errors };
-}
