@@ -1,22 +1,17 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { changeNotificationInput } from "#app/domain/notifications/inputs.server.ts";
 import { stateOf } from "#app/domain/notifications/model.ts";
 import { findNotification } from "#app/domain/notifications/reads.server.ts";
-import { changeNotification, type NotificationConflict } from "#app/domain/notifications/writes.server.ts";
+import { changeNotification } from "#app/domain/notifications/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { BothValues, type Differing } from "#app/pages/admin/entries/both-values.tsx";
+import { ChangeForm, differingIn, GoneNotice, type ChangeAnswer } from "#app/pages/admin/change-form.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { NotificationFields } from "#app/pages/admin/notifications/fields.tsx";
 import { notificationValues, notificationWords } from "#app/pages/admin/notifications/values.ts";
-import { whenText } from "#app/pages/admin/entries/when-text.ts";
-import { submit, type Problems } from "#app/pages/forms.server.ts";
+import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/edit";
 
 export const meta = () => adminTitle(m.notification_edit_title());
@@ -33,74 +28,27 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (!outcome) throw new Refused(m.notification_gone());
     if (!outcome.conflict) return redirect(`${href("/admin/notification")}?saved=${stateOf(details, new Date())}&id=${params.id}`);
     const { theirs, ...rest } = outcome.conflict;
-    return data({ conflict: { ...rest, differing: differing(details, theirs) }, typed: notificationValues(details) }, 409);
+    return data(
+      {
+        conflict: { ...rest, differing: differingIn(notificationWords(details), notificationWords(theirs)) },
+        typed: notificationValues(details),
+      },
+      409,
+    );
   });
 }
-
-function differing(mine: NotificationConflict["theirs"], theirs: NotificationConflict["theirs"]): Differing[] {
-  const other = notificationWords(theirs);
-  return notificationWords(mine)
-    .map(({ label, words }, index) => ({ label, mine: words, theirs: other[index]!.words }))
-    .filter((one) => one.mine !== one.theirs);
-}
-
-type Answer = {
-  problems?: Problems;
-  typed?: Record<string, string>;
-  conflict?: { version: number; by: string | null; at: Date; differing: Differing[] };
-};
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditNotification({ loaderData: { notification, renderedAt }, actionData }: Route.ComponentProps) {
-  const { problems = {}, typed, conflict }: Answer = actionData ?? {};
-  const busy = useNavigation().formMethod === "POST";
-  const values = typed ?? (notification && notificationValues(notification));
-  if (!values) return <Gone />;
+  const answer: ChangeAnswer = actionData ?? {};
+  const values = answer.typed ?? (notification && notificationValues(notification));
+  const back = href("/admin/notification");
+  if (!values) return <GoneNotice title={m.notification_not_there()} text={m.notification_not_there_text()} back={back} />;
+  const labels = { title: m.notification_edit_title(), conflict: m.notification_conflict(), notSaved: m.notification_not_saved() };
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
-      {conflict && (
-        <BothValues
-          key={conflict.version}
-          by={conflict.by}
-          when={whenText(conflict.at, renderedAt)}
-          text={m.notification_conflict()}
-          differing={conflict.differing}
-        />
-      )}
-      <Card room="lg" className="grid gap-6">
-        <h1 className="text-3xl">{m.notification_edit_title()}</h1>
-        <Form method="post" className="grid gap-6" noValidate>
-          <input type="hidden" name="version" value={conflict?.version ?? typed?.version ?? notification?.version} />
-          <NotificationFields values={values} problems={problems} />
-          {problems[""] && (
-            <Notice tone="danger" title={m.notification_not_saved()}>
-              {problems[""]}
-            </Notice>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy} busyLabel={m.entry_saving()}>
-              {m.admin_save()}
-            </Button>
-            <ButtonLink look="secondary" to={href("/admin/notification")}>
-              {m.admin_cancel()}
-            </ButtonLink>
-          </div>
-        </Form>
-      </Card>
-    </div>
-  );
-}
-
-function Gone() {
-  const back = (
-    <ButtonLink look="secondary" to={href("/admin/notification")}>
-      {m.go_back()}
-    </ButtonLink>
-  );
-  return (
-    <Notice tone="warning" title={m.notification_not_there()} actions={back} className="mx-auto max-w-xl">
-      {m.notification_not_there_text()}
-    </Notice>
+    <ChangeForm version={notification?.version} {...{ answer, renderedAt, labels, back }}>
+      <NotificationFields values={values} problems={answer.problems ?? {}} />
+    </ChangeForm>
   );
 }

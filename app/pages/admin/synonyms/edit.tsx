@@ -1,21 +1,16 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { changeSynonymInput } from "#app/domain/synonyms/inputs.server.ts";
 import { findSynonym } from "#app/domain/synonyms/reads.server.ts";
-import { changeSynonym, type SynonymConflict } from "#app/domain/synonyms/writes.server.ts";
+import { changeSynonym } from "#app/domain/synonyms/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { BothValues, type Differing } from "#app/pages/admin/entries/both-values.tsx";
+import { ChangeForm, differingIn, GoneNotice, type ChangeAnswer } from "#app/pages/admin/change-form.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { SynonymFields } from "#app/pages/admin/synonyms/fields.tsx";
 import { synonymValues, synonymWords } from "#app/pages/admin/synonyms/values.ts";
-import { whenText } from "#app/pages/admin/entries/when-text.ts";
-import { submit, type Problems } from "#app/pages/forms.server.ts";
+import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/edit";
 
 export const meta = () => adminTitle(m.synonym_edit_title());
@@ -32,74 +27,24 @@ export function action({ request, params, context }: Route.ActionArgs) {
     if (!outcome) throw new Refused(m.synonym_gone());
     if (!outcome.conflict) return redirect(`${href("/admin/synonyms")}?saved=${params.id}`);
     const { theirs, ...rest } = outcome.conflict;
-    return data({ conflict: { ...rest, differing: differing(details, theirs) }, typed: synonymValues(details) }, 409);
+    return data(
+      { conflict: { ...rest, differing: differingIn(synonymWords(details), synonymWords(theirs)) }, typed: synonymValues(details) },
+      409,
+    );
   });
 }
-
-function differing(mine: SynonymConflict["theirs"], theirs: SynonymConflict["theirs"]): Differing[] {
-  const other = synonymWords(theirs);
-  return synonymWords(mine)
-    .map(({ label, words }, index) => ({ label, mine: words, theirs: other[index]!.words }))
-    .filter((one) => one.mine !== one.theirs);
-}
-
-type Answer = {
-  problems?: Problems;
-  typed?: Record<string, string>;
-  conflict?: { version: number; by: string | null; at: Date; differing: Differing[] };
-};
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function EditSynonym({ loaderData: { synonym, renderedAt }, actionData }: Route.ComponentProps) {
-  const { problems = {}, typed, conflict }: Answer = actionData ?? {};
-  const busy = useNavigation().formMethod === "POST";
-  const values = typed ?? (synonym && synonymValues(synonym));
-  if (!values) return <Gone />;
+  const answer: ChangeAnswer = actionData ?? {};
+  const values = answer.typed ?? (synonym && synonymValues(synonym));
+  const back = href("/admin/synonyms");
+  if (!values) return <GoneNotice title={m.synonym_not_there()} text={m.synonym_not_there_text()} back={back} />;
+  const labels = { title: m.synonym_edit_title(), conflict: m.synonym_conflict(), notSaved: m.synonym_not_saved() };
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
-      {conflict && (
-        <BothValues
-          key={conflict.version}
-          by={conflict.by}
-          when={whenText(conflict.at, renderedAt)}
-          text={m.synonym_conflict()}
-          differing={conflict.differing}
-        />
-      )}
-      <Card room="lg" className="grid gap-6">
-        <h1 className="text-3xl">{m.synonym_edit_title()}</h1>
-        <Form method="post" className="grid gap-6" noValidate>
-          <input type="hidden" name="version" value={conflict?.version ?? typed?.version ?? synonym?.version} />
-          <SynonymFields values={values} problems={problems} />
-          {problems[""] && (
-            <Notice tone="danger" title={m.synonym_not_saved()}>
-              {problems[""]}
-            </Notice>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy} busyLabel={m.entry_saving()}>
-              {m.admin_save()}
-            </Button>
-            <ButtonLink look="secondary" to={href("/admin/synonyms")}>
-              {m.admin_cancel()}
-            </ButtonLink>
-          </div>
-        </Form>
-      </Card>
-    </div>
-  );
-}
-
-function Gone() {
-  const back = (
-    <ButtonLink look="secondary" to={href("/admin/synonyms")}>
-      {m.go_back()}
-    </ButtonLink>
-  );
-  return (
-    <Notice tone="warning" title={m.synonym_not_there()} actions={back} className="mx-auto max-w-xl">
-      {m.synonym_not_there_text()}
-    </Notice>
+    <ChangeForm version={synonym?.version} {...{ answer, renderedAt, labels, back }}>
+      <SynonymFields values={values} problems={answer.problems ?? {}} />
+    </ChangeForm>
   );
 }
