@@ -43,7 +43,7 @@ export async function comingDates({
 }
 
 const ofScholarships = async (limit: number, today: string) =>
-  (await scholarshipDates(limit, today)).map(({ day, checkedOn, source, url, reviewBy, ...named }): ComingDate => ({
+  (await scholarshipDates(limit, today)).map(({ day, checkedOn, source, url, reviewBy, changedAt: _changed, ...named }): ComingDate => ({
     of: "scholarship",
     ...named,
     from: day,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { isDue } from "#app/domain/facts/model.ts";
 import { inOrder, isScholarshipId } from "#app/domain/scholarships/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -27,14 +28,20 @@ export async function countDueScholarships() {
 }
 
 /** The last dates that are still to come, the nearest first. */
-export const scholarshipDates = (limit: number, today = indianDay(new Date())) =>
+export const scholarshipDates = (limit = 100, today = indianDay(new Date())) =>
   db
     .selectFrom("scholarships")
     .select(["id", "name", "name_hi as nameHi", "last_date as day", "source", "source_hi as sourceHi", "url"])
     .select(["checked_on as checkedOn", "review_by as reviewBy", "must_check as mustCheck"])
+    .select(
+      sql<Date>`coalesce((select max(at) from activity where subject = 'scholarship:' || scholarships.id), confirmed_at, now())`.as(
+        "changedAt",
+      ),
+    )
     .where("last_date", ">=", today)
     .$narrowType<{ day: string }>()
     .orderBy("last_date")
     .orderBy("position")
     .limit(limit)
     .execute();
+export type ScholarshipDay = Awaited<ReturnType<typeof scholarshipDates>>[number];

@@ -1,12 +1,27 @@
 import { href } from "react-router";
 import { dateName } from "#app/domain/exams/model.ts";
 import type { ExamDay } from "#app/domain/exams/reads.server.ts";
+import type { ScholarshipDay } from "#app/domain/scholarships/reads.server.ts";
 import { wholeAddress } from "#app/pages/site/catalogue/about.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
+type CalendarEvent = {
+  /** The same when its day changes. */
+  uid: string;
+  from: string;
+  to: string | null;
+  summary: string;
+  /** What else is known of it, where it was read last. */
+  lines: string[];
+  url: string;
+  changed: Date;
+  /** How long before it is told of. */
+  remind: string;
+};
+
 /** The days as a calendar (RFC 5545), all of them whole days, in the language of the address. */
-export function calendarOf(days: ExamDay[], { name, origin }: { name: string; origin: string }): string {
+export function calendarOf(events: CalendarEvent[], name: string): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -28,7 +43,7 @@ export function calendarOf(days: ExamDay[], { name, origin }: { name: string; or
     "TZNAME:IST",
     "END:STANDARD",
     "END:VTIMEZONE",
-    ...numbered(days).flatMap(({ day, uid }) => eventOf(day, uid, origin)),
+    ...events.flatMap(linesOf),
     "END:VCALENDAR",
   ];
   return lines.map(folded).join("\r\n") + "\r\n";
@@ -46,32 +61,52 @@ function numbered(days: ExamDay[]) {
 }
 
 /** The last day to apply must not be missed: it is told of three days before, the others the day before. */
-const reminders: Partial<Record<ExamDay["kind"], string>> = { "applications-close": "-P3D" };
+const [longBefore, dayBefore] = ["-P3D", "-P1D"];
 
-function eventOf(day: ExamDay, uid: string, origin: string): string[] {
-  const url = wholeAddress(origin, href("/exams/:name", { name: day.slug }));
-  const summary = `${localized(day.name, day.nameHi).text}: ${dateName(day)}`;
-  const source = day.source.source || day.source.url;
-  const description = [
-    localized(day.note, day.noteHi).text,
-    source && m.exam_calendar_source({ source }),
-    day.source.source && day.source.url,
-  ];
-  const changed = momentOf(day.updatedAt);
+export const examEvents = (days: ExamDay[], origin: string): CalendarEvent[] =>
+  numbered(days).map(({ day, uid }) => ({
+    uid,
+    from: day.from,
+    to: day.to,
+    summary: `${localized(day.name, day.nameHi).text}: ${dateName(day)}`,
+    lines: [localized(day.note, day.noteHi).text, ...sourceLines(day.source)],
+    url: wholeAddress(origin, href("/exams/:name", { name: day.slug })),
+    changed: day.updatedAt,
+    remind: day.kind === "applications-close" ? longBefore : dayBefore,
+  }));
+
+export const scholarshipEvents = (days: ScholarshipDay[], origin: string): CalendarEvent[] =>
+  days.map(({ id, name, nameHi, day, source, sourceHi, url, changedAt }) => ({
+    uid: `scholarship.${id}@thecareerzone`,
+    from: day,
+    to: null,
+    summary: `${localized(name, nameHi).text}: ${m.exam_date_applications_close()}`,
+    lines: sourceLines({ source: localized(source, sourceHi).text, url }),
+    url: `${wholeAddress(origin, href("/scholarships"))}#scholarship-${id}`,
+    changed: changedAt,
+    remind: longBefore,
+  }));
+
+const sourceLines = ({ source, url }: { source: string; url: string }) => [
+  source || url ? m.exam_calendar_source({ source: source || url }) : "",
+  source && url,
+];
+
+function linesOf({ uid, from, to, summary, lines, url, changed, remind }: CalendarEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `DTSTART;VALUE=DATE:${plainDay(day.from)}`,
-    `DTEND;VALUE=DATE:${plainDay(dayAfter(day.to ?? day.from))}`,
+    `DTSTAMP:${momentOf(changed)}`,
+    `LAST-MODIFIED:${momentOf(changed)}`,
+    `DTSTART;VALUE=DATE:${plainDay(from)}`,
+    `DTEND;VALUE=DATE:${plainDay(dayAfter(to ?? from))}`,
     `SUMMARY:${escaped(summary)}`,
-    `DESCRIPTION:${escaped([...description, m.exam_calendar_check(), url].filter(Boolean).join("\n"))}`,
+    `DESCRIPTION:${escaped([...lines, m.exam_calendar_check(), url].filter(Boolean).join("\n"))}`,
     `URL:${url}`,
     "TRANSP:TRANSPARENT",
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `TRIGGER:${reminders[day.kind] ?? "-P1D"}`,
+    `TRIGGER:${remind}`,
     `DESCRIPTION:${escaped(summary)}`,
     "END:VALARM",
     "END:VEVENT",

@@ -1,14 +1,17 @@
 import { listExamDates } from "#app/domain/exams/reads.server.ts";
-import { calendarAnswer, calendarOf } from "#app/pages/site/exams/calendar.server.ts";
+import { scholarshipDates } from "#app/domain/scholarships/reads.server.ts";
+import { calendarAnswer, calendarOf, examEvents, scholarshipEvents } from "#app/pages/site/exams/calendar.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/calendars";
 
 /** Kept and renewed like a page. */
-export const headers = publicPage({ shows: ["exams"] });
+export const headers = publicPage({ shows: ["exams", "facts"] });
 
-/** The days of all examinations, for the calendar of a phone. */
+/** The days of all examinations and the last ones of scholarships, for the calendar of a phone. */
 export async function loader({ url }: Route.LoaderArgs) {
   const name = `${m.exam_list_title()} · ${m.brand()}`;
-  return calendarAnswer(calendarOf(await listExamDates(), { name, origin: url.origin }), "examinations", headers());
+  const [exams, scholarships] = await Promise.all([listExamDates(), scholarshipDates()]);
+  const events = [...examEvents(exams, url.origin), ...scholarshipEvents(scholarships, url.origin)];
+  return calendarAnswer(calendarOf(events, name), "examinations", headers());
 }

@@ -56,7 +56,7 @@ function scholarshipLine({ id, name, nameHi, from, source, sourceHi, mustCheck }
     day: from,
     name: localized(name, nameHi),
     to: `${href("/scholarships")}#scholarship-${id}`,
-    what: { text: m.scholarship_last_date() } as LocalizedText,
+    what: { text: m.exam_date_applications_close() } as LocalizedText,
     when: { ...when, ...(note && { note: { ...note, ...named, due: note.due || mustCheck } }) },
   };
 }

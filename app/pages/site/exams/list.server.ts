@@ -26,7 +26,7 @@ export async function viewExams(origin: string) {
     unchecked: m.exam_list_nothing_checked(),
     coming: comingView(coming.slice(0, comingShown)),
     later: laterOf(coming.slice(comingShown)),
-    remind: coming.some(({ of }) => of === "exam") ? remindingBy(origin, href("/exams/calendar.ics")) : undefined,
+    remind: coming.length > 0 ? remindingBy(origin, href("/exams/calendar.ics")) : undefined,
     shelves: categories
       .map((category) => ({
         category,

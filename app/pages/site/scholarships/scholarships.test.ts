@@ -53,6 +53,19 @@ test("a last date stands among the days that are coming, with its source, and le
     expect(line, path).toMatch(new RegExp(`${day}.*href="https://example.com/notice"[^>]*>${source}`, "s"));
     expect(html).not.toContain("Demo of last year");
   }
+  const calendar = (await page("/exams/calendar.ics")).replaceAll("\r\n ", "");
+  const [event, ...others] = calendar.split("BEGIN:VEVENT").filter((one) => one.includes("UID:scholarship."));
+  expect(others, "what is over is not told of").toEqual([]);
+  for (const line of [
+    `UID:scholarship.${id}@thecareerzone`,
+    "DTSTART;VALUE=DATE:29980331",
+    "DTEND;VALUE=DATE:29980401",
+    "SUMMARY:Demo scholarship: Last date to apply",
+    `URL:http://localhost:3000/scholarships#scholarship-${id}`,
+  ])
+    expect(event).toContain(`${line}\r\n`);
+  expect(event).toContain("Source: Demo data\\nhttps://example.com/notice");
+  expect(await page("/exams/calendar.ics"), "the same until it is changed").toBe(await page("/exams/calendar.ics"));
 });
 
 test("what nobody has checked is counted for whoever opens the desk, and the list that opens has as many", async () => {
