@@ -19,7 +19,7 @@ export function OfferingPage({ view }: { view: OfferingView }) {
   return (
     <div className="grid gap-10 pb-12 print:gap-3 print:pb-0" data-prints-alone>
       <div className="wrap grid gap-6 pt-4 print:gap-3 print:pt-0">
-        <header className="grid gap-4 print:gap-1">
+        <div className="grid gap-4 print:gap-1">
           <Breadcrumb crumbs={view.crumbs} />
           <div className="grid gap-1">
             <p className="font-semibold text-brand">
@@ -36,7 +36,7 @@ export function OfferingPage({ view }: { view: OfferingView }) {
               <Actions view={view} />
             </>
           )}
-        </header>
+        </div>
         {parts.map((part) => (
           <Part key={part.id} part={part} view={view} isSeveral={isSeveral} />
         ))}
