@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { classes } from "#app/ui/classes.ts";
 
 /** One line that a thumb pushes along; where there is room it wraps. */
-export const chipLine = "no-scrollbar flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap";
+export const chipLine = "no-scrollbar relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap";
 
 type Choice = { text: string; to: string; isCurrent: boolean };
 
@@ -138,12 +138,17 @@ function FoundRow({ row: { to, college, place, near, isNear, short, course, doma
     >
       <div className="min-w-0 content-center">
         <Link to={to} className="inline-block font-semibold text-brand max-sm:leading-6">
-          <Localized of={course} />
-          {domain && (
-            <>
-              , <Localized of={domain} />
-            </>
-          )}
+          <span aria-hidden="true" className="sm:hidden">
+            {short.course}
+          </span>
+          <span className="max-sm:sr-only">
+            <Localized of={course} />
+            {domain && (
+              <>
+                , <Localized of={domain} />
+              </>
+            )}
+          </span>
         </Link>
         <p className="text-sm text-ink-soft max-sm:flex max-sm:gap-1">
           <span className="max-sm:truncate">

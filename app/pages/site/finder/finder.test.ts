@@ -115,6 +115,15 @@ describe("an answer", () => {
   });
 });
 
+test("what is on the list goes along without a script: in the form, in every choice, not in the page's own address", async () => {
+  const html = await read("/finder?for=pcb&district=Gaya&o=gaya-house~bsc-nursing");
+  expect(html).toContain('<input type="hidden" name="o" value="gaya-house~bsc-nursing"/>');
+  const [, sort] = /<a [^>]*href="([^"]*sort=fee[^"]*)"/.exec(html)!;
+  expect(sort).toContain("o=gaya-house%7Ebsc-nursing");
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html)!;
+  expect(canonical).not.toContain("o=");
+});
+
 describe("what people type", () => {
   test.each(["62", "62%25", "%E0%A5%AC%E0%A5%A8"])("marks: %s", async (marks) => {
     expect(await read(`/finder?for=pcb&marks=${marks}`)).toContain("62 % marks");

@@ -5,7 +5,7 @@ import type { Nearness } from "#app/domain/finder/model.ts";
 import type { Found } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
-import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
+import { reportOn, shortName } from "#app/pages/site/colleges/figures.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { wishFor } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -33,6 +33,7 @@ export function rowOf(found: Found, { marks, district, kept }: Asked, back: stri
     near: district && nearNames[found.near](),
     // On a phone: the place alone, with the state where it is another one.
     short: {
+      course: [shortName(course.text), domain?.text].filter(Boolean).join(", "),
       place: found.near === 3 ? { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` } : place,
       total: shortTotalOf(found),
     },
