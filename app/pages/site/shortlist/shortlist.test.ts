@@ -8,6 +8,8 @@ const evidence = { source: "Fee notice", url: "https://www.example.com/fees", ch
 beforeAll(async () => {
   const editor = await aUser({ role: "editor" });
   const nursing = await aCourse(editor, { name: "B.Sc Nursing", nameHi: "बी.एससी नर्सिंग", slug: "nursing", regulator: "inc" });
+  const arts = await aCourse(editor, { name: "BA", slug: "ba", regulator: "" });
+  await aCollege(editor, { name: "Arts House", slug: "arts-house", offerings: [anOffering(arts.id)] });
   for (let number = 1; number <= 14; number++)
     await aCollege(editor, {
       name: `College ${number}`,
@@ -46,6 +48,10 @@ describe("a list of wishes", () => {
     expect(items[2]).toContain("₹ 53,000 a year: B.Sc Nursing");
     expect(html).toContain("noindex,follow");
     expect(html).toMatch(/property="og:image" content="[^"]*\/share\/shortlist\/college-1~nursing\+college-2~nursing\+college-3\.png"/);
+  });
+
+  test("says of a course that nobody must approve that no approval is needed", async () => {
+    expect(await page("/shortlist?o=arts-house~ba")).toMatch(/Recognition<\/dt>.*?No approval needed/s);
   });
 
   test("gives one up by its address, and is sent with the whole of it", async () => {
