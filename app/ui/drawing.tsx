@@ -36,7 +36,7 @@ export function Emblem({ name, className }: { name: (typeof emblemNames)[number]
       height={64}
       loading="lazy"
       decoding="async"
-      className={classes("block dark:brightness-140", className)}
+      className={classes("block dark:brightness-125", className)}
     />
   );
 }

@@ -17,7 +17,7 @@ export function FigureValue({ figure, floats, children }: { figure: Figure; floa
     return <span className={classes("font-normal text-ink-mute", figure.text.length < 16 && "whitespace-nowrap")}>{figure.text}</span>;
   if (!note) return <Words of={figure} />;
   // A sentence has its sign behind the last word, wherever that is.
-  const isLong = figure.text.length > 30;
+  const isLong = figure.text.length > 24;
   return (
     <details name="source" className="relative">
       <summary

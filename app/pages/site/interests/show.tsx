@@ -47,7 +47,7 @@ export default function Interests({ loaderData: { view }, actionData }: Route.Co
   const { labels, result } = view;
   return (
     <div className="grid gap-10 pb-12">
-      <div className="wrap grid gap-3 pt-6">
+      <div className="wrap grid gap-3 pt-5 sm:pt-12">
         <h1 className="text-5xl">{labels.title}</h1>
         {!result && (
           <>

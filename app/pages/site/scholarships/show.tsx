@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Scholarships({ loaderData: { scholarships, labels } }: Route.ComponentProps) {
   return (
     <div className="grid gap-10 pb-12">
-      <div className="wrap grid gap-6 pt-6">
+      <div className="wrap grid gap-6 pt-5 sm:pt-12">
         <div className="grid gap-3">
           <h1 className="text-5xl">{labels.title}</h1>
           <p className="measure text-lg text-ink-soft">{labels.lead}</p>
