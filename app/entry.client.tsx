@@ -20,5 +20,8 @@ if (!resumePageChange()) {
 }
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js"));
+  const register = () => void navigator.serviceWorker.register("/sw.js");
+  // This module is fetched by another one: the page may have loaded meanwhile.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
 }
