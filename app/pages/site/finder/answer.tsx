@@ -17,7 +17,7 @@ type Choice = { text: string; to: string; isCurrent: boolean };
 export function Answer({ answer, labels }: { answer: FinderAnswer; labels: FinderView["labels"] }) {
   const { all, courses, colleges, reaches, sorts, rows, groups, preview, allCourses, more, unknown, nothing } = answer;
   return (
-    <div className="wrap grid grid-cols-1 gap-6">
+    <div className="wrap grid grid-cols-1 gap-4 sm:gap-6">
       {nothing ? (
         <NothingFits nothing={nothing} />
       ) : (
@@ -36,9 +36,10 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
           <Choices title={labels.sort} choices={sorts} />
         </div>
       )}
+      {/* On a phone the count of courses above leads to the same. */}
       {preview.length > 0 && (
-        <section aria-label={labels.courses} className="grid gap-2">
-          <Groups groups={preview} isShort />
+        <section aria-label={labels.courses} className="grid gap-2 max-sm:hidden">
+          <Groups groups={preview} />
           {allCourses && (
             <Link to={allCourses.to} className="link min-h-11 content-center justify-self-start">
               {allCourses.text}
@@ -103,11 +104,10 @@ function Choices({ title, choices }: { title: string; choices: Choice[] }) {
   );
 }
 
-/** Short on a phone: the first three. */
-const Groups = ({ groups, isShort = false }: { groups: GroupRow[]; isShort?: boolean }) => (
+const Groups = ({ groups }: { groups: GroupRow[] }) => (
   <ul className="grid gap-px overflow-clip rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
     {groups.map(({ key, name, text, to }) => (
-      <li key={key} className={classes("bg-surface", isShort && "max-sm:nth-[n+4]:hidden")}>
+      <li key={key} className="bg-surface">
         <Link to={to} className="grid min-h-14 content-center px-4 py-2 no-underline hover:bg-brand-wash">
           <span className="font-semibold text-brand">
             <Localized of={name} />
@@ -137,7 +137,13 @@ function FoundRow({ row: { to, college, place, near, isNear, short, course, doma
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line py-2 pr-1 pl-4 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5 sm:py-3"
     >
       <div className="min-w-0 content-center">
-        <Link to={to} className="inline-block font-semibold text-brand max-sm:leading-6">
+        <Link
+          to={to}
+          className={classes(
+            "font-semibold text-brand max-sm:leading-6",
+            domain ? "inline-block" : "block max-sm:truncate sm:inline-block",
+          )}
+        >
           <span aria-hidden="true" className="sm:hidden">
             {short.course}
           </span>

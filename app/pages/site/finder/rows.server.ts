@@ -33,7 +33,8 @@ export function rowOf(found: Found, { marks, district, kept }: Asked, back: stri
     near: district && nearNames[found.near](),
     // On a phone: the place alone, with the state where it is another one.
     short: {
-      course: [shortName(course.text), domain?.text].filter(Boolean).join(", "),
+      // The field tells two rows of a course apart; a course without one may be cut at the end of its line.
+      course: domain ? `${shortName(course.text)}, ${domain.text}` : course.text,
       place: found.near === 3 ? { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` } : place,
       total: shortTotalOf(found),
     },

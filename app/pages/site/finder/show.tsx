@@ -37,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
   const { title, stand, form, notes, answer, how, labels } = view;
   return (
-    <div className="grid grid-cols-1 gap-6 py-6 sm:gap-8 sm:py-10">
+    <div className="grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-10">
       <div className="wrap grid grid-cols-1 gap-4">
         <div className="grid gap-1">
           <h1>{title}</h1>
