@@ -140,7 +140,7 @@ function FoundRow({ row: { to, college, place, near, isNear, short, course, doma
         <Link
           to={to}
           className={classes(
-            "font-semibold text-brand max-sm:leading-6",
+            "relative font-semibold text-brand max-sm:leading-6",
             domain ? "inline-block" : "block max-sm:truncate sm:inline-block",
           )}
         >
