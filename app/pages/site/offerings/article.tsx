@@ -17,7 +17,7 @@ export function OfferingPage({ view }: { view: OfferingView }) {
   const { parts, labels, ways, report } = view;
   const isSeveral = parts.length > 1;
   return (
-    <div className="grid gap-10 pb-12 print:gap-3 print:pb-0" data-prints-alone>
+    <div className="grid gap-10 pb-12 print:gap-3 print:pb-0 print:[zoom:0.9]" data-prints-alone>
       <div className="wrap grid gap-6 pt-4 print:gap-3 print:pt-0">
         <div className="grid gap-4 print:gap-1">
           <Breadcrumb crumbs={view.crumbs} />
