@@ -11,7 +11,7 @@ const few = ["home", "course", "contact"];
 const pages = Object.entries(pageKinds).filter(([kind]) => process.env.EVERYTHING || few.includes(kind));
 
 /** Answers to one person's question are not for search engines, and say so: that alone is no fault of theirs. */
-const unlisted = ["comparison", "finder's answer", "shortlist", "search"];
+const unlisted = ["comparison", "enquiry", "finder's answer", "shortlist", "search"];
 
 for (const [kind, path] of pages)
   test(`Lighthouse gives ${kind} on a phone its points in all four categories`, async ({ baseURL, launchOptions }) => {
