@@ -28,8 +28,8 @@ const beginning = ["", "-1", "00000000-0000-0000-0000-000000000000"];
 
 /**
  * Counts what fits, and lists so many courses or colleges of it in the order of their first rows: the nearest when asked so,
- * there what asks for these very subjects, then the lowest fee. One walk through the offerings adds them up by course and by college, each apart by
- * its place; some thousand sums are left of which everything else is made.
+ * there what asks for these very subjects, then the lowest fee. One walk through the offerings adds them up by course and by
+ * college, each apart by its place, of which nearness is the first part; some thousand sums are left of which everything else is made.
  */
 export async function countFound(
   question: Question,
@@ -42,11 +42,11 @@ export async function countFound(
   const order = sql`${place ? sql`place * ${farther} +` : sql``} ${fees ? sql`least` : sql`0`}`;
   const { rows } = await sql<Counts & { groups: GroupRow[] }>`
     with fitting as (
-      select course_id, college_id, fees_per_year, ${near} as near, ${place ?? sql`0`} as place
+      select course_id, college_id, fees_per_year, ${place ?? near} as place
       from offerings where ${stand} and ${marks} and ${fee} and ${narrow}
     ), each as materialized (
-      select near, place, course_id, college_id, count(*)::int as count, min(fees_per_year) as least
-      from fitting group by grouping sets ((near, place, course_id), (near, place, college_id))
+      select place, ${place ? sql`place / 2` : sql`place`} as near, course_id, college_id, count(*)::int as count, min(fees_per_year) as least
+      from fitting group by grouping sets ((place, course_id), (place, college_id))
     ), page as (
       select ${key} as key, sum(count) as count, min(${order}) as first, min(least) as least
       from each where ${key} is not null and ${inside}
