@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { StudyType } from "#app/domain/colleges/model.ts";
 import type { Source } from "#app/domain/entries/model.ts";
 import { conditionsOf } from "#app/domain/finder/conditions.reads.server.ts";
@@ -31,28 +31,51 @@ const cursorForm = new RegExp(`^([0-7])\\.(\\d{1,10})\\.(${uuid})\\.(${uuid})$`)
 /** After which row a page begins: its place in the order. What is no cursor begins at the start. */
 function cursorFrom(text: string | undefined) {
   const [, place, fee, college, offering] = cursorForm.exec(text ?? "") ?? [];
-  return offering === undefined ? undefined : { place: Number(place), fee: Number(fee), college, offering };
+  return offering === undefined ? undefined : { place: Number(place), fee: Number(fee), college: college!, offering };
 }
-const none = sql<number>`0`;
 
 /**
- * A page of what somebody may join: by nearness when asked so, there what asks for these very subjects, then the lowest fee first. Names are looked up for the rows of
- * the page alone. The source stands in the college's content, where the offerings are in the order of their positions.
+ * A page of what somebody may join: by nearness when asked so, there what asks for these very subjects, then the lowest fee
+ * first. Names are looked up for the rows of the page alone. The source stands in the college's content, where the offerings are
+ * in the order of their positions.
  */
 export async function listFound(question: Question, from?: string) {
-  const { stand, marks, fee, within, narrow, near, place, fees } = await conditionsOf(question);
+  const { offerings, stand, marks, fee, within, narrow, near, place, fees } = await conditionsOf(question);
   const after = cursorFrom(from);
-  const keys = sql.join([...(place ? [place] : []), ...(fees ? [fees] : []), sql`college_id`, sql`id`]);
-  const behind = after
-    ? sql<SqlBool>`(${keys}) > (${place ? sql`${after.place}::integer,` : sql``} ${fees ? sql`${after.fee}::integer,` : sql``} ${after.college}::uuid, ${after.offering}::uuid)`
-    : sql<SqlBool>`true`;
-  const { rows } = await sql<Found & { place: number }>`
-    with page as materialized (
-      select college_id, id, ${place ?? none} as place, ${fees ?? none} as fee, ${near} as near from offerings
-      where ${stand} and ${marks} and ${fee} and ${within} and ${narrow} and ${behind}
-      order by ${keys} limit ${sql.lit(foundPerPage + 1)}
-    )
-    select page.place, page.near, page.id as "offeringId", page.college_id as "collegeId", offerings.fees_per_year as fee,
+  const isBehind = (row: number) => {
+    if (!after) return true;
+    const college = offerings.collegeIds[offerings.college[row]!]!;
+    const apart =
+      place(row) - after.place || fees(row) - after.fee || order(college, after.college) || order(offerings.ids[row]!, after.offering);
+    return apart > 0;
+  };
+  // The rows are in the order of the fee: apart by what comes before it, each in its place keeps that order.
+  const places: number[][] = Array.from({ length: 8 }, () => []);
+  for (let row = 0; row < offerings.ids.length; row++)
+    if (stand(row) && marks(row) && fee(row) && narrow(row) && within(row) && isBehind(row)) {
+      const here = places[place(row)]!;
+      if (here.length <= foundPerPage) here.push(row);
+    }
+  const page = places.flat().slice(0, foundPerPage + 1);
+  const shown = page.slice(0, foundPerPage);
+  const found = await withNames(
+    shown.map((row) => ({ college: offerings.collegeIds[offerings.college[row]!]!, id: offerings.ids[row]!, near: near(row) })),
+  );
+  const last = shown.at(-1)!;
+  const more =
+    page.length > foundPerPage
+      ? [place(last), fees(last), offerings.collegeIds[offerings.college[last]!], offerings.ids[last]].join(".")
+      : undefined;
+  return { found, more };
+}
+
+const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+async function withNames(rows: { college: string; id: string; near: Nearness }[]) {
+  if (rows.length === 0) return [];
+  const columns = sql`unnest(${rows.map(({ college }) => college)}::uuid[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ near }) => near)}::integer[])`;
+  const { rows: found } = await sql<Found>`
+    select page.near, page.id as "offeringId", page.college_id as "collegeId", offerings.fees_per_year as fee,
       colleges.content -> 'offerings' -> offerings.position -> 'sources' -> 'fees' as source,
       jsonb_build_object('slug', colleges.slug, 'name', colleges.name, 'nameHi', colleges.name_hi, 'district', colleges.district,
         'districtHi', colleges.district_hi, 'state', colleges.state) as college,
@@ -61,14 +84,11 @@ export async function listFound(question: Question, from?: string) {
         'nameHi', coalesce(colleges.content -> 'offerings' -> offerings.position ->> 'domainHi', '')) as domain,
       offerings.type, known_cost as "knownCost", is_cost_whole as "isCostWhole", asks_marks as "asksMarks",
       offerings.streams <> '{}' or courses.streams <> '{}' or not courses.after_twelfth as "isStreamKnown"
-    from page
+    from ${columns} with ordinality as page (college_id, id, near, at)
     join offerings on offerings.college_id = page.college_id and offerings.id = page.id
     join colleges on colleges.id = page.college_id
     join courses on courses.id = offerings.course_id
-    order by page.place, page.fee, page.college_id, page.id
+    order by page.at
   `.execute(db);
-  const found = rows.slice(0, foundPerPage);
-  const last = found.at(-1);
-  const more = rows.length > foundPerPage ? [last!.place, last!.fee ?? 0, last!.collegeId, last!.offeringId].join(".") : undefined;
-  return { found, more };
+  return found;
 }
