@@ -18,6 +18,8 @@ export type Found = {
   college: { slug: string; name: string; nameHi: string; district: string; districtHi: string; state: string };
   course: { slug: string; name: string; nameHi: string };
   domain: { name: string; nameHi: string };
+  /** The college gives this course more than once: in other fields, or at other times of the day. */
+  isOneOfSeveral: boolean;
   type: StudyType;
   knownCost: number | null;
   isCostWhole: boolean;
@@ -82,6 +84,8 @@ async function withNames(rows: { college: string; id: string; near: Nearness }[]
       jsonb_build_object('slug', courses.slug, 'name', courses.name, 'nameHi', courses.name_hi) as course,
       jsonb_build_object('name', offerings.domain,
         'nameHi', coalesce(colleges.content -> 'offerings' -> offerings.position ->> 'domainHi', '')) as domain,
+      exists (select from offerings as other where other.college_id = offerings.college_id and other.course_id = offerings.course_id
+        and other.id <> offerings.id) as "isOneOfSeveral",
       offerings.type, known_cost as "knownCost", is_cost_whole as "isCostWhole", asks_marks as "asksMarks",
       offerings.streams <> '{}' or courses.streams <> '{}' or not courses.after_twelfth as "isStreamKnown"
     from ${columns} with ordinality as page (college_id, id, near, at)

@@ -41,6 +41,18 @@ const rowsIn = (html: string) =>
   [...html.matchAll(/<li data-row.*?<\/li>/gs)].map(([row]) => /href="\/(?:hi\/)?college\/([^"]+)"/.exec(row)![1]);
 
 describe("an answer", () => {
+  test("keeps that very course of a row, also where a college gives it twice", async () => {
+    const wishes = async (path: string) => [...(await read(path)).matchAll(/data-shortlist="([^"]+)"/g)].map(([, wish]) => wish!);
+    const kept = async (wish: string) => text(await read(`/shortlist?o=${wish}`));
+    const once = await wishes("/finder?for=pcb&course=bsc-nursing");
+    expect(once).toContain("gaya-house~bsc-nursing");
+    const [known] = (await wishes("/finder?for=pcb&course=bpharm")).filter((wish) => wish.startsWith("gaya-house~bpharm~"));
+    const [unknown] = (await wishes("/finder?for=pcb&course=bpharm&fee=unknown")).filter((wish) => wish.startsWith("gaya-house~bpharm~"));
+    expect(known).not.toBe(unknown);
+    expect(await kept(known!)).toMatch(/B\.Pharm, Evening.*₹ 1,50,000/);
+    expect(await kept(unknown!)).not.toContain("1,50,000");
+  });
+
   test("is sorted by nearness: the district, its neighbours, the state, the rest", async () => {
     const html = await read("/finder?for=pcb&marks=75&budget=100000&district=Gaya");
     expect(rowsIn(html)).toEqual([

@@ -49,11 +49,11 @@ export function rowOf(found: Found, { marks, district, kept }: Asked, back: stri
       ...(found.isStreamKnown ? [] : [m.finder_stream_unknown()]),
     ].join(" · "),
     keep: {
-      wish: wishFor(found.college.slug, found.course.slug),
+      wish: wishFor(found.college.slug, found.course.slug, found.isOneOfSeveral ? found.offeringId : undefined),
       present: kept ?? [],
       back,
       labels: { add: m.shortlist_add(), added: m.shortlist_added() },
-      name: { text: m.finder_keep_which({ course: course.text, college: college.text }) },
+      name: { text: m.finder_keep_which({ course: domain ? `${course.text}, ${domain.text}` : course.text, college: college.text }) },
     },
   };
 }

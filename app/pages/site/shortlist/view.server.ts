@@ -67,7 +67,11 @@ export async function viewShortlist(params: URLSearchParams, origin: string) {
 export type ShortlistView = Awaited<ReturnType<typeof viewShortlist>>;
 export type ShortlistItem = Awaited<ReturnType<typeof itemOf>>;
 
-const readable = (wish: string) => wish.replaceAll("-", " ").replace("~", " · ");
+const readable = (wish: string) =>
+  wish
+    .replace(/~[0-9a-f]{8}$/, "")
+    .replaceAll("-", " ")
+    .replace("~", " · ");
 
 /** The college and its course; or, in words, why there is nothing to show. */
 async function lookUp(wish: string): Promise<Wished | string> {
@@ -77,11 +81,15 @@ async function lookUp(wish: string): Promise<Wished | string> {
   if (!course) return { wish, college };
   const given = college.content.offerings.filter(({ courseId }) => courseId === course.id);
   const name = localized(course.content.name, course.content.nameHi);
-  // Given in several fields, the one that costs least speaks for it.
-  const [offering] = given.toSorted((one, other) => (one.feesPerYear ?? Infinity) - (other.feesPerYear ?? Infinity));
+  // Given several times, the one that is meant speaks for it; where none is, the one that costs least, by its own name.
+  const [offering] = given
+    .filter(({ id }) => !parts.offering || id.startsWith(parts.offering))
+    .toSorted((one, other) => (one.feesPerYear ?? Infinity) - (other.feesPerYear ?? Infinity));
   if (!offering)
     return m.shortlist_not_offered({ college: localized(college.content.name, college.content.nameHi).text, course: name.text });
-  return { wish, college, course: { slug: course.slug, name, offering, regulator: course.content.regulator } };
+  const domain = given.length > 1 ? localized(offering.domain, offering.domainHi).text : "";
+  const shown = domain === "" ? name : { ...name, text: `${name.text}, ${domain}` };
+  return { wish, college, course: { slug: course.slug, name: shown, offering, regulator: course.content.regulator } };
 }
 
 /** The course that all of them are about, if there is one. */
