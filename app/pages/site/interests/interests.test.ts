@@ -25,6 +25,7 @@ test("asks 24 things in both languages and shows how they are counted and where 
     const html = await page(`${prefix}/interests`);
     expect(html.match(/<input type="radio"/g)).toHaveLength(24 * 5);
     expect(html).toContain("brief public domain RIASEC marker scales. Journal of Vocational Behavior 73 (2008)");
+    expect(html).toContain(`action="${prefix}/interests"`);
     expect(html).not.toMatch(/<input[^>]*name="(phone|name|email)"/);
   }
   const text = textOf(await page("/interests"));

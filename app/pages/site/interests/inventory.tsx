@@ -5,9 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 type Props = { view: InterestsView; problems: Problems; typed: Record<string, string> };
 
 /** A plain form: every question is a row of five, and the thumb stays where it is. */
-export function InterestsForm({ view: { path, labels, questions, answers }, problems, typed }: Props) {
+export function InterestsForm({ view: { send, labels, questions, answers }, problems, typed }: Props) {
   return (
-    <form method="post" action={path} noValidate className="wrap grid gap-4" id="questions">
+    <form method="post" action={send} noValidate className="wrap grid gap-4" id="questions">
       <p className="measure font-semibold">{labels.how}</p>
       {problems[""] && (
         <p role="alert" className="rounded-card bg-red-wash p-4 font-semibold text-red">

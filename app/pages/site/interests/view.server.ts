@@ -25,6 +25,8 @@ import type { Problems } from "#app/pages/forms.server.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { enquiryOnTopic } from "#app/pages/site/enquiry/topics.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 /** The questions, the way they are counted and, when the address says scores, where to look first. */
@@ -32,6 +34,7 @@ export async function viewInterests(params: URLSearchParams) {
   const scores = scoresIn(params);
   return {
     path: href("/interests"),
+    send: inLocale(href("/interests"), getLocale()),
     labels: wordsOf(),
     questions: activityNames.map((name) => ({ name, text: activities[name]() })),
     answers: points.map((value) => ({ value: String(value), text: answerNames[value]() })),
