@@ -33,6 +33,7 @@ export const queries: Query[] = [
   // The loan, by every name that it goes by.
   ...page(scheme, "bscc", "loan", "lone", "लोन", "education loan", "shiksha loan", "शिक्षा ऋण", "loan kaise milega", "padhai ke liye loan"),
   ...page(scheme, "student credit card", "studant kredit card", "स्टूडेंट क्रेडिट कार्ड", "क्रेडिट कार्ड", "credit card bihar", "drcc"),
+  ...page("/recognition", "मान्यता", "fake college", "INC", "college asli hai ya nakli", "manyata prapt"),
   ...page("/scholarships", "scholarship", "scolarship", "छात्रवृत्ति", "chhatravritti"),
 
   // Examinations.

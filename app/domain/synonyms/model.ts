@@ -30,6 +30,7 @@ export const sitePages = [
   "/scholarships",
   "/exams",
   "/interests",
+  "/recognition",
   "/finder",
   "/college",
   "/courses",

@@ -21,6 +21,7 @@ const sitePageViews: Record<SitePage, () => { title: string; text: string }> = {
   "/scholarships": () => ({ title: m.search_scholarships(), text: m.search_scholarships_text() }),
   "/exams": () => ({ title: m.search_exams_page(), text: m.search_exams_text() }),
   "/interests": () => ({ title: m.search_interests(), text: m.search_interests_text() }),
+  "/recognition": () => ({ title: m.search_recognition(), text: m.search_recognition_text() }),
   "/finder": () => ({ title: m.search_finder(), text: m.search_finder_text() }),
   "/college": () => ({ title: m.college_list_title(), text: m.college_list_description() }),
   "/courses": () => ({ title: m.course_list_title(), text: m.course_list_description() }),
