@@ -3,6 +3,7 @@ import { callTimes } from "#app/domain/enquiries/additions.model.ts";
 import { text, wholeNumber } from "#app/domain/fields.server.ts";
 import { bsccAnswers } from "#app/domain/leads/model.ts";
 import { isState } from "#app/domain/places/model.ts";
+import { rupeesFrom } from "#app/domain/finder/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const oneOf = <T extends string>(values: readonly T[]) =>
@@ -10,9 +11,8 @@ const oneOf = <T extends string>(values: readonly T[]) =>
     .refine((value) => value === "" || values.includes(value as T), { error: () => m.problem_input() })
     .transform((value) => value as T | "");
 
-/** As a phone with a Hindi keyboard writes it. */
-const plainDigits = (typed: unknown) =>
-  typeof typed === "string" ? typed.replaceAll(/[०-९]/g, (digit) => String("०१२३४५६७८९".indexOf(digit))) : typed;
+/** "1 lakh", "80k", "१,००,०००": as people write a sum. What is none is told as such. */
+const sum = (typed: unknown) => (typeof typed === "string" ? String(rupeesFrom(typed) ?? typed) : typed);
 
 /** What the form of the thank-you page sends. Nothing of it is needed. */
 export const additionInput = z.object({
@@ -21,7 +21,7 @@ export const additionInput = z.object({
   college: text(200),
   district: text(120),
   state: text(60).refine((value) => value === "" || isState(value), { error: () => m.problem_input() }),
-  budget: z.preprocess(plainDigits, wholeNumber(0, 100_000_000)),
+  budget: z.preprocess(sum, wholeNumber(0, 100_000_000)),
   bscc: oneOf(bsccAnswers),
   callTime: oneOf(callTimes),
   email: text(254).refine((value) => value === "" || z.email().safeParse(value).success, { error: () => m.enquiry_email_bad() }),

@@ -31,7 +31,7 @@ const said = {
   college: "Gaya College",
   district: "Gaya",
   state: "BR",
-  budget: "१,००,०००",
+  budget: "१ लाख",
   bscc: "yes",
   callTime: "evening",
   email: "asha.add@example.org",
