@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { mapPageOf, nameIn } from "#app/domain/settings/model.ts";
 import { callAddress } from "#app/domain/phones.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
+import { morePlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
@@ -19,6 +20,7 @@ export function footerLabels(settings: Settings) {
       { title: m.footer_important_links(), links: [education, creditCard, services, login] },
       { title: m.footer_quick_links(), links: [admission, creditCard, services, { ...login, text: m.footer_quick_support() }] },
     ],
+    more: morePlaces(),
     facts: factsOf(settings),
     map: settings.mapUrl
       ? {

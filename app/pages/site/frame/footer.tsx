@@ -28,6 +28,17 @@ export function Footer({ settings, labels }: Props) {
           ))}
         </div>
       </div>
+      <nav aria-label={labels.more.title} className="border-t border-white/25 max-sm:hidden">
+        <ul className="wrap flex flex-wrap justify-center gap-x-6 py-2">
+          {labels.more.links.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-11 items-center text-white underline-offset-4 hover:underline">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-white/25 px-4 py-3 text-center text-sm">
         <p>{labels.copyright}</p>
         <Link to={labels.privacy.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
