@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { Agent } from "node:http";
+import { sql } from "kysely";
 import { budgets, stands } from "#app/domain/finder/model.ts";
 import { send } from "../faults/http.ts";
 import { processorTime } from "../faults/processor.ts";
@@ -35,6 +36,9 @@ function question(number: number) {
 await withProduct(1, async (product) => {
   const { generate } = await import("#db/generate.ts");
   console.log(await generate({ courses: 2_000, colleges: 5_000, offerings: 50_000 }));
+  // As after a night: what was just filled is not cleaned up beside the questions.
+  const { db } = await import("#db/client.ts");
+  await sql`vacuum analyze`.execute(db);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const { address, program } = product.web[0]!;
   let count = 0;
