@@ -23,7 +23,7 @@ export function FigureValue({ figure, floats, children }: { figure: Figure; floa
       <summary
         className={classes(
           "cursor-pointer list-none underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-brand print:no-underline",
-          isLong ? "inline" : "inline-flex min-h-6 items-center gap-1.5",
+          isLong ? "inline-block min-h-6" : "inline-flex min-h-6 items-center gap-1.5",
         )}
       >
         {children ?? <Words of={figure} />}
