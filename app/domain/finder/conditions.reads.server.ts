@@ -6,8 +6,6 @@ import { placesAround } from "#app/domain/places/reads.server.ts";
 type Condition = (row: number) => boolean;
 const always: Condition = () => true;
 
-export type Conditions = Awaited<ReturnType<typeof conditionsOf>>;
-
 /** What a question asks of the offerings: one condition per wish, so that a count can leave one out. */
 export async function conditionsOf({ stand, marks, budget, district, sort, within, courseId, collegeId, isFeeUnknown }: Question) {
   const offerings = await readOfferings();
