@@ -82,7 +82,7 @@ test("a counsellor reads what waits, by name, number and time, and no phone", as
 });
 
 test("a person's digest of a day is one mail, also when its job runs twice at once or again", async () => {
-  await aLead(counsellor);
+  await aCalledLead(counsellor, "Demo Overdue", india("2026-11-15T18:00:00"));
   await Promise.all([writeDigest(counsellor.id, monday, morning), writeDigest(counsellor.id, monday, morning)]);
   await writeDigest(counsellor.id, monday, india("2026-11-16T09:10:00"));
   expect(await mails()).toHaveLength(1);
