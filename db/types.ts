@@ -64,6 +64,23 @@ export interface Albums {
   visible: Generated<boolean>;
 }
 
+export interface Applications {
+  college: string;
+  college_id: string | null;
+  course: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  creation_key: string;
+  id: Generated<string>;
+  lead_number: number;
+  offering_id: string | null;
+  session: string;
+  status: Generated<string>;
+  status_since: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AssignmentRules {
   categories: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -359,6 +376,7 @@ export interface FollowUps {
   is_open: Generated<boolean>;
   lead_number: number;
   next_at: Timestamp | null;
+  next_kind: Generated<string>;
   number: Generated<number>;
   remarks: Generated<string>;
   statement: string;
@@ -528,6 +546,7 @@ export interface Leads {
   assigned_by: string | null;
   assigned_to: string | null;
   assigned_why: Generated<Json>;
+  attempts: Generated<number>;
   before_stop: Json | null;
   bscc: Generated<string>;
   budget: number | null;
@@ -563,6 +582,7 @@ export interface Leads {
   name: string;
   name_key: string;
   next_at: Timestamp | null;
+  next_kind: Generated<string>;
   number: Generated<number>;
   pin: Generated<string>;
   relation: Generated<string>;
@@ -1023,6 +1043,7 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   albums: Albums;
+  applications: Applications;
   assignment_rules: AssignmentRules;
   colleges: Colleges;
   consent_links: ConsentLinks;

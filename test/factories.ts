@@ -189,6 +189,7 @@ export async function aFollowUp(actor: Actor, lead: number, given: Partial<Follo
     summary: "Demo call",
     statement,
     nextAt,
+    nextKind: "call",
     remarks: "",
     transferTo: "",
     stage: "",

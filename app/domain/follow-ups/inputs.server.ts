@@ -3,7 +3,7 @@ import { searchIn } from "#app/access/private-search.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
 import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
-import { lostReasons, stages } from "#app/domain/leads/model.ts";
+import { lostReasons, nextKinds, stages } from "#app/domain/leads/model.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -14,6 +14,7 @@ export const followUpInput = z
     summary: text(4_000),
     statement: z.enum(statements, { error: () => m.follow_up_statement_missing() }),
     nextAt: moment,
+    nextKind: z.enum(nextKinds).default("call"),
     remarks: text(4_000),
     transferTo: text(100),
     stage: z.enum(["", ...stages]).default(""),

@@ -51,8 +51,12 @@ export const stateOf = ({ isOpen, isTakenBack }: { isOpen: boolean; isTakenBack:
 /** So long whoever wrote a follow-up may take it back. */
 export const takeBackMinutes = 10;
 
-/** Somebody was spoken to. */
+/** Somebody was spoken to. The nine statements stand in two rows by this. */
 const reached = new Set<Statement>(["finalised", "postponed", "not-interested", "scheduled"]);
+export const isReached = (statement: Statement) => reached.has(statement);
+
+/** After so many calls in vain it is proposed to do something else than to call again. */
+export const attemptsEnough = 6;
 
 /** The stage a statement proposes; the person who writes it may choose another one that fits. */
 export function proposedStage(statement: Statement, stage: Stage): Stage {

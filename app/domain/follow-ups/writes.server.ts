@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
-import { closes, proposedStage } from "#app/domain/follow-ups/model.ts";
+import { closes, isReached, proposedStage } from "#app/domain/follow-ups/model.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
 import { hasNextStep, type Stage } from "#app/domain/leads/model.ts";
@@ -24,7 +24,7 @@ function standing(written: { number: number; taken_back_at: Date | null } | unde
  * really transfers. Sent twice, it is one.
  */
 export async function writeFollowUp(actor: Actor, number: number, input: FollowUpInput) {
-  const { key, statement, nextAt, transferTo, lostReason } = input;
+  const { key, statement, nextAt, nextKind, transferTo, lostReason } = input;
   return inTransaction(async (tx) => {
     const lead = await lockLead(tx, actor, number);
     // Sent again after it gave the lead away: it was written then.
@@ -50,9 +50,10 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     if (hasNextStep(stage) && next === null) throw new Refused(m.follow_up_next_missing());
     const followUp = await insertFollowUp(tx, actor, number, { ...input, nextAt: next });
     const reason = stage === "lost" && lostReason !== "" ? lostReason : null;
-    await changeStageIn(tx, actor, lead, { stage, lostReason: reason, nextAt: next }, { isDateTold: true });
+    await changeStageIn(tx, actor, lead, { stage, lostReason: reason, nextAt: next, nextKind }, { isDateTold: true });
     await changeLead(tx, number, {
       follow_up_count: sql`follow_up_count + 1`,
+      attempts: isReached(statement) ? 0 : sql`least(attempts + 1, 1000)`,
       touched_at: sql`coalesce(touched_at, now())`,
       first_response_at: sql`coalesce(first_response_at, now())`,
       asked_again_at: null,
@@ -69,7 +70,7 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
 }
 
 async function insertFollowUp(tx: Tx, actor: Actor, number: number, input: FollowUpInput) {
-  const { key, summary, statement, nextAt, remarks, transferTo } = input;
+  const { key, summary, statement, nextAt, nextKind, remarks, transferTo } = input;
   const followUp = await tx
     .insertInto("follow_ups")
     .values({
@@ -79,6 +80,7 @@ async function insertFollowUp(tx: Tx, actor: Actor, number: number, input: Follo
       summary,
       statement,
       next_at: nextAt,
+      next_kind: nextKind,
       remarks,
       transferred_to: transferTo === "" ? null : transferTo,
       before: sql`(select ${asItStandsUnanswered} from leads where number = ${number})`,

@@ -4,8 +4,10 @@ import type { Actor } from "#app/access/roles.ts";
 import { followUpFilter, followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { listFollowUps } from "#app/domain/follow-ups/reads.server.ts";
 import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
+import { takeBackFollowUp } from "#app/domain/follow-ups/taking-back.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { judgeResponse } from "#app/domain/leads/response.writes.server.ts";
+import { changeStage } from "#app/domain/leads/writes.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db } from "#db/client.ts";
@@ -34,6 +36,24 @@ describe("a follow-up", () => {
     const { followUpCount, nextAt } = (await findLead(ravi, lead))!;
     expect(followUpCount).toBe(2);
     expect(await last(lead)).toEqual([{ ...one, nextAt }]);
+  });
+
+  test("says what the next step is, and counts the calls in vain since somebody was spoken to; taken back, both stand as before", async () => {
+    const lead = await aLead(ravi);
+    const stand = async () => {
+      const { nextKind, attempts } = (await findLead(ravi, lead))!;
+      return { nextKind, attempts };
+    };
+    expect(await stand()).toEqual({ nextKind: "call", attempts: 0 });
+    for (const statement of ["not-responding", "switched-off", "busy"] as const) await aFollowUp(ravi, lead, { statement });
+    expect(await stand()).toEqual({ nextKind: "call", attempts: 3 });
+    const visit = await aFollowUp(ravi, lead, { statement: "scheduled", nextKind: "visit" });
+    expect(await stand()).toEqual({ nextKind: "visit", attempts: 0 });
+    await takeBackFollowUp(ravi, visit);
+    expect(await stand()).toEqual({ nextKind: "call", attempts: 3 });
+    await aFollowUp(ravi, lead, { statement: "scheduled", nextKind: "documents" });
+    await changeStage(ravi, lead, { stage: "counselling", lostReason: null, nextAt: new Date(Date.now() + 3 * 86_400_000) });
+    expect(await stand(), "another date without a word is a call").toEqual({ nextKind: "call", attempts: 0 });
   });
 
   test("moves the stage: tried, reached, finalised", async () => {

@@ -107,8 +107,12 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
     asked_again_at: sql`now()`,
     // Who says now that they are under 18 is so from now on; that they are not is for a person to say.
     ...(enquiry.who === "minor" && { is_minor: true, guardian_name: enquiry.parentName }),
-    ...(isBack && { stage: "attempting", lost_reason: null, stage_since: sql`now()`, next_at: sql`now()` }),
-    ...(!isBack && hasNextStep(stage) && { next_at: sql`least(next_at, now())` }),
+    ...(isBack && { stage: "attempting", lost_reason: null, stage_since: sql`now()`, next_at: sql`now()`, next_kind: "call", attempts: 0 }),
+    ...(!isBack &&
+      hasNextStep(stage) && {
+        next_at: sql`least(next_at, now())`,
+        next_kind: sql<string>`case when next_at <= now() then next_kind else 'call' end`,
+      }),
   });
   await record(tx, {
     what: "lead.asked-again",

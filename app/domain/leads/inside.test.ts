@@ -49,6 +49,7 @@ const verbs: Record<string, (actor: Actor, number: number) => Promise<unknown>> 
       summary: "x",
       statement: "scheduled",
       nextAt: soon(),
+      nextKind: "call",
       remarks: "",
       transferTo: actor.id,
       stage: "",

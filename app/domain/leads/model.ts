@@ -138,6 +138,16 @@ export const financeNames: Record<Finance, () => string> = {
   mixed: m.lead_finance_mixed,
 };
 
+/** What the next step is. */
+export const nextKinds = ["call", "visit", "video", "documents"] as const;
+export type NextKind = (typeof nextKinds)[number];
+export const nextKindNames: Record<NextKind, () => string> = {
+  call: m.lead_next_call,
+  visit: m.lead_next_visit,
+  video: m.lead_next_video,
+  documents: m.lead_next_documents,
+};
+
 export const yesOrNo = ["yes", "no"] as const;
 export const yesOrNoNames: Record<(typeof yesOrNo)[number], () => string> = { yes: m.lead_yes, no: m.lead_no };
 

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { factsOf } from "#app/domain/leads/details.model.ts";
-import { spokenTo, type LostReason, type Stage, type Temperature } from "#app/domain/leads/model.ts";
+import { spokenTo, type LostReason, type NextKind, type Stage, type Temperature } from "#app/domain/leads/model.ts";
 import { maskedPhone, shownPhone } from "#app/domain/phones.ts";
 import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { standingOf, stopsAmong, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
@@ -65,6 +65,8 @@ export async function findLead(actor: Actor, number: number) {
     lostReason: lead.lost_reason as LostReason | null,
     temperature: lead.temperature as Temperature,
     nextAt: lead.next_at,
+    nextKind: lead.next_kind as NextKind,
+    attempts: lead.attempts,
     session: lead.session,
     /** The words for the course name none of the catalogue. */
     hasOwnWords: lead.course_interest !== "" && lead.course_id === null,

@@ -16,6 +16,8 @@ const standing = [
   "stage_since",
   "lost_reason",
   "next_at",
+  "next_kind",
+  "attempts",
   "touched_at",
   "lease_until",
   "assigned_to",

@@ -11,7 +11,7 @@ import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.ser
 import { facts, leadDetails } from "#app/domain/leads/details.model.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
 import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
-import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber } from "#app/domain/leads/model.ts";
+import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber, type NextKind } from "#app/domain/leads/model.ts";
 import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
@@ -217,17 +217,21 @@ export async function changeStageIn(
   tx: Tx,
   actor: Actor,
   lead: Held,
-  { stage, lostReason, nextAt }: StageInput,
+  { stage, lostReason, nextAt, nextKind }: StageInput & { nextKind?: NextKind },
   { isDateTold = false } = {},
 ) {
   const next = hasNextStep(stage) ? nextStepOf(lead, stage, nextAt) : null;
   const isMoved = stage !== lead.stage || lostReason !== lead.lost_reason;
-  if (!isMoved && next?.getTime() === lead.next_at?.getTime()) return;
+  // Another date without a word about what it is for is a call.
+  const isSame = next?.getTime() === lead.next_at?.getTime();
+  const kind = next === null ? "call" : (nextKind ?? (isSame ? lead.next_kind : "call"));
+  if (!isMoved && isSame && kind === lead.next_kind) return;
   await changeLead(tx, lead.number, {
     stage,
     lost_reason: stage === "lost" ? lostReason : null,
     // Written back unchanged it would lose its microseconds, and be another moment to whoever is reminded of it.
-    ...(next?.getTime() !== lead.next_at?.getTime() && { next_at: next }),
+    ...(!isSame && { next_at: next }),
+    next_kind: kind,
     ...(stage !== lead.stage && { stage_since: sql`now()` }),
     touched_at: sql`coalesce(touched_at, now())`,
     lease_until: null,

@@ -36,7 +36,8 @@ export const leads = table("leads", {
   remarks: unsaid("", student("What the counsellor must not forget.", emptied)),
   language: student("To speak in the language that was chosen.", counted),
   ...all(student("How far the advice has come.", counted), "stage", "stage_since", "lost_reason", "temperature", "session", "source"),
-  next_at: student("When the next call was promised.", counted),
+  ...all(student("What the next step is, and for when it was promised.", counted), "next_at", "next_kind"),
+  attempts: plain("How often nobody was reached since somebody last was."),
   created_at: student("Since when we know the student; how long it is kept counts from here.", counted),
   kept_from: student("From when it is counted how long the lead is kept.", counted),
   listed_at: plain("Since when the owner sees it on the list of what ends."),
@@ -83,9 +84,21 @@ export const follow_ups = table("follow_ups", {
 })({
   ...all(student("What was said, so that the next call goes on from there.", emptied), "summary", "remarks"),
   before: student("How the lead stood before, so that a slip can be taken back for ten minutes.", nulled),
-  ...all(student("How the call ended and what was agreed.", counted), "statement", "next_at"),
+  ...all(student("How the call ended and what was agreed.", counted), "statement", "next_at", "next_kind"),
   ...all(doer, "by_id", "transferred_to"),
   ...all(plain("Its number, its lead, and when."), "number", "lead_number", "at", "done_at", "is_open", "taken_back_at", "creation_key"),
+});
+
+export const applications = table("applications", {
+  what: "Which colleges a student applies to, and how far that is.",
+  seen,
+  of: { lead: ["lead_number"] },
+})({
+  ...all(student("Where the student wants to study, and how far the application is.", counted), "college", "course", "session"),
+  ...all(student("Where the student wants to study, and how far the application is.", counted), "status", "status_since"),
+  created_by: doer,
+  ...all(plain("Its number, its lead, and when."), "id", "lead_number", "created_at", "updated_at", "version", "creation_key"),
+  ...all(plain("The college and the course of the catalogue that are meant."), "college_id", "offering_id"),
 });
 
 export const lead_changes = table("lead_changes", {

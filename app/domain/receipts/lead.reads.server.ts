@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { facts, factWords, leadDetails, type DetailColumn } from "#app/domain/leads/details.model.ts";
-import { lostReasonNames, stageNames } from "#app/domain/leads/model.ts";
+import { lostReasonNames, nextKindNames, stageNames } from "#app/domain/leads/model.ts";
 import type { PersonalColumn } from "#app/domain/personal-data/tables.columns.ts";
 import { personalColumns } from "#app/domain/personal-data/tables.columns.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
@@ -29,6 +29,7 @@ const told: Record<Personal, Told | null> = {
   stage: { label: m.lead_stage, say: named(stageNames) },
   lost_reason: { label: m.lead_lost_reason, say: named(lostReasonNames) },
   next_at: { label: m.lead_column_next, say: formatMoment },
+  next_kind: { label: m.lead_next_step, say: named(nextKindNames) },
   created_at: { label: m.lead_column_created, say: formatDay },
   do_not_contact_at: { label: m.reach_list_stopped, say: formatDay },
   guardian_answer: null,

@@ -4,6 +4,7 @@ import { isOwn, visibleLeads } from "#app/access/visible.server.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
+import type { NextKind } from "#app/domain/leads/model.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -91,6 +92,7 @@ async function followUpsOf(actor: Actor, rows: Row[]) {
       "summary",
       "remarks",
       "next_at as agreedAt",
+      sql<NextKind>`next_kind`.as("agreedKind"),
       sql<boolean>`taken_back_at is not null`.as("isTakenBack"),
       mayTakeBack(actor).as("mayTakeBack"),
     ])
