@@ -88,9 +88,11 @@ export const siteMap: readonly Row[] = [
   // Where counsellors and managers work, under the frame of the site.
   ...rows("staff", "pages/staff/", [
     ["/dashboard", "workspace.open", "dashboard/show.tsx"],
+    ["/dashboard/keys", "workspace.open", "frame/keys.tsx"],
     ["/leadHistory", "leads.work", "leads/list.tsx"],
     ["/leadHistory/assignment", "leads.reassign", "leads/assignment.tsx"],
     ["/leadHistory/board", "leads.work", "leads/board.tsx"],
+    ["/leadHistory/finding", "leads.work", "frame/finding.ts"],
     ["/leadHistory/export", "leads.export", "leads/export.ts", { fresh: true }],
     ["/leadHistory/stage", "leads.work", "leads/stage.tsx"],
     ["/leadHistory/trash", "leads.work", "leads/trash.tsx"],

@@ -81,7 +81,7 @@ test.describe("on a phone", () => {
     await scripted(page);
     let looks = 0;
     await page.route(/\/leadHistory\.data/, (route) => (looks++ === 0 ? route.fulfill({ status: 503, body: "" }) : route.continue()));
-    const search = page.getByRole("searchbox").first();
+    const search = page.getByRole("combobox", { name: "Name, phone or lead number" });
     await search.fill("half typed");
     await someLeads(name, 2);
     await expect(page.getByRole("link", { name: `${name} Student 2`, exact: true })).toBeVisible({ timeout: 15_000 });

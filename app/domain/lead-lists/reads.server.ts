@@ -31,6 +31,16 @@ export type ListedLead = Awaited<ReturnType<typeof listLeads>>["leads"][number];
 export const countLeads = async (actor: Actor, question: LeadQuery) =>
   (await findPage(actor, { ...question, after: "" }, 1, maxCounted + 1)).count;
 
+/** The first few that a question finds, with as much as tells them apart. */
+export async function findLeads(actor: Actor, question: LeadQuery, limit = 6) {
+  const { places } = await findPage(actor, question, limit);
+  const leads = await leadsAt(
+    actor,
+    places.map(({ number }) => number),
+  );
+  return leads.map(({ number, name, course, city, stage }) => ({ number, name, course, city, stage }));
+}
+
 /** The numbers that a question finds, as many as can be changed at once. */
 export const listNumbers = async (actor: Actor, question: LeadQuery) =>
   (await findPage(actor, { ...question, after: "" }, maxAtOnce)).places.map(({ number }) => number);

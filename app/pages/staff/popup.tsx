@@ -1,35 +1,21 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
+import { useClosing } from "#app/pages/staff/use-closing.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { classes } from "#app/ui/classes.ts";
 
 type Props = { label: ReactNode; icon?: ReactNode; wide?: boolean; onlyWide?: boolean; children: ReactNode };
 
 /**
- * A panel behind a button: under it on wide screens, from the bottom edge on phones. It is the browser's own disclosure, so it
- * opens without script; with script it also closes on Esc, on a press elsewhere and when the page changes.
+ * A panel behind a button: under it on wide screens, from the bottom edge on phones. It closes when
+ * the page changes.
  */
 export function Popup({ label, icon, wide, onlyWide, children }: Props) {
   const panel = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  useEffect(() => {
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (panel.current?.open && target instanceof Node && !panel.current.contains(target)) panel.current.open = false;
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !panel.current?.open) return;
-      panel.current.open = false;
-      panel.current.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
-  }, []);
+  useClosing(panel);
 
   return (
     <details key={key} ref={panel} name="tools" className={classes("group relative", onlyWide && "max-sm:hidden")}>

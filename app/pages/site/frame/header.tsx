@@ -113,7 +113,7 @@ function SideMenu({ settings, more }: Pick<Props, "settings" | "more">) {
 /** Whoever is signed in sees on every page as whom, and the way to their account, their work and out. */
 function PersonBar({ person }: { person: NonNullable<Person> }) {
   return (
-    <div className="border-b border-line bg-brand-wash print:hidden">
+    <div data-person-bar className="border-b border-line bg-brand-wash print:hidden">
       <div className="wrap flex min-h-11 items-center gap-x-4 text-sm">
         <Link to={href("/account")} className="flex min-h-11 min-w-0 items-center gap-1.5 text-ink-soft hover:text-brand">
           <UserIcon size={18} />

@@ -13,11 +13,15 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; now: number }) {
   const { number, name, course, phone, owner } = lead;
   return (
-    <li className="relative flex items-center gap-3 border-line px-4 not-first:border-t hover:bg-brand-wash max-sm:nth-[n+4]:hidden sm:px-5">
+    <li
+      data-lead-row
+      className="relative flex items-center gap-3 border-line px-4 not-first:border-t hover:bg-brand-wash max-sm:nth-[n+4]:hidden sm:px-5"
+    >
       <div className="min-w-0 flex-1 py-2.5">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={leadAddress(number)}
+            data-lead-link
             className="font-semibold wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:text-brand"
           >
             {name}

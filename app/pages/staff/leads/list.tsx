@@ -23,20 +23,16 @@ import { problemIn, problemWords } from "#app/pages/staff/lead-labels.ts";
 import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
 import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/leads/tools.tsx";
 import { search } from "#app/pages/searching.server.ts";
-import { Popup } from "#app/pages/staff/popup.tsx";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
 import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
-import { useLeadKeys } from "#app/pages/staff/leads/use-lead-keys.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageLinks } from "#app/ui/page-links.tsx";
-import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlLook } from "#app/ui/form/control-look.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: `${m.lead_list_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -86,7 +82,6 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
   useLive(renderedAt, loaderData.topic);
   const found = more !== undefined && loaderData.count !== undefined ? loaderData.count : undefined;
   const { list, selected, countTicks, selectAll } = useTicks(found);
-  const keys = useLeadKeys(list);
   const back = listAddress(query);
 
   return (
@@ -98,10 +93,14 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
         <SavedViews query={query} views={loaderData.views} />
         <ColumnSwitch query={query} />
         {may.export && <ExportLeads query={query} />}
-        <Popup label={<VisuallyHidden>{m.lead_list_keys()}</VisuallyHidden>} icon={<Keyboard size={16} aria-hidden="true" />} onlyWide>
-          <p className="text-sm text-ink-soft">{m.lead_list_keys_text()}</p>
-          <Checkbox label={m.lead_list_keys_on()} checked={keys.isOn} onChange={({ target }) => keys.use(target.checked)} />
-        </Popup>
+        <Link
+          to={href("/dashboard/keys")}
+          aria-label={m.staff_keys()}
+          title={m.staff_keys()}
+          className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-brand-wash hover:text-brand max-sm:hidden"
+        >
+          <Keyboard size={20} aria-hidden="true" />
+        </Link>
       </div>
       <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} />
       {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}

@@ -33,14 +33,14 @@ export function ReminderRow({ reminder, now }: { reminder: ListedReminder; now: 
   const { id, number, name, course, owner, what, about, isNew } = reminder;
   const { name: kindName, tone, text } = kinds[what];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:flex-nowrap sm:px-5">
+    <li data-lead-row className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:flex-nowrap sm:px-5">
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={isNew ? tone : "grey"}>{kindName()}</Badge>
           <UnderAgeBadge isMinor={reminder.isMinor} />
           <span className="text-sm text-ink-mute">{text({ owner, time: timeOf(about, now) })}</span>
         </p>
-        <Link to={`/followUp/${shownNumber(number)}`} className="link justify-self-start text-lg wrap-anywhere">
+        <Link data-lead-link to={`/followUp/${shownNumber(number)}`} className="link justify-self-start text-lg wrap-anywhere">
           {`${shownNumber(number)} · ${name}`}
         </Link>
         {reminder.isMinor && <p className="text-sm wrap-anywhere">{m.lead_minor_call({ name: spokenTo(reminder) })}</p>}

@@ -1,0 +1,19 @@
+import CalendarClock from "lucide-react/icons/calendar-clock";
+import Inbox from "lucide-react/icons/inbox";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import ListFilter from "lucide-react/icons/list-filter";
+import UserPlus from "lucide-react/icons/user-plus";
+import UsersRound from "lucide-react/icons/users-round";
+import { href } from "react-router";
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** The workspace bar in its order. Each person sees those whose door they may open; `thumb` stand at the bottom edge of a phone. */
+export const places = [
+  { to: href("/dashboard"), label: m.staff_dashboard, icon: LayoutDashboard, thumb: true },
+  { to: href("/leadHistory"), label: m.staff_leads, icon: ListFilter, thumb: true },
+  { to: href("/createLead"), label: m.staff_create_lead, icon: UserPlus, thumb: true },
+  { to: href("/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock, thumb: true },
+  { to: href("/admin/contact"), label: m.staff_enquiries, icon: Inbox, thumb: false },
+  { to: href("/team"), label: m.staff_team, icon: UsersRound, thumb: false },
+];
+export type Place = (typeof places)[number];
