@@ -22,3 +22,31 @@ type Regulated = { regulator: string };
 /** A regulated course whose recognition nobody has entered: its page says so in as many words. */
 export const isRecognitionUnknown = ({ regulator }: Regulated, { recognition }: { recognition: Recognition | null }) =>
   regulator !== "" && recognition === null;
+
+/** Admission to the session of a year begins in April, with the results of the schools. */
+const intakeYearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < "04" ? 1 : 0);
+
+/** The last year in which one joins under a session as people write it: 2026-27, 2026-2027, 2026, 2023-24 to 2026-27. */
+function lastIntakeOf(session: string): number | undefined {
+  // "2012 onwards" and "till further orders" have no end that could be over.
+  if (/\p{L}/u.test(session.replaceAll(/\b(to|session|academic|year|ay)\b/gi, ""))) return undefined;
+  const years = [...session.matchAll(/\b(20\d\d)(?:\s*[-–—/]\s*(\d\d)\b)?/g)].flatMap(([, from, to]) => [
+    Number(from),
+    ...(to ? [2000 + Number(to)] : []),
+  ]);
+  if (years.length === 0) return undefined;
+  return Math.max(Math.min(...years), Math.max(...years) - (years.length > 1 ? 1 : 0));
+}
+
+/** Given for a session before the one that people join on this day: what it says need not hold for them. */
+export function isRecognitionPast({ session }: Pick<Recognition, "session">, today: string): boolean {
+  const last = lastIntakeOf(session);
+  return last !== undefined && last < intakeYearOf(today);
+}
+
+/** Of the courses that an office must approve: how many a college has, and of how many its word for those who join now is known. */
+export function approvedBy(office: Regulator, courses: (Regulated & { recognition: Recognition | null })[], today: string) {
+  const own = courses.filter(({ regulator, recognition }) => (recognition?.regulator || regulator) === office);
+  const known = own.filter(({ recognition }) => recognition !== null && !isRecognitionPast(recognition, today));
+  return { known: known.length, all: own.length };
+}

@@ -60,12 +60,19 @@ const Accreditations = ({ accreditations, labels }: Pick<CollegeView, "accredita
   <>
     {accreditations.length === 0 && <p className="text-ink-mute">{labels.notPublished}</p>}
     <dl className="grid gap-4 sm:grid-cols-2">
-      {accreditations.map(({ name, grade }) => (
+      {accreditations.map(({ name, grade, partly }) => (
         <div key={name} className="rounded-card border border-line p-4">
           <dt className="text-sm text-ink-mute">{name}</dt>
           <dd className="font-semibold">
             <FigureValue figure={grade} />
           </dd>
+          {partly && (
+            <dd>
+              <a href="#courses" className="link text-amber">
+                {partly}
+              </a>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

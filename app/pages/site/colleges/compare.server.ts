@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isNaac, type Accreditation, type CollegeContent } from "#app/domain/colleges/model.ts";
+import { isNaac, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { ownershipNames } from "#app/domain/colleges/recognition.model.ts";
 import { listForComparison } from "#app/domain/colleges/reads.server.ts";
 import { findCourse, linkCourses } from "#app/domain/courses/reads.server.ts";
@@ -7,7 +7,7 @@ import { recognitionText } from "#app/domain/phrases/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, figure, notPublished, localizedLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
-import { feesSpan, gradeOf, naacOf, reportOn, shortName, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
+import { approvedOf, feesSpan, gradeOf, naacOf, reportOn, shortName, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures } from "#app/pages/site/colleges/offered.server.ts";
 import { orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
@@ -121,7 +121,7 @@ function rowsOf(colleges: Compared[], courses: Courses): ComparisonRow[] {
     rows(m.college_ownership(), (content, report) => [ownershipOf(content, report)]),
     rows(m.college_fees_year(), (content, report) => spanFigures(feesSpan(content, courses), report)),
     rows(m.college_naac(), ({ accreditations }, report) => [naacOf(accreditations, report)]),
-    rows(m.college_accreditations(), ({ accreditations }, report) => othersOf(accreditations, report)),
+    rows(m.college_accreditations(), (content, report) => othersOf(content, courses, report)),
     rows(m.college_seats(), (content, report) => [seatsOf(content, report)]),
     row(m.catalogue_category(), ({ category }) => ({ text: categoryName(category) })),
     row(m.college_phone(), ({ phone }) => orNotPublished(phone)),
@@ -132,10 +132,13 @@ const ownershipOf = ({ ownership, sources }: CollegeContent, report: Report) =>
   figure(ownership ? { text: ownershipNames[ownership]() } : undefined, sources.ownership, report("ownership"));
 
 /** Who else accredits it. */
-function othersOf(accreditations: Accreditation[], report: Report): Figure[] {
-  const others = accreditations.filter((one) => !isNaac(one));
+function othersOf(content: CollegeContent, courses: Courses, report: Report): Figure[] {
+  const others = content.accreditations.filter((one) => !isNaac(one));
   if (others.length === 0) return [notPublished()];
-  return others.map((one) => ({ ...gradeOf(one, report), text: recognitionText(one.name, one.grade) }));
+  return others.map((one) => ({
+    ...gradeOf(one, report),
+    text: [recognitionText(one.name, one.grade), approvedOf(one, content, courses)].filter(Boolean).join(". "),
+  }));
 }
 
 /** The sum of what is published, and how much of it is. */

@@ -1,10 +1,13 @@
 import { href } from "react-router";
 import type { Fee } from "#app/domain/colleges/fees.reads.server.ts";
 import { isNaac, rupees, type Accreditation, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { approvedBy } from "#app/domain/colleges/recognition.model.ts";
+import { isRegulator } from "#app/domain/courses/regulators.model.ts";
 import type { linkCourses } from "#app/domain/courses/reads.server.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { figure, inShort, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 /* The figures of a college, each with where it comes from: the same words on its page, in lists and side by side. */
@@ -18,6 +21,17 @@ export type Report = ReturnType<typeof reportOn>;
 
 export const gradeOf = ({ name, grade, ...source }: Accreditation, report: Report) =>
   figure(localizedPhrase(grade), source, report("accreditation", name));
+
+/** What an office says of a college holds for each of its courses by itself: of how many it is known, where it is not of all. */
+export function approvedOf({ name }: Accreditation, { offerings }: CollegeContent, courses: Courses) {
+  const office = name.trim().toLowerCase();
+  if (!isRegulator(office)) return undefined;
+  const taught = offerings.flatMap(({ courseId, recognition }) =>
+    courses.filter(({ id }) => id === courseId).map(({ regulator }) => ({ regulator, recognition })),
+  );
+  const counts = approvedBy(office, taught, indianDay(new Date()));
+  return counts.known < counts.all ? m.college_recognised_partly(counts) : undefined;
+}
 
 export function naacOf(accreditations: Accreditation[], report: Report): Figure {
   const naac = accreditations.find(isNaac);

@@ -1,6 +1,6 @@
 import { costPartNames, costSheet } from "#app/domain/colleges/costs.model.ts";
 import { rupees, type Offering } from "#app/domain/colleges/model.ts";
-import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
+import { isRecognitionPast, isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
 import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
 import type { Source } from "#app/domain/entries/model.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
@@ -8,6 +8,7 @@ import { figure, inShort, type Figure } from "#app/pages/site/catalogue/labels.s
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /** The page of a course at a college. */
 export const offeringAddress = (college: string, course: string) => `/college/${college}/${course}`;
@@ -69,7 +70,10 @@ function recognitionOf({ regulator }: { regulator: string }, { recognition }: Of
   if (!recognition) return { text: m.college_recognition_none() };
   const { reference, session, ...source } = recognition;
   const by = source.regulator || of;
-  const text = [by && m.college_recognised_by({ regulator: regulatorNames[by]() }), reference, session].filter(Boolean).join(", ");
+  const whole = [by && m.college_recognised_by({ regulator: regulatorNames[by]() }), reference, session].filter(Boolean).join(", ");
+  const isPast = isRecognitionPast(recognition, indianDay(new Date()));
+  const text = isPast ? m.college_recognised_past({ text: whole }) : whole;
   const said = figure({ text }, source, report);
-  return by ? inShort(said, [by.toUpperCase(), session].filter(Boolean).join(", ")) : said;
+  if (!by) return said;
+  return inShort(said, [by.toUpperCase(), session, isPast && m.recognition_past_short()].filter(Boolean).join(", "));
 }

@@ -11,7 +11,7 @@ import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, notPublished, pagePicture, paragraphs, localizedLine } from "#app/pages/site/catalogue/labels.server.ts";
-import { feesSpan, gradeOf, reportOn, spanText } from "#app/pages/site/colleges/figures.server.ts";
+import { approvedOf, feesSpan, gradeOf, reportOn, spanText } from "#app/pages/site/colleges/figures.server.ts";
 import { ownershipOf } from "#app/pages/site/offerings/recognition.server.ts";
 import { rowOfOffering } from "#app/pages/site/offerings/rows.server.ts";
 import { viewShare } from "#app/pages/site/share.server.ts";
@@ -49,7 +49,11 @@ export async function viewCollege(actor: Actor | null, { slug, content }: { slug
     share: viewShare(name.text, wholeAddress(origin, href("/college/:name", { name: slug }))),
     check: { to: href("/recognition"), text: m.recognition_check() },
     about: paragraphs(content.about, content.aboutHi),
-    accreditations: content.accreditations.map((one) => ({ name: localizedPhrase(one.name).text, grade: gradeOf(one, report) })),
+    accreditations: content.accreditations.map((one) => ({
+      name: localizedPhrase(one.name).text,
+      grade: gradeOf(one, report),
+      partly: approvedOf(one, content, courses),
+    })),
     offerings: content.offerings.flatMap((offering) => {
       const course = courses.find(({ id }) => id === offering.courseId);
       return course ? [rowOfOffering(offering, slug, course, lastDateText(offering.lastDate))] : [];

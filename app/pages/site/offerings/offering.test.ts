@@ -43,6 +43,16 @@ beforeAll(async () => {
       anOffering(btech.id, { domain: "Computer science", durationMonths: 48 }),
     ],
   });
+  const gnm = await aCourse(editor, { name: "GNM", slug: "gnm", regulator: "inc" });
+  await aCollege(editor, {
+    name: "Nalanda College",
+    slug: "nalanda-college",
+    accreditations: [{ name: "INC", grade: "Recognised", ...said }],
+    offerings: [
+      anOffering(nursing.id, { recognition: { ...recognition, session: "2999-30" } }),
+      anOffering(gnm.id, { recognition: { ...recognition, session: "2024-25" } }),
+    ],
+  });
   await aCollege(editor, { name: "Patna College", slug: "patna-college", offerings: [anOffering(nursing.id, { feesPerYear: 70_000 })] });
 });
 
@@ -113,6 +123,20 @@ describe("the page of a course at a college", () => {
     expect(await page("/hi/college/patna-college/bsc-nursing")).toContain("मान्यता पता नहीं");
   });
 
+  test("says of a recognition for years gone by that it is one, and of how many courses the college's word holds", async () => {
+    const old = "This recognition is for 2024-25. Ask the college for the one of the year you join.";
+    const html = await page("/college/nalanda-college/gnm");
+    expect(html).toMatch(new RegExp(`<summary[^>]*>(<[^>]*>)*${old}`));
+    expect(await page("/hi/college/nalanda-college/gnm")).toContain("यह मान्यता 2024-25 के लिए है।");
+    expect(await page("/college/nalanda-college/bsc-nursing")).not.toContain("This recognition is for");
+    const college = await page("/college/nalanda-college");
+    expect(college).toContain("For the year you join, known for 1 of 2 courses. See each course.");
+    expect(college.match(/Recognition of an earlier year/g)).toHaveLength(1);
+    const beside = await page("/college/compare?c=nalanda-college&c=gaya-college&course=gnm");
+    expect(beside).toContain("2024-25: an earlier year. Ask for the one of the year you join.");
+    expect(beside).toMatch(/INC[^<]*Recognised\. For the year you join, known for 1 of 2 courses/);
+  });
+
   test("tells search engines what they may say of it, and no price that is not known", async () => {
     const [course, crumbs] = aboutIn(await page("/college/gaya-college/btech"));
     expect(course).toMatchObject({
@@ -150,7 +174,11 @@ describe("the page of a course", () => {
     expect(html).toMatch(new RegExp(`Fee per year in Bihar</dt>.*?${money(70_000)} – ${money(90_000)}`, "s"));
     const names = (text: string) => [...text.matchAll(/href="\/college\/([a-z-]+)\/bsc-nursing"[^>]*>[A-Z]/g)].map(([, name]) => name);
     const cheapest = await page("/courses/bsc-nursing?state=BR&sort=fee");
-    expect(names(/<ul aria-label="Colleges offering it".*?<\/section>/s.exec(cheapest)![0])).toEqual(["patna-college", "gaya-college"]);
+    expect(names(/<ul aria-label="Colleges offering it".*?<\/section>/s.exec(cheapest)![0])).toEqual([
+      "patna-college",
+      "gaya-college",
+      "nalanda-college",
+    ]);
     expect(cheapest).toContain('href="/college?state=BR&amp;course=bsc-nursing"');
   });
 });

@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { ownershipNames, type Outcome, type Recognition } from "#app/domain/colleges/recognition.model.ts";
+import { isRecognitionPast, ownershipNames, type Outcome, type Recognition } from "#app/domain/colleges/recognition.model.ts";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { regulatorNames, type Regulator } from "#app/domain/courses/regulators.model.ts";
 import { knownFigure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { money } from "#app/pages/site/offerings/sheet.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /** Whether the college may teach it: who says so, or that nobody has shown it, or that nobody must. */
 export function viewRecognition(regulator: Regulator | "", recognition: Recognition | null, report: string) {
@@ -12,9 +13,11 @@ export function viewRecognition(regulator: Regulator | "", recognition: Recognit
   if (recognition) {
     const by = recognition.regulator || regulator;
     const told = (text: string) => knownFigure({ text }, recognition, report);
+    const isPast = isRecognitionPast(recognition, indianDay(new Date()));
     return {
       ...words,
-      state: "known" as const,
+      state: isPast ? ("past" as const) : ("known" as const),
+      warning: isPast ? told(m.recognition_past({ session: recognition.session })) : undefined,
       short: told([by.toUpperCase(), recognition.session].filter(Boolean).join(", ") || m.recognition_title()),
       text: undefined,
       facts: [
@@ -28,6 +31,7 @@ export function viewRecognition(regulator: Regulator | "", recognition: Recognit
     return {
       ...words,
       state: "none" as const,
+      warning: undefined,
       short: { text: m.recognition_none() } as Figure,
       text: m.recognition_none_text(),
       facts: [],
@@ -35,6 +39,7 @@ export function viewRecognition(regulator: Regulator | "", recognition: Recognit
   return {
     ...words,
     state: "unknown" as const,
+    warning: { text: m.recognition_unknown() } as Figure,
     short: { text: m.recognition_unknown() } as Figure,
     text: m.recognition_unknown_text({ regulator: regulatorNames[regulator]() }),
     facts: [],

@@ -1,6 +1,6 @@
 import { isNaac, studyTypeNames, type Offering } from "#app/domain/colleges/model.ts";
 import type { Offered } from "#app/domain/colleges/offering.reads.server.ts";
-import { isRecognitionUnknown, ownershipNames } from "#app/domain/colleges/recognition.model.ts";
+import { isRecognitionPast, isRecognitionUnknown, ownershipNames } from "#app/domain/colleges/recognition.model.ts";
 import type { Regulator } from "#app/domain/courses/regulators.model.ts";
 import { knownFigure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { gradeOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
@@ -8,6 +8,7 @@ import { anchorOf, offeringAddress } from "#app/pages/site/offerings/address.ser
 import { viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
 import { money, totalInRow } from "#app/pages/site/offerings/sheet.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
 /** A row that opens the page of a course at a college: what is not known of it is left out, except its fee. */
@@ -26,8 +27,11 @@ const feeUnknown = (): Figure => ({ text: m.offered_fee_unknown(), isUnknown: tr
 
 type Course = { slug: string; regulator: Regulator | "" };
 
-const warningOf = (course: Course, offerings: Offering[]) =>
-  offerings.some((offering) => isRecognitionUnknown(course, offering)) ? m.recognition_unknown() : undefined;
+function warningOf(course: Course, offerings: Offering[]) {
+  if (offerings.some((offering) => isRecognitionUnknown(course, offering))) return m.recognition_unknown();
+  const today = indianDay(new Date());
+  return offerings.some(({ recognition }) => recognition && isRecognitionPast(recognition, today)) ? m.recognition_past_short() : undefined;
+}
 
 /** A college in the list of a course: with what it costs least there. */
 export function rowOfCollege({ offerings, ...college }: Offered, course: Course, place: LocalizedText): RowView {
@@ -65,7 +69,6 @@ export function rowOfOffering(offering: Offering, college: string, course: Taugh
   const report = (name: string) => on(name, course.slug);
   const { sources, feesPerYear, domain, domainHi, type } = offering;
   const recognition = viewRecognition(course.regulator, offering.recognition, report("recognition"));
-  const isKnown = recognition.state === "known";
   return {
     id: offering.id,
     to: `${offeringAddress(college, course.slug)}${domain || type !== "full-time" ? `#${anchorOf(offering)}` : ""}`,
@@ -77,7 +80,7 @@ export function rowOfOffering(offering: Offering, college: string, course: Taugh
         : knownFigure({ text: m.offered_year({ amount: money(feesPerYear) }) }, sources.fees, report("fees")),
     total: totalInRow(offering),
     marks: [
-      ...(isKnown ? [recognition.short] : []),
+      ...(offering.recognition ? [recognition.short] : []),
       ...(lastDate ? [knownFigure({ text: m.college_apply_by({ day: lastDate.text }) }, sources.lastDate, report("lastDate"))] : []),
     ],
     warning: warningOf(course, [offering]),

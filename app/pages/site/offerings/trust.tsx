@@ -70,7 +70,7 @@ export function Exams({ entry: { exams, labels } }: { entry: EntryView }) {
   );
 }
 
-/** Whether the college may teach it. What nobody has shown is said where nobody can miss it. */
+/** Whether the college may teach it. What nobody has shown, or only for years gone by, is said where nobody can miss it. */
 export function Recognition({
   recognition,
   ownership,
@@ -80,14 +80,18 @@ export function Recognition({
   ownership: { label: string; value: Figure };
   level: Level;
 }) {
-  const { title, state, short, text, facts, check } = recognition;
+  const { title, warning, text, facts, check } = recognition;
   return (
     <Box title={title} level={level}>
-      {state === "unknown" && (
-        <p className="flex items-center gap-2 rounded-control bg-amber-wash px-3 py-2 font-bold text-amber">
-          <AlertIcon size={20} />
-          {short.text}
-        </p>
+      {warning && (
+        <div className="flex items-start gap-2 rounded-control bg-amber-wash px-3 py-2 font-bold text-amber">
+          <span className="mt-0.5 shrink-0">
+            <AlertIcon size={20} />
+          </span>
+          <div className="min-w-0">
+            <FigureValue figure={warning} />
+          </div>
+        </div>
       )}
       {text && <p className="text-ink-soft">{text}</p>}
       <Facts facts={[...facts, ownership]} />

@@ -128,7 +128,7 @@ function partOf(
         value: sheet.total?.value ?? notKnown(),
       },
       { label: m.offering_entry(), value: entry.short },
-      { label: m.offering_recognition(), value: recognition.short, isWarning: recognition.state === "unknown" },
+      { label: m.offering_recognition(), value: recognition.short, isWarning: recognition.warning !== undefined },
       { label: m.college_last_date(), value: lastDate },
     ],
     sheet,

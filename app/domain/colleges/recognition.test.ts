@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { approvedBy, isRecognitionPast, type Recognition } from "#app/domain/colleges/recognition.model.ts";
+
+const given = (session: string, regulator: Recognition["regulator"] = "inc"): Recognition => ({
+  regulator,
+  reference: "7",
+  session,
+  source: "",
+  url: "",
+  checkedOn: "",
+  reviewBy: "",
+});
+
+describe("a recognition", () => {
+  test.each([
+    ["2026-27", false],
+    ["2026-2027", false],
+    ["2026–27", false],
+    ["2026", false],
+    ["2027-28", false],
+    ["2023-24 to 2026-27", false],
+    ["2023-28", false],
+    ["2025-26", true],
+    ["2025", true],
+    ["Session 2024/25", true],
+    ["2020-2025", true],
+    ["2012 onwards", false],
+    ["", false],
+  ])("for %s is past in November 2026: %s", (session, isPast) => {
+    expect(isRecognitionPast({ session }, "2026-11-16")).toBe(isPast);
+  });
+
+  test("of the session before is enough until admission to the next begins", () => {
+    expect(isRecognitionPast({ session: "2025-26" }, "2026-03-31")).toBe(false);
+    expect(isRecognitionPast({ session: "2025-26" }, "2026-04-01")).toBe(true);
+  });
+
+  test("is counted for each course by itself, and not for those who joined before", () => {
+    const courses = [
+      { regulator: "inc", recognition: given("2026-27") },
+      { regulator: "inc", recognition: given("2024-25") },
+      { regulator: "inc", recognition: null },
+      { regulator: "pci", recognition: null },
+      { regulator: "", recognition: null },
+    ];
+    expect(approvedBy("inc", courses, "2026-11-16")).toEqual({ known: 1, all: 3 });
+    expect(approvedBy("nmc", courses, "2026-11-16")).toEqual({ known: 0, all: 0 });
+  });
+});
