@@ -7,10 +7,18 @@ import { recognitionText } from "#app/domain/phrases/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
 import { categoryName, figure, notPublished, localizedLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { chosenIn } from "#app/pages/site/colleges/list.server.ts";
-import { approvedOf, feesSpan, gradeOf, naacOf, reportOn, shortName, spanFigures, type Report } from "#app/pages/site/colleges/figures.server.ts";
+import {
+  approvedOf,
+  feesSpan,
+  gradeOf,
+  naacOf,
+  reportOn,
+  shortName,
+  spanFigures,
+  type Report,
+} from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures } from "#app/pages/site/colleges/offered.server.ts";
 import { orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
-import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
 import { wishFor } from "#app/pages/site/shortlist/address.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -22,52 +30,60 @@ type Line = Figure & { isLowest?: boolean };
 export type ComparisonRow = { label: LocalizedText; cells: Line[][]; to?: string; differs: boolean };
 
 const path = href("/college/compare");
+/** As many courses as a list of wishes can name. */
+const maxAsked = 12;
 
 /** The colleges that the address names, side by side. */
 export async function viewComparison(params: URLSearchParams) {
   const { chosen, leftOut } = chosenIn(params);
-  const [found, left, asked] = await Promise.all([
+  const wanted = [...new Set(params.getAll("course"))].slice(0, maxAsked);
+  const [found, left, looked] = await Promise.all([
     listForComparison(chosen),
     listForComparison(leftOut),
-    findCourse(params.get("course") ?? ""),
+    Promise.all(wanted.map((slug) => findCourse(slug))),
   ]);
+  const asked = looked.filter((one) => one !== undefined);
   const courses = await coursesOf(found);
   const colleges = found.map((college) => ({ ...college, content: withShown(college.content, courses) }));
   const slugs = colleges.map(({ slug }) => slug);
-  const course = asked?.slug;
+  const course = asked.map(({ slug }) => slug);
   const common = commonRows(
     colleges,
-    courses.toSorted((one, other) => Number(other.slug === course) - Number(one.slug === course)),
+    courses.filter(({ slug }) => !course.includes(slug)),
   );
-  const alone =
-    asked && !common.some(({ to }) => to === courseAt(asked))
-      ? [costRow(colleges, { ...asked.content, ...asked })]
-      : ([] as ComparisonRow[]);
   const at = (c: string[]) => addressWith(path, { course, c });
+  /** Of the courses that were asked about, the first that this college gives. */
+  const askedOf = ({ offerings }: CollegeContent) => asked.find(({ id }) => offerings.some(({ courseId }) => courseId === id))?.slug;
   return {
     columns: colleges.map(({ slug, content }, place) => ({
       slug,
       name: localized(content.name, content.nameHi),
       to: href("/college/:name", { name: slug }),
       without: at(slugs.filter((other) => other !== slug)),
-      enquiry: enquiryAbout({ ...(course && { course }), college: slug }),
-      wish: wishFor(slug, course && content.offerings.some(({ courseId }) => courseId === asked?.id) ? course : undefined),
+      enquiry: addressWith(href("/Popup"), { course: askedOf(content), college: slug }),
+      wish: wishFor(slug, askedOf(content)),
       // On a phone two stand side by side; each of them gives its place to another.
       instead: colleges.slice(2).map((other) => ({
         to: at(swapped(slugs, place, slugs.indexOf(other.slug))),
         name: localized(other.content.name, other.content.nameHi),
       })),
     })),
-    first: [...alone, ...common],
+    groups: [
+      ...(asked.length > 0
+        ? [{ title: m.college_compare_asked(), rows: asked.map((one) => costRow(colleges, { ...one.content, ...one })) }]
+        : []),
+      ...(common.length > 0 ? [{ title: m.college_compare_common(), rows: common }] : []),
+      ...(colleges.length > 1 && !hasCommon(colleges) ? [{ title: m.college_compare_no_common(), rows: [] }] : []),
+    ],
     rows: [...rowsOf(colleges, courses), coursesRow(colleges, courses), otherRow(colleges)],
-    labels: comparisonLabels(common.length > 0, colleges.length),
-    add: slugs.length < maxCompared ? addressWith(href("/college"), { course, c: slugs }) : undefined,
+    labels: comparisonLabels(),
+    add: slugs.length < maxCompared ? addressWith(href("/college"), { course: course[0], c: slugs }) : undefined,
     leftOut: left.length > 0 ? m.college_compare_left_out({ most: maxCompared, names: namesIn(left) }) : undefined,
   };
 }
 export type Comparison = Awaited<ReturnType<typeof viewComparison>>;
 
-const comparisonLabels = (hasCommon: boolean, count: number) => ({
+const comparisonLabels = () => ({
   title: m.college_compare_title(),
   add: m.college_compare_add(),
   noneTitle: m.college_compare_none_title(),
@@ -76,7 +92,6 @@ const comparisonLabels = (hasCommon: boolean, count: number) => ({
   name: m.catalogue_name(),
   enquire: m.catalogue_enquire(),
   remove: m.college_compare_remove(),
-  first: hasCommon ? m.college_compare_common() : count > 1 ? m.college_compare_no_common() : undefined,
   rest: m.college_compare_rest(),
   differs: m.college_compare_differs(),
   same: m.college_compare_same(),
@@ -183,13 +198,13 @@ const otherRow = (colleges: Compared[]) =>
 
 const courseAt = ({ slug }: { slug: string }) => href("/courses/:name", { name: slug });
 
+const giveAll = (colleges: Compared[], id: string) =>
+  colleges.every(({ content }) => content.offerings.some(({ courseId }) => courseId === id));
+const hasCommon = (colleges: Compared[]) => colleges[0]!.content.offerings.some(({ courseId }) => giveAll(colleges, courseId));
+
 /** The courses that all of them offer. */
-function commonRows(colleges: Compared[], courses: Courses): ComparisonRow[] {
-  if (colleges.length < 2) return [];
-  return courses
-    .filter(({ id }) => colleges.every(({ content }) => content.offerings.some(({ courseId }) => courseId === id)))
-    .map((course) => costRow(colleges, course));
-}
+const commonRows = (colleges: Compared[], courses: Courses): ComparisonRow[] =>
+  colleges.length < 2 ? [] : courses.filter(({ id }) => giveAll(colleges, id)).map((course) => costRow(colleges, course));
 
 /** What a course asks for at each of them, every figure with its source; the lowest fee says so in a word. */
 function costRow(colleges: Compared[], course: Pick<Courses[number], "id" | "slug" | "name" | "nameHi" | "regulator">): ComparisonRow {

@@ -17,7 +17,7 @@ type Labels = Comparison["labels"];
 const inColumn = (place: number) => (place > 1 ? "max-sm:hidden" : "");
 const cell = "min-w-0 border-b border-line p-2 text-start wrap-anywhere sm:p-4 print:px-1.5 print:py-0.5";
 
-export function SideBySide({ comparison: { columns, first, rows, labels } }: { comparison: Comparison }) {
+export function SideBySide({ comparison: { columns, groups, rows, labels } }: { comparison: Comparison }) {
   return (
     <div className="group/compared rounded-card border border-line bg-surface shadow-soft print:text-[7.5pt] print:leading-tight print:**:leading-tight">
       {columns.length > 1 && (
@@ -39,17 +39,17 @@ export function SideBySide({ comparison: { columns, first, rows, labels } }: { c
             ))}
           </tr>
         </thead>
-        {labels.first && (
-          <tbody role="rowgroup" className="max-sm:block">
-            <Group columns={columns.length + 1}>{labels.first}</Group>
-            {first.map((row) => (
+        {groups.map((group) => (
+          <tbody key={group.title} role="rowgroup" className="max-sm:block">
+            <Group columns={columns.length + 1}>{group.title}</Group>
+            {group.rows.map((row) => (
               <Row key={row.to} row={row} labels={labels} />
             ))}
           </tbody>
-        )}
+        ))}
         <tbody role="rowgroup" className="max-sm:block">
-          {labels.first && <Group columns={columns.length + 1}>{labels.rest}</Group>}
-          {(labels.first ? rows : [...first, ...rows]).map((row) => (
+          {groups.length > 0 && <Group columns={columns.length + 1}>{labels.rest}</Group>}
+          {rows.map((row) => (
             <Row key={row.label.text} row={row} labels={labels} />
           ))}
           <NextSteps columns={columns} labels={labels} />

@@ -9,7 +9,11 @@ beforeAll(async () => {
   const editor = await aUser({ role: "editor" });
   const nursing = await aCourse(editor, { name: "B.Sc Nursing", nameHi: "बी.एससी नर्सिंग", slug: "nursing", regulator: "inc" });
   const arts = await aCourse(editor, { name: "BA", slug: "ba", regulator: "" });
-  await aCollege(editor, { name: "Arts House", slug: "arts-house", offerings: [anOffering(arts.id)] });
+  await aCollege(editor, {
+    name: "Arts House",
+    slug: "arts-house",
+    offerings: [anOffering(arts.id, { feesPerYear: 12_000, durationMonths: 36 })],
+  });
   for (let number = 1; number <= 14; number++)
     await aCollege(editor, {
       name: `College ${number}`,
@@ -48,6 +52,22 @@ describe("a list of wishes", () => {
     expect(items[2]).toContain("₹ 53,000 a year: B.Sc Nursing");
     expect(html).toContain("noindex,follow");
     expect(html).toMatch(/property="og:image" content="[^"]*\/share\/shortlist\/college-1~nursing\+college-2~nursing\+college-3\.png"/);
+  });
+
+  test("is compared with the courses that were chosen, whichever they are, and says who does not fit beside the others", async () => {
+    const compare = async (list: string) =>
+      /href="(\/college\/compare[^"]*)"/.exec(await page(`/shortlist?${list}`))![1]!.replaceAll("&amp;", "&");
+    const to = await compare(`${wish(1)}&o=arts-house~ba`);
+    expect(to).toBe("/college/compare?course=nursing&course=ba&c=college-1&c=arts-house");
+    const html = await page(to);
+    const rows = html.split("<tr").map((row) => row.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " "));
+    expect(rows.find((row) => row.includes("B.Sc Nursing"))).toMatch(/₹ 51,000 a year.*not offered here/);
+    expect(rows.find((row) => row.includes("BA "))).toMatch(/not offered here.*₹ 12,000 a year/);
+    expect(html).toContain("They have no course in common");
+    expect(html).toContain('href="/Popup?course=nursing&amp;college=college-1"');
+    expect(html).toContain('href="/Popup?course=ba&amp;college=arts-house"');
+    const five = await compare([1, 2, 3, 4, 5].map(wish).join("&"));
+    expect(await page(five)).toContain("4 fit side by side. Left out: College 5");
   });
 
   test("says of a course that nobody must approve that no approval is needed", async () => {

@@ -29,7 +29,7 @@ export async function viewShortlist(params: URLSearchParams, origin: string) {
   const found = looked.filter((one): one is Wished => typeof one !== "string");
   const items = await Promise.all(found.map((one) => itemOf(one, wishes)));
   const address = origin + inLocale(shortlistAddress(wishes), getLocale());
-  const compared = [...new Set(found.map(({ college }) => college.slug))].slice(0, maxCompared);
+  const compared = [...new Set(found.map(({ college }) => college.slug))];
   return {
     title: items.length > 0 ? m.shortlist_title_count({ count: items.length }) : m.shortlist_title(),
     items,
@@ -44,7 +44,10 @@ export async function viewShortlist(params: URLSearchParams, origin: string) {
     whatsApp: whatsAppAddress({ text: `${messageOf(items)}\n${address}` }),
     ask: addressWith(href("/Popup"), { o: wishes }),
     more: withShortlist(backIn(params) ?? href("/college"), wishes),
-    compare: compared.length > 1 ? addressWith(href("/college/compare"), { course: commonCourse(found), c: compared }) : undefined,
+    compare:
+      compared.length > 1
+        ? addressWith(href("/college/compare"), { course: coursesIn(found, compared.slice(0, maxCompared)), c: compared })
+        : undefined,
     labels: {
       text: m.shortlist_text(),
       remove: m.shortlist_remove(),
@@ -92,11 +95,10 @@ async function lookUp(wish: string): Promise<Wished | string> {
   return { wish, college, course: { slug: course.slug, name: shown, offering, regulator: course.content.regulator } };
 }
 
-/** The course that all of them are about, if there is one. */
-const commonCourse = (found: Wished[]) => {
-  const slugs = new Set(found.map(({ course }) => course?.slug));
-  return slugs.size === 1 ? [...slugs][0] : undefined;
-};
+/** The courses that are wished for at these colleges, each once. */
+const coursesIn = (found: Wished[], colleges: string[]) => [
+  ...new Set(found.flatMap(({ college, course }) => (course && colleges.includes(college.slug) ? [course.slug] : []))),
+];
 
 async function itemOf({ wish, college: { slug, content }, course }: Wished, wishes: string[]) {
   const name = localized(content.name, content.nameHi);
