@@ -97,7 +97,9 @@ export function messageKey({ message, name, parentName }: Record<"message" | "na
   return key.length < 60 ? "" : key;
 }
 
-const address = /(https?:\/\/|www\.)\S*|<a\s|\[url|\b[a-z0-9-]{1,63}\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b\S*/gi;
+// B.Com and M.Com are degrees.
+const address =
+  /(https?:\/\/|www\.)\S*|<a\s|\[url|\b(?![bm]\.com(?![\w./-]))[a-z0-9-]{1,63}\.(com|net|org|ru|cn|xyz|top|info|biz|shop|online|site|club|io)\b\S*/gi;
 const shortened = /\b(bit\.ly|t\.me|tinyurl\.com|cutt\.ly|goo\.gl|is\.gd|rb\.gy)\/\S/i;
 /** Nobody asks a counsellor about these. */
 const never =

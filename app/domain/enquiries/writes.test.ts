@@ -62,6 +62,12 @@ test("another name on the same phone is somebody else in the family", async () =
   expect((await settled(filledIn({ phone, name: "Ravi Kumar" }))).outcome).toBe("new");
 });
 
+test("who asks about B.Com advertises nothing", () => {
+  const asked = { name: "Asha", parentName: "", course: "B.Com", college: "", message: "1. B.Com, Gaya College\n2. M.Com, Patna College" };
+  expect(isAdvertising(asked)).toBe(false);
+  for (const course of ["b.com/offer", "www.b.com", "cheap-b.com", "x.com"]) expect(isAdvertising({ ...asked, course }), course).toBe(true);
+});
+
 test("what looks strange is kept, apart", async () => {
   const cases = [
     filledIn({ website: "http://x" }),
