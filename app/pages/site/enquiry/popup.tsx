@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
-import { subjects } from "#app/domain/enquiries/model.ts";
 import { listCoveredCourses } from "#app/domain/facts/reads.server.ts";
 import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
 import { partsOf, wishesIn } from "#app/pages/site/shortlist/address.ts";
-import { topicIn } from "#app/pages/site/enquiry/topics.server.ts";
+import { subjectOf, topicIn } from "#app/pages/site/enquiry/topics.server.ts";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
@@ -25,10 +24,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
   const courseName = foundCourse ? localized(foundCourse.content.name, foundCourse.content.nameHi) : await coveredName(course);
   const collegeName = foundCollege && localized(foundCollege.content.name, foundCollege.content.nameHi);
-  const category = (foundCourse ?? foundCollege)?.content.category.toUpperCase();
-  const enquire = subjects.find((subject) => subject === category);
-  const topic = topicIn(url.searchParams);
+  const topic = await topicIn(url.searchParams);
   const title = m.enquiry_apply_title();
+  const said = { course: courseName && course, college: collegeName && college, o: list.wishes, ...topic?.said };
+  const without = (...names: string[]) => addressWith(href("/Popup"), { ...said, ...Object.fromEntries(names.map((name) => [name, ""])) });
+  const enquire = subjectOf((foundCourse ?? foundCollege)?.content.category) ?? list.enquire;
   return {
     title,
     text: m.enquiry_text(),
@@ -37,25 +37,22 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       label: m.enquiry_about(),
       remove: m.enquiry_remove(),
       things: [
-        ...(topic
-          ? [
-              {
-                name: { text: topic.name },
-                without: addressWith(href("/Popup"), { course: courseName && course, college: collegeName && college }),
-              },
-            ]
-          : []),
-        ...(courseName ? [{ name: courseName, without: addressWith(href("/Popup"), { college: collegeName && college }) }] : []),
-        ...(collegeName ? [{ name: collegeName, without: addressWith(href("/Popup"), { course: courseName && course }) }] : []),
-        ...list.things,
+        ...(topic ? [{ name: topic.name, without: without(...Object.keys(topic.said)) }] : []),
+        ...(courseName ? [{ name: courseName, without: without("course") }] : []),
+        ...(collegeName ? [{ name: collegeName, without: without("college") }] : []),
+        ...list.things.map(({ wish, name }) => ({
+          name,
+          without: addressWith(href("/Popup"), { ...said, o: list.wishes.filter((one) => one !== wish) }),
+        })),
       ],
     },
     form: await viewEnquiryForm(request, url, {
       ...(list.courses && { course: list.courses }),
       ...(list.colleges && { college: list.colleges }),
+      ...(list.message && { message: list.message }),
       ...(courseName && { course: courseName.text }),
       ...(collegeName && { college: collegeName.text }),
-      ...(enquire && { enquire }),
+      ...((enquire ?? topic) && { enquire: enquire ?? "Others" }),
       ...topic?.prefilled,
     }),
     head: { title, description: m.enquiry_description(), path: "/Popup", origin: url.origin, listed: false },
@@ -74,13 +71,20 @@ async function namesOnList(params: URLSearchParams) {
   );
   const known = found.filter((one) => one !== undefined);
   const named = ({ name, nameHi }: { name: string; nameHi: string }) => localized(name, nameHi).text;
+  const things = known.map(({ wish, college, course }) => ({
+    wish,
+    name: { text: [course && named(course), named(college)].filter(Boolean).join(", ") },
+  }));
+  const categories = new Set(known.map(({ college, course }) => (course ?? college).category));
   return {
+    wishes,
+    // Which course is meant at which college, the two fields do not say.
+    message:
+      things.length > 0 ? [m.enquiry_list_message(), ...things.map(({ name }, index) => `${index + 1}. ${name.text}`)].join("\n") : "",
+    enquire: things.length === 0 ? undefined : ((categories.size === 1 ? subjectOf([...categories][0]) : undefined) ?? ("Others" as const)),
     courses: joined(known.flatMap(({ course }) => (course ? [named(course)] : []))),
     colleges: joined(known.map(({ college }) => named(college))),
-    things: known.map(({ wish, college, course }) => ({
-      name: { text: [course && named(course), named(college)].filter(Boolean).join(", ") },
-      without: addressWith(href("/Popup"), { o: wishes.filter((one) => one !== wish) }),
-    })),
+    things,
   };
 }
 

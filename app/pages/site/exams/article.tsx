@@ -26,7 +26,9 @@ export function ExamPage({ exam }: { exam: ExamView }) {
           <div className="grid gap-4">
             {exam.facts.length > 0 && <FactList facts={exam.facts} />}
             <Website website={exam.website} labels={labels} />
-            <ButtonLink to="/Popup">{labels.enquire}</ButtonLink>
+            <ButtonLink to={exam.ask} rel="nofollow">
+              {labels.enquire}
+            </ButtonLink>
           </div>
         }
       >
@@ -57,7 +59,7 @@ export function ExamPage({ exam }: { exam: ExamView }) {
         <Courses exam={exam} />
         {exam.sources.length > 0 && <Sources title={labels.sources} sources={exam.sources} />}
       </CataloguePage>
-      <EnquiryBand />
+      <EnquiryBand to={exam.ask} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { messageKey } from "#app/domain/enquiries/model.ts";
 import { saveExam, withdrawExam } from "#app/domain/exams/writes.server.ts";
 import { listExamDates } from "#app/domain/exams/reads.server.ts";
 import { aCollege, aCourse, anExam, anExamDate, anOffering, aSource, aUser } from "#test/factories.ts";
@@ -184,4 +185,22 @@ test("what is withdrawn is gone from every page", async () => {
   await expect.poll(() => page("/exams")).not.toContain("Passing Test");
   expect((await visit("/exams/passing-test")).status).toBe(404);
   await expect.poll(() => page("/exams/calendar.ics")).not.toContain("Passing Test");
+});
+
+test("who asks from the page of an examination asks about it, by topic and by message", async () => {
+  for (const [prefix, name, message] of [
+    ["", "Heal Test", "I am asking about the examination Heal Test."],
+    ["/hi", "हील परीक्षा", "मुझे इस परीक्षा के बारे में पूछना है: हील परीक्षा।"],
+  ] as const) {
+    const html = await page(`${prefix}/exams/heal-test`);
+    const ways = [...html.matchAll(/href="([^"]*\/Popup[^"]*)"/g)].map(([, to]) => to!.replaceAll("&amp;", "&"));
+    // Beside the facts, at the end and under the thumb.
+    expect(ways).toEqual(Array(3).fill(`${prefix}/Popup?topic=exam&exam=heal-test`));
+    const form = await page(ways[0]!);
+    expect(form).toMatch(new RegExp(`<ul><li[^>]*><span[^>]*>${name}</span>`));
+    expect(form).toMatch(/<option value="MEDICAL" selected/);
+    expect(form).toMatch(new RegExp(`<textarea[^>]*>${message}`));
+    expect(messageKey({ message, name: "", parentName: "" }), "what many send is nothing strange").toBe("");
+  }
+  expect(await page("/Popup?topic=exam&exam=nonsense")).not.toContain("I am asking about the examination");
 });

@@ -7,6 +7,7 @@ import { addressWith } from "#app/pages/list-query.ts";
 import { crumbsAbout, wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
 import { categoryName, figure, localizedLine, paragraphs, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { enquiryOnExam } from "#app/pages/site/enquiry/topics.server.ts";
 import { daysText, reportOnExam } from "#app/pages/site/exams/coming.server.ts";
 import { remindingBy } from "#app/pages/site/exams/remind.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -43,6 +44,7 @@ export async function viewExam({ slug, content }: Shown, origin: string, today =
           : undefined,
     })),
     allCourses: count > courses.length ? { to: allCourses, text: m.exam_all_courses({ count }) } : undefined,
+    ask: enquiryOnExam(slug),
     website: websiteOf(slug, content),
     sources: sourcesOf(content),
     labels: {

@@ -201,3 +201,16 @@ test("in Hindi the answer is in Hindi, and the district may be typed so", async 
   expect(rowsIn(html)[0]).toBe("gaya-house/bsc-nursing");
   expect(text(html)).toMatch(/आपका ज़िला.*साल के ₹ 80,000/);
 });
+
+test("who asks from an answer brings what was asked, and takes it back", async () => {
+  const html = await read("/finder?for=pcb&marks=62&budget=1+lakh&district=Gaya&course=bsc-nursing&o=gaya-house");
+  const ways = [...html.matchAll(/href="(\/Popup[^"]*)"/g)].map(([, to]) => to!.replaceAll("&amp;", "&"));
+  expect(new Set(ways)).toEqual(new Set(["/Popup?topic=finder&for=pcb&marks=62&budget=1+lakh&district=Gaya&course=bsc-nursing"]));
+  const form = await read(ways[0]!);
+  expect(form).toMatch(/<textarea[^>]*>I used the finder: [^<]*62 %[^<]*₹ 1 lakh[^<]*Gaya[^<]*What suits me\?/);
+  expect(form).toMatch(/name="course"[^>]*value="B.Sc Nursing"/);
+  expect(form).toContain('href="/Popup?course=bsc-nursing"');
+  expect(form).toContain('href="/Popup?topic=finder&amp;for=pcb&amp;marks=62&amp;budget=1+lakh&amp;district=Gaya"');
+  expect(await read("/finder")).toContain('href="/PopupHome"');
+  expect(await read("/Popup?topic=finder&for=nonsense")).not.toContain("I used the finder");
+});

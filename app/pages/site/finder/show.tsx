@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Chip } from "#app/pages/site/catalogue/filters.server.ts";
 import { EnquiryBand } from "#app/pages/site/enquiry-band.tsx";
+import { enquiryOnAnswer } from "#app/pages/site/enquiry/topics.server.ts";
 import { Answer, chipLine } from "#app/pages/site/finder/answer.tsx";
 import { FinderForm } from "#app/pages/site/finder/form.tsx";
 import { viewFinder, type FinderView } from "#app/pages/site/finder/view.server.ts";
@@ -22,6 +23,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { headTitle, path, ...view } = await viewFinder(url.searchParams);
   return {
     view,
+    ask: enquiryOnAnswer(url.searchParams),
     head: {
       title: headTitle,
       description: m.finder_description(),
@@ -34,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
+export default function Finder({ loaderData: { view, ask } }: Route.ComponentProps) {
   const { title, stand, form, notes, answer, how, labels } = view;
   return (
     <div className="grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-10">
@@ -62,7 +64,7 @@ export default function Finder({ loaderData: { view } }: Route.ComponentProps) {
           </ul>
         </details>
       </div>
-      <EnquiryBand to="/PopupHome" />
+      <EnquiryBand to={ask} />
     </div>
   );
 }

@@ -60,7 +60,7 @@ export type FinderView = Awaited<ReturnType<typeof viewFinder>>;
 export type FinderAnswer = NonNullable<FinderView["answer"]>;
 
 /** One per wish; a tap takes it back. What was passed is changed in the form. */
-function chipsOf(asked: Asked): Chip[] {
+export function chipsOf(asked: Asked): Chip[] {
   const { marks, budget, district, within, course, college, isFeeUnknown } = asked;
   const place = district && { district: districtName(district), state: stateName(district.state) };
   const chip = (text: string | undefined, without: Partial<Asked>) => (text ? [{ text, to: addressOf(asked, without) }] : []);

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     person,
     more: morePlaces(),
     footer: footerLabels(settings),
-    thumbs: person ? undefined : await thumbBar(settings, url.pathname),
+    thumbs: person ? undefined : await thumbBar(settings, url),
   };
 }
 

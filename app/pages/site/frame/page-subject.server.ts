@@ -1,9 +1,11 @@
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
+import { findExam } from "#app/domain/exams/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 const courseNamed = async (slug: string) => (await findCourse(slug))?.content;
+const examNamed = async (slug: string) => (await findExam(slug))?.content;
 const collegeNamed = async (slug: string) => (await findCollege(slug))?.content;
 
 /** What some pages are about, whatever stands behind their address. */
@@ -21,6 +23,7 @@ export async function pageSubject(pathname: string): Promise<string> {
   const path = pathname.replace(/^\/hi(?=\/|$)/, "").replace(/\/$/, "");
   const [, place, slug = "", within = ""] = path.split("/");
   const about = [
+    place === "exams" ? await examNamed(slug) : undefined,
     place === "courses" ? await courseNamed(slug) : undefined,
     place === "college" && within ? await courseNamed(within) : undefined,
     place === "college" ? await collegeNamed(slug) : undefined,

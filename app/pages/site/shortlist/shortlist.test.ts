@@ -109,6 +109,10 @@ describe("a list of wishes", () => {
     expect(html).toContain("B.Sc Nursing, College 1");
     expect(html).toMatch(/name="course"[^>]*value="B.Sc Nursing"/);
     expect(html).toMatch(/name="college"[^>]*value="College 1, College 2"/);
+    expect(html).toMatch(/<textarea[^>]*>I am asking about my list:\s1\. B\.Sc Nursing, College 1\s2\. B\.Sc Nursing, College 2</);
+    expect(html).toMatch(/<option value="[A-Za-z]+" selected/);
+    expect(html).toContain('href="/Popup?o=college-2%7Enursing"');
+    expect(await page(`/shortlist?${wish(1)}`)).toMatch(/data-thumb-bar.*href="\/Popup\?o=college-1%7Enursing"/s);
   });
 
   test("has a picture of its own where it is shared", async () => {
