@@ -1,5 +1,5 @@
 import { conditionsOf } from "#app/domain/finder/conditions.reads.server.ts";
-import { budgets, reaches, type Question } from "#app/domain/finder/model.ts";
+import { budgets, idForm, reaches, type Question } from "#app/domain/finder/model.ts";
 import { db } from "#db/client.ts";
 
 /** How many rows an answer has. Each number is that of an address. */
@@ -18,8 +18,7 @@ export type Counts = {
 export type Group = { id: string; slug: string; name: string; nameHi: string; count: number; least: number | null };
 export type GroupBy = "course" | "college";
 
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const cursorForm = new RegExp(`^(\\d{1,11})\\.(${uuid})$`);
+const cursorForm = new RegExp(`^(\\d{1,11})\\.(${idForm})$`);
 /** Its place before the fee, in one number. */
 const farther = 10_000_000_000;
 

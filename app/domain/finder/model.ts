@@ -86,3 +86,6 @@ export function rupeesFrom(typed: string): number | undefined {
   const rupees = Math.round(count * times);
   return rupees > 0 && rupees <= 100_000_000 ? rupees : undefined;
 }
+
+/** An id within the mark that says where a page of an answer begins. */
+export const idForm = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StudyType } from "#app/domain/colleges/model.ts";
 import type { Source } from "#app/domain/entries/model.ts";
 import { conditionsOf } from "#app/domain/finder/conditions.reads.server.ts";
-import type { Nearness, Question } from "#app/domain/finder/model.ts";
+import { idForm, type Nearness, type Question } from "#app/domain/finder/model.ts";
 import { db } from "#db/client.ts";
 
 export const foundPerPage = 20;
@@ -27,8 +27,7 @@ export type Found = {
   isStreamKnown: boolean;
 };
 
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const cursorForm = new RegExp(`^([0-7])\\.(\\d{1,10})\\.(${uuid})\\.(${uuid})$`);
+const cursorForm = new RegExp(`^([0-7])\\.(\\d{1,10})\\.(${idForm})\\.(${idForm})$`);
 
 /** After which row a page begins: its place in the order. What is no cursor begins at the start. */
 function cursorFrom(text: string | undefined) {
