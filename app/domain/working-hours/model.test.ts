@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { afterWorkingMinutes, isWorkingTime, usualHours, workingDayOf, workingMinutes } from "#app/domain/working-hours/model.ts";
+import {
+  afterWorkingMinutes,
+  callDayOf,
+  isWorkingTime,
+  usualHours,
+  workingDayOf,
+  workingMinutes,
+} from "#app/domain/working-hours/model.ts";
 
 const india = (text: string) => new Date(`${text}+05:30`);
 
@@ -28,6 +35,21 @@ describe("working hours", () => {
     expect(afterWorkingMinutes(india("2026-11-15T13:00"), 60, hours)).toEqual(india("2026-11-17T09:30"));
     expect(workingMinutes(india("2026-11-15T13:00"), india("2026-11-17T09:30"), hours)).toBe(60);
     expect(workingDayOf(hours)).toBe(270);
+  });
+
+  test("who writes is called on the same day while an hour of it is left, else on the next day of work", () => {
+    const called = (wrote: string, now = wrote, hours = usualHours) => {
+      const { day, ahead, isOpen } = callDayOf(india(wrote), india(now), hours) ?? {};
+      return [day, ahead, isOpen];
+    };
+    expect(called("2026-11-16T11:00")).toEqual(["2026-11-16", 0, true]);
+    expect(called("2026-11-16T06:00")).toEqual(["2026-11-16", 0, false]);
+    expect(called("2026-11-16T18:30")).toEqual(["2026-11-17", 1, false]);
+    expect(called("2026-11-14T23:30")).toEqual(["2026-11-16", 2, false]);
+    // Read again in the morning, and after the office has closed.
+    expect(called("2026-11-14T23:30", "2026-11-16T12:00")).toEqual(["2026-11-16", 0, true]);
+    expect(called("2026-11-14T23:30", "2026-11-16T19:00")).toEqual([undefined, undefined, undefined]);
+    expect(called("2026-11-16T11:00", "2026-11-16T11:00", { ...usualHours, days: [] })).toEqual([undefined, undefined, undefined]);
   });
 
   test("what is added is what is counted", () => {

@@ -67,3 +67,17 @@ export const isOfficeDay = (indianDay: string, hours = usualHours) => isWorkingD
 
 /** The length of a working day, in minutes. */
 export const workingDayOf = ({ opens, closes }: WorkingHours) => closes - opens;
+
+/** So much of the working day must be left for a call still today. */
+const roomForCall = 60;
+
+/**
+ * The day on which somebody who wrote at this moment is called, and the clock of the office on it; undefined when the office has
+ * no day of work within two weeks, or when that day is over.
+ */
+export function callDayOf(wroteAt: Date, now: Date, hours = usualHours) {
+  const at = dayOf(afterWorkingMinutes(wroteAt, roomForCall, hours).getTime());
+  const ahead = at - dayOf(now.getTime());
+  if (at - dayOf(wroteAt.getTime()) > 14 || now.getTime() >= endOf(at, hours)) return undefined;
+  return { day: new Date(at * day).toISOString().slice(0, 10), ahead, isOpen: now.getTime() >= startOf(at, hours), ...hours };
+}

@@ -21,6 +21,7 @@ function format(options: Intl.DateTimeFormatOptions, inHindi: Intl.DateTimeForma
 // Hindi has no short names of months that a reader knows.
 const asDay = format({ day: "numeric", month: "short", year: "numeric" }, { month: "long" });
 const asMonth = format({ month: "long", year: "numeric" });
+const asWeekday = format({ weekday: "long" });
 const asMoment = format({ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
 const asTime = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
@@ -44,6 +45,16 @@ export function formatTime(moment: Date) {
   const hour = Number(written.part("hour"));
   return `${partOfDay(hour)} ${hour % 12 || 12}:${written.part("minute").padStart(2, "0")} बजे`;
 }
+
+/** 7 pm, 1:30 pm or शाम 7 बजे, of a minute of the day. */
+export function formatClock(minuteOfDay: number) {
+  const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60];
+  const clock = `${hour % 12 || 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`}`;
+  return getLocale() === "hi" ? `${partOfDay(hour)} ${clock} बजे` : `${clock} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** Tuesday or मंगलवार, of a calendar day. */
+export const formatWeekday = (day: string) => asWeekday(new Date(day)).text();
 
 /** "pm" is no Hindi word: an hour is told by the part of the day it belongs to. */
 const partOfDay = (hour: number) => (hour < 3 || hour >= 20 ? "रात" : hour < 12 ? "सुबह" : hour < 16 ? "दोपहर" : "शाम");

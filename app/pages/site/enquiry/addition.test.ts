@@ -219,7 +219,11 @@ describe("refuses in words", () => {
     expect(await empty.text()).toContain("Nothing is filled in yet.");
     const wrong = await add(reference, { ...said, email: "asha@", budget: "much" });
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toMatch(/value="much"[\s\S]*value="asha@"/);
+    const html = await wrong.text();
+    expect(html).toMatch(/value="much"[\s\S]*value="asha@"/);
+    // Beside the fields, on the thank-you itself.
+    expect(html).toMatch(/Thank you, we have it[\s\S]*id="addition-email"[^>]*aria-invalid="true"[\s\S]*id="addition-email-error"/);
+    expect(html.match(/autofocus=""/gi)).toHaveLength(1);
     await withdrawEnquiry(reference);
     const late = await add(reference);
     expect(late.status).toBe(409);

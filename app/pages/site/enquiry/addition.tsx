@@ -4,27 +4,28 @@ import { addToEnquiry } from "#app/domain/enquiries/adding.writes.server.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { AdditionForm } from "#app/pages/site/enquiry/addition-form.tsx";
-import { takesAdditions, viewAddition } from "#app/pages/site/enquiry/addition.server.ts";
+import { takesAdditions } from "#app/pages/site/enquiry/addition.server.ts";
 import type { Answer } from "#app/pages/site/enquiry/form.tsx";
+import { viewEnquiry } from "#app/pages/site/enquiry/state.server.ts";
+import { ThankYou } from "#app/pages/site/enquiry/thank-you.tsx";
 import { viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { UnknownEnquiry } from "#app/pages/site/receipt/unknown.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/addition";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...(loaderData ? [{ title: `${loaderData.title} · ${m.brand()}` }] : []),
+  ...(loaderData ? [{ title: `${loaderData.view.title} · ${m.brand()}` }] : []),
   { name: "robots", content: "noindex,nofollow" },
 ];
 
 const unknown = () => data(viewUnknown(), { status: 404 });
 
-/** GET: the form by itself, where it was sent with a mistake. Where nothing can be added, it says why. */
+/** GET: the thank-you, as it is shown again where the form was sent with a mistake. Where nothing can be added, it says why. */
 export async function loader({ params }: Route.LoaderArgs) {
   const known = await lookUpEnquiry(params.reference);
   if (!known || !takesAdditions(known)) throw unknown();
   const why = known.state === "withdrawn" ? m.addition_withdrawn() : m.addition_already();
-  return { view: viewAddition(known), title: m.addition_title(), why };
+  return { view: await viewEnquiry(params.reference), why };
 }
 
 /** POST: kept once. Whatever comes later changes nothing, and the page says so. */
@@ -43,20 +44,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export { UnknownEnquiry as ErrorBoundary };
 
-export default function EnquiryAddition({ loaderData: { view, title, why }, actionData }: Route.ComponentProps) {
+export default function EnquiryAddition({ loaderData: { view, why }, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
-  return (
-    <div className="wrap py-8 sm:py-12">
-      {view ? (
-        <AdditionForm view={view} answer={answer} heading="h1" />
-      ) : (
-        <>
-          <h1>{title}</h1>
-          <p role="alert" className="measure mt-4 text-lg">
-            {answer?.problems?.[""] ?? why}
-          </p>
-        </>
-      )}
-    </div>
-  );
+  return <ThankYou view={view} answer={answer} refusal={view.addition ? undefined : (answer?.problems?.[""] ?? why)} />;
 }

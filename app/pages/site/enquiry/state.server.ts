@@ -2,10 +2,12 @@ import { data, href } from "react-router";
 import { isForInboxOnly, shownReference, type Subject } from "#app/domain/enquiries/model.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { rememberedShell, type Settings } from "#app/domain/settings/reads.server.ts";
+import { callDayOf } from "#app/domain/working-hours/model.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { viewAddition } from "#app/pages/site/enquiry/addition.server.ts";
 import { viewLookup, viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { viewAsking } from "#app/pages/site/receipt/view.server.ts";
-import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { formatClock, formatDay, formatMoment, formatWeekday } from "#app/platform/i18n/dates.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -15,7 +17,7 @@ export async function viewEnquiry(text: string, added: string | null = null) {
   if (!enquiry) throw data(viewUnknown(), { status: 404 });
   const { reference, state, enquire, isMinor, isWalkIn, receivedAt, handledAt, withdrawnAt, work } = enquiry;
   const { addedAt } = enquiry;
-  const promise = promiseOf(enquire, isMinor, await rememberedShell());
+  const promise = promiseOf(enquire, isMinor, await rememberedShell(), callDayOf(receivedAt, new Date(), await readWorkingHours()));
   const steps = [
     (isWalkIn ? m.receipt_walk_in_step : m.enquiry_state_received)({ moment: formatMoment(receivedAt) }),
     addedAt && state !== "withdrawn" && m.addition_kept({ moment: formatMoment(addedAt) }),
@@ -47,11 +49,24 @@ const addedWords = (added: string | null) =>
   added === "now" ? m.addition_thanks() : added === "before" ? m.addition_already() : undefined;
 
 /** Who will call whom, and what comes next. */
-function promiseOf(enquire: Subject, isMinor: boolean, { hours, hoursHi }: Pick<Settings, "hours" | "hoursHi">) {
+function promiseOf(enquire: Subject, isMinor: boolean, { hours, hoursHi }: Pick<Settings, "hours" | "hoursHi">, call: CallDay) {
   if (isForInboxOnly(enquire)) return { text: m.enquiry_inbox_text(), next: m.enquiry_state_next_inbox() };
+  const when = call && whenCalled(call);
+  if (when && isMinor) return { text: m.enquiry_thanks_when_minor({ when }), next: m.enquiry_state_next_when_minor({ when }) };
+  if (when) return { text: m.enquiry_thanks_when({ when }), next: m.enquiry_state_next_when({ when }) };
   if (isMinor) return { text: m.enquiry_thanks_text_minor(), next: m.enquiry_state_next_minor() };
   const open = hours && localized(hours, hoursHi ?? "").text;
   return { text: m.enquiry_thanks_text(), next: open ? m.enquiry_state_next_hours({ hours: open }) : m.enquiry_state_next() };
+}
+
+type CallDay = ReturnType<typeof callDayOf>;
+
+/** Today before 7 pm; tomorrow, Tuesday, from 10 am. */
+function whenCalled({ day, ahead, isOpen, opens, closes }: NonNullable<CallDay>) {
+  if (isOpen) return m.enquiry_when_today({ time: formatClock(closes) });
+  const said = { time: formatClock(opens), weekday: formatWeekday(day), day: formatDay(day) };
+  if (ahead === 0) return m.enquiry_when_later_today(said);
+  return ahead === 1 ? m.enquiry_when_tomorrow(said) : m.enquiry_when_day(said);
 }
 
 function headline(state: State, isWalkIn: boolean, promise: string) {
