@@ -20,7 +20,7 @@ import {
 import { offeredFigures } from "#app/pages/site/colleges/offered.server.ts";
 import { orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
-import { wishFor } from "#app/pages/site/shortlist/address.ts";
+import { wishFor } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 

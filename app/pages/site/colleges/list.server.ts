@@ -15,7 +15,8 @@ import { feeOf } from "#app/pages/site/colleges/figures.server.ts";
 import { examChoices } from "#app/pages/site/catalogue/exam-choices.server.ts";
 import { chipsFor, filterIn, filtersOf, sortIn, togglesFor } from "#app/pages/site/colleges/filters.server.ts";
 import { keeping, maxCompared } from "#app/pages/site/catalogue/compared.ts";
-import { wishesIn, wishFor } from "#app/pages/site/shortlist/address.ts";
+import { wishesIn } from "#app/pages/site/shortlist/address.ts";
+import { wishFor } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 

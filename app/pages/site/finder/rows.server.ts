@@ -7,7 +7,7 @@ import { stateName } from "#app/domain/places/model.ts";
 import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn, shortName } from "#app/pages/site/colleges/figures.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
-import { wishFor } from "#app/pages/site/shortlist/address.ts";
+import { wishFor } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 

@@ -18,7 +18,7 @@ import { readScheme, viewLoan, type Scheme } from "#app/pages/site/offerings/loa
 import { ownershipOf, viewOutcome, viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
 import { money, viewSheet } from "#app/pages/site/offerings/sheet.server.ts";
 import { viewShare } from "#app/pages/site/share.server.ts";
-import { wishFor } from "#app/pages/site/shortlist/address.ts";
+import { wishFor } from "#app/pages/wishes.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";

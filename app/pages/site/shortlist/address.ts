@@ -1,24 +1,10 @@
-import { isSlug } from "#app/domain/entries/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
+import { partsOf } from "#app/pages/wishes.ts";
 
-/*
- * A list of wishes is an address: whoever has it, has the list. A wish is a college, or a course at it: college~course. Where the
- * college gives the course several times, the beginning of the offering's id says which: college~course~0a1b2c3d.
- */
+/* A list of wishes is an address: whoever has it, has the list. */
 
 /** So many fit on a sheet of paper, and into an address that a messenger does not cut. */
 export const maxShortlisted = 12;
-
-export const wishFor = (college: string, course?: string, offeringId?: string) =>
-  [college, course, course && offeringId?.slice(0, 8)].filter(Boolean).join("~");
-
-const isOffering = (text: string | undefined) => text === undefined || /^[0-9a-f]{8}$/.test(text);
-
-export const partsOf = (wish: string) => {
-  const [college = "", course, offering, ...rest] = wish.split("~");
-  const isRead = rest.length === 0 && isSlug(college) && (course === undefined || isSlug(course)) && isOffering(offering);
-  return isRead ? { college, course, offering } : undefined;
-};
 
 /** What the address wishes for, each once; more than fit, and what nobody could mean, are told apart. */
 export function wishesIn(params: URLSearchParams) {

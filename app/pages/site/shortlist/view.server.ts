@@ -10,7 +10,8 @@ import { figure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.
 import { feesSpan, reportOn, spanFigures } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures, offeringAddress } from "#app/pages/site/colleges/offered.server.ts";
 import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
-import { backIn, maxShortlisted, partsOf, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
+import { backIn, maxShortlisted, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
+import { partsOf } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";

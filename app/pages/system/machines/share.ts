@@ -8,6 +8,7 @@ import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { findPost } from "#app/domain/posts/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { partsOf } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
@@ -75,7 +76,8 @@ async function wordsOfExam(slug: string) {
 
 /** A course at a college: `college~course`, as the list that visitors keep names it. */
 async function wordsOfOffering(name: string) {
-  const [college, course] = await Promise.all([findCollege(name.split("~")[0] ?? ""), findCourse(name.split("~")[1] ?? "")]);
+  const parts = partsOf(name);
+  const [college, course] = await Promise.all([findCollege(parts?.college ?? ""), findCourse(parts?.course ?? "")]);
   const given = college?.content.offerings.filter(({ courseId }) => courseId === course?.id) ?? [];
   if (!college || !course || given.length === 0) return undefined;
   const { district, districtHi, state } = college.content;
@@ -120,9 +122,10 @@ async function wordsOfShortlist(name: string) {
   const wishes = name
     .split("+")
     .slice(0, 4)
-    .map((wish) => wish.split("~"));
+    .map(partsOf)
+    .filter((parts) => parts !== undefined);
   const facts = await Promise.all(
-    wishes.map(async ([at = "", of]) => {
+    wishes.map(async ({ college: at, course: of }) => {
       const [college, course] = await Promise.all([findCollege(at), of ? findCourse(of) : undefined]);
       if (!college) return undefined;
       const where = localized(college.content.name, college.content.nameHi).text;
