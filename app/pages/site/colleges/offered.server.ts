@@ -7,6 +7,7 @@ import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { figure, inShort, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
+import { countedOf } from "#app/pages/site/offerings/sheet.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
@@ -52,7 +53,7 @@ function totalOf(offering: Offering, report: string): Figure {
     note: {
       due: known.some(({ note }) => note.due),
       lines: [
-        m.college_total_years({ count: sheet.years }),
+        countedOf(offering) ?? m.college_total_years({ count: sheet.years }),
         ...known.map(({ line }) => line),
         ...(unknown ? [m.college_total_without({ unknown })] : []),
       ],

@@ -38,7 +38,7 @@ beforeAll(async () => {
     sources: { ownership: said },
     offerings: [
       anOffering(nursing.id, { ...costed, recognition, outcome: { year: 2025, people: 40, placed: 30, medianPay: 240_000, ...said } }),
-      anOffering(notListed.id, { feesPerYear: 50_000, durationMonths: 24 }),
+      anOffering(notListed.id, { feesPerYear: 50_000, durationMonths: 18 }),
       anOffering(btech.id, { domain: "Civil", feesPerYear: 80_000, durationMonths: 48 }),
       anOffering(btech.id, { domain: "Computer science", durationMonths: 48 }),
     ],
@@ -79,6 +79,15 @@ describe("the page of a course at a college", () => {
     expect(rows.tuition).toMatch(new RegExp(`Year 1: ${money(90_000)}.*Year 4: ${money(110_000)}`, "s"));
     expect(rows.food).toMatch(/Year 1: .*Year 2: not known/s);
     expect(html).toContain("Not known: food and examination fees.");
+  });
+
+  test("says how it counts the months that fill no year", async () => {
+    const html = await page("/college/gaya-college/dmlt");
+    expect(html).toContain(money(100_000));
+    expect(html).toMatch(/The course takes 1 year 6 months\. Fees are given by the year, so 2 whole years are counted/);
+    expect(await page("/hi/college/gaya-college/dmlt")).toContain("पूरे 2 साल गिने गए हैं");
+    expect(await page("/college/gaya-college/bsc-nursing")).not.toContain("whole years are counted");
+    expect(await page("/shortlist?o=gaya-college~dmlt")).toContain("2 whole years are counted");
   });
 
   test("says what the student credit card lends, what the family pays, and that nobody has checked it", async () => {

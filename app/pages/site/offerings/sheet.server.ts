@@ -1,5 +1,6 @@
-import { costPartNames, costSheet, type CostPart, type CostSheet } from "#app/domain/colleges/costs.model.ts";
+import { costPartNames, costSheet, yearsOf, type CostPart, type CostSheet } from "#app/domain/colleges/costs.model.ts";
 import { rupees, type Offering } from "#app/domain/colleges/model.ts";
+import { durationText } from "#app/domain/courses/model.ts";
 import { unbroken } from "#app/domain/facts/model.ts";
 import { knownFigure, notKnown, summed, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -21,11 +22,13 @@ export function viewSheet(offering: Offering, report: About) {
   const sheet = costSheet(offering);
   const session = offering.session ? m.sheet_session({ session: offering.session }) : undefined;
   const labels = { title: m.sheet_title(), part: m.sheet_part(), sum: m.sheet_sum() };
-  if (!sheet) return { labels, session, rows: [], total: undefined, isPartly: false, remark: m.sheet_no_length() };
+  const counted = countedOf(offering);
+  if (!sheet) return { labels, session, counted, rows: [], total: undefined, isPartly: false, remark: m.sheet_no_length() };
   const isWhole = sheet.unknown.length === 0;
   return {
     labels,
     session,
+    counted,
     rows: sheet.parts.map((one) => ({
       part: one.part,
       name: costPartNames[one.part](),
@@ -38,6 +41,13 @@ export function viewSheet(offering: Offering, report: About) {
   };
 }
 export type SheetView = ReturnType<typeof viewSheet>;
+
+/** How a course is counted that does not end with a year: its last months as a whole one. */
+export function countedOf({ durationMonths }: Offering) {
+  const count = yearsOf(durationMonths);
+  if (durationMonths === null || count === undefined || durationMonths % 12 === 0) return undefined;
+  return m.sheet_counted({ length: durationText(durationMonths), count });
+}
 
 const isKnown = ({ years }: Part) => years.some(Boolean);
 
@@ -74,6 +84,7 @@ export function totalInRow(offering: Offering): Figure | undefined {
   const isWhole = sheet.unknown.length === 0;
   const lines = [
     m.sheet_added({ parts: partsIn(sheet.parts.filter(isKnown).map(({ part }) => part)) }),
+    ...[countedOf(offering)].filter((line) => line !== undefined),
     ...(isWhole ? [] : [m.sheet_missing({ parts: partsIn(sheet.unknown) })]),
   ];
   return summed(isWhole ? m.offered_total({ amount }) : m.offered_known({ amount }), lines);

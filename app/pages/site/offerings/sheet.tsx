@@ -9,7 +9,7 @@ import { AlertIcon } from "#app/ui/icons.tsx";
 export type Level = "h2" | "h3";
 
 /** What studying costs to the end: each part with its source, what it comes to, and what nobody knows. */
-export function CostSheet({ sheet: { labels, session, rows, total, remark }, level: Title }: { sheet: SheetView; level: Level }) {
+export function CostSheet({ sheet: { labels, session, counted, rows, total, remark }, level: Title }: { sheet: SheetView; level: Level }) {
   return (
     <div className="card grid gap-3 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6 print:p-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -60,6 +60,7 @@ export function CostSheet({ sheet: { labels, session, rows, total, remark }, lev
           )}
         </table>
       )}
+      {counted && <p className="measure text-ink-soft">{counted}</p>}
       <p className="measure text-ink-soft">{remark}</p>
     </div>
   );
