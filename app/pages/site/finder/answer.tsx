@@ -17,12 +17,12 @@ type Choice = { text: string; to: string; isCurrent: boolean };
 export function Answer({ answer, labels }: { answer: FinderAnswer; labels: FinderView["labels"] }) {
   const { all, courses, colleges, reaches, sorts, rows, groups, preview, allCourses, more, unknown, nothing } = answer;
   return (
-    <div className="wrap grid grid-cols-1 gap-4 sm:gap-6">
+    <div className="wrap grid grid-cols-1 gap-4 sm:gap-6 print:gap-2">
       {nothing ? (
         <NothingFits nothing={nothing} />
       ) : (
         <div className="grid grid-cols-1 gap-3">
-          <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-xl font-semibold">
+          <p role="status" className="flex flex-wrap items-baseline gap-x-2 text-xl font-semibold print:text-base">
             {[all, courses, colleges].map(({ text, to, isCurrent }, index) => (
               <span key={text} className="flex items-baseline gap-2">
                 {index > 0 && <span aria-hidden="true">·</span>}
@@ -38,7 +38,7 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
       )}
       {/* On a phone the count of courses above leads to the same. */}
       {preview.length > 0 && (
-        <section aria-label={labels.courses} className="grid gap-2 max-sm:hidden">
+        <section aria-label={labels.courses} className="grid gap-2 max-sm:hidden print:hidden">
           <Groups groups={preview} />
           {allCourses && (
             <Link to={allCourses.to} className="link min-h-11 content-center justify-self-start">
@@ -55,14 +55,14 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
               <UnknownSign /> {labels.unknown}
             </p>
           )}
-          <ul className="overflow-clip rounded-card border border-line bg-surface max-sm:-mx-2">
+          <ul className="overflow-clip rounded-card border border-line bg-surface max-sm:-mx-2 print:overflow-visible print:text-[9pt] print:leading-tight print:**:leading-tight">
             {rows.map((row) => (
               <FoundRow key={row.key} row={row} />
             ))}
           </ul>
         </Island>
       )}
-      <div className="flex flex-wrap items-center justify-center gap-3 empty:hidden">
+      <div className="flex flex-wrap items-center justify-center gap-3 empty:hidden print:hidden">
         {more && (
           <ButtonLink look="secondary" rel="next" to={more.to}>
             {more.text}
@@ -134,7 +134,7 @@ function FoundRow({ row: { to, college, place, near, isNear, short, course, doma
   return (
     <li
       data-row
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line py-2 pr-1 pl-4 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5 sm:py-3"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 border-line py-2 pr-1 pl-4 not-last:border-b sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-5 sm:py-3 print:px-2 print:py-1 print:[&_summary]:min-h-0 print:[&_.text-sm]:text-[8pt]"
     >
       <div className="min-w-0 content-center">
         <Link

@@ -39,8 +39,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Finder({ loaderData: { view, ask } }: Route.ComponentProps) {
   const { title, stand, form, notes, answer, how, labels } = view;
   return (
-    <div className="grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-10">
-      <div className="wrap grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-10 print:gap-2 print:py-0" data-prints-alone={stand ? "" : undefined}>
+      <div className="wrap grid grid-cols-1 gap-4 print:gap-1">
         <div className="grid gap-1">
           <h1>{title}</h1>
           {!stand && <p className="measure text-ink-soft">{labels.start}</p>}
@@ -72,10 +72,12 @@ export default function Finder({ loaderData: { view, ask } }: Route.ComponentPro
 /** What was asked: each wish can be taken back with a tap, all of them changed in the form that opens. */
 function Asked({ stand, chips, form, labels }: Pick<FinderView, "chips" | "form" | "labels"> & { stand: string }) {
   return (
-    <div className="grid grid-cols-1 gap-1 sm:gap-3">
+    <div className="grid grid-cols-1 gap-1 sm:gap-3 print:gap-0">
       <p className="sr-only">{labels.asked}</p>
       <ul className={chipLine}>
-        <li className="inline-flex min-h-11 shrink-0 items-center rounded-full bg-brand-wash px-4 font-semibold">{stand}</li>
+        <li className="inline-flex min-h-11 shrink-0 items-center rounded-full bg-brand-wash px-4 font-semibold print:min-h-0 print:px-0">
+          {stand}
+        </li>
         {chips.map((chip) => (
           <li key={chip.text} className="shrink-0">
             <WishChip chip={chip} remove={labels.remove} />
@@ -95,7 +97,7 @@ function Asked({ stand, chips, form, labels }: Pick<FinderView, "chips" | "form"
 const WishChip = ({ chip: { text, to }, remove }: { chip: Chip; remove: string }) => (
   <Link
     to={to}
-    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash"
+    className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1 font-semibold text-brand no-underline hover:border-brand hover:bg-brand-wash print:min-h-0 print:border-0 print:px-1 print:py-0 print:text-ink"
   >
     <span className="sr-only">{remove}</span>
     {text}
