@@ -3,9 +3,9 @@ import { districtMeant } from "#app/domain/places/districts.model.ts";
 import { listDistricts, neighboursOf } from "#app/domain/places/reads.server.ts";
 
 const meant = async (typed: string) => {
-  const { district, others, alike } = districtMeant(await listDistricts(), typed);
+  const { district, others, alike, isGuess } = districtMeant(await listDistricts(), typed);
   const named = ({ name, state }: { name: string; state: string }) => `${state} ${name}`;
-  return { district: district && named(district), others: others.map(named), alike: alike.map(named) };
+  return { district: district && named(district), others: others.map(named), alike: alike.map(named), isGuess };
 };
 
 test.each([
@@ -21,18 +21,43 @@ test.each([
   ["noida", "UP Gautam Buddha Nagar"],
   ["Aurangabad, Maharashtra", "MH Aurangabad"],
   ["New Delhi", "DL Delhi"],
+  ["Gaya ji", "BR Gaya"],
+  ["गया जी", "BR Gaya"],
+  ["पटना सिटी", "BR Patna"],
+  ["जिला नवादा", "BR Nawada"],
+  ["गया बिहार", "BR Gaya"],
+  ["दरभन्गा", "BR Darbhanga"],
+  ["छपरा", "BR Saran"],
+  ["Danapur", "BR Patna"],
 ])("%s means %s", async (typed, expected) => {
   expect((await meant(typed)).district).toBe(expected);
 });
 
 test("of two districts of one name that of Bihar is meant, and the other is named", async () => {
-  expect(await meant("Aurangabad")).toEqual({ district: "BR Aurangabad", others: ["MH Aurangabad"], alike: [] });
+  expect(await meant("Aurangabad")).toEqual({ district: "BR Aurangabad", others: ["MH Aurangabad"], alike: [], isGuess: false });
 });
 
-test("what is no district is met with those that are written alike", async () => {
-  expect(await meant("Gayaa")).toMatchObject({ district: undefined, alike: expect.arrayContaining(["BR Gaya"]) });
-  expect((await meant("nalnda")).alike[0]).toBe("BR Nalanda");
-  expect(await meant("xyzzyq")).toEqual({ district: undefined, others: [], alike: [] });
+test.each([
+  ["Gyaa", "BR Gaya"],
+  ["Gayaa", "BR Gaya"],
+  ["गाया", "BR Gaya"],
+  ["Muzafarpur", "BR Muzaffarpur"],
+  ["सिवान", "BR Siwan"],
+  ["nalnda", "BR Nalanda"],
+])("%s is taken for %s, and that is said", async (typed, expected) => {
+  expect(await meant(typed)).toMatchObject({ district: expected, isGuess: true });
+});
+
+test("where two are as near, or the nearest is far away, nothing is taken and the nearest are named", async () => {
+  expect(await meant("Champaran")).toMatchObject({
+    district: undefined,
+    alike: expect.arrayContaining(["BR East Champaran", "BR West Champaran"]),
+  });
+  expect(await meant("Ranchee")).toMatchObject({ district: undefined, alike: expect.arrayContaining(["JH Ranchi"]) });
+  expect(await meant("Raichr")).toMatchObject({ district: undefined, alike: expect.arrayContaining(["KA Raichur"]) });
+  expect((await meant("Raichr, Karnataka")).district).toBe("KA Raichur");
+  for (const typed of ["xyzzyq", "Bihar", "बिहार", " , "])
+    expect(await meant(typed), typed).toEqual({ district: undefined, others: [], alike: [], isGuess: false });
 });
 
 test("districts that share a border are neighbours of each other, across states too", async () => {

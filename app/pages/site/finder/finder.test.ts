@@ -148,12 +148,23 @@ describe("what people type", () => {
   });
 
   test("what is not understood is said, and the rest is answered", async () => {
-    const html = await read("/finder?for=pcb&marks=abc&budget=xyz&district=Gaiya");
+    const html = await read("/finder?for=pcb&marks=abc&budget=xyz&district=Ggaiya");
     const said = text(html);
     expect(said).toContain("We could not read “abc” as marks");
     expect(said).toContain("We could not read “xyz” as a sum");
-    expect(said).toMatch(/We know no district called “Gaiya”.*Did you mean:.*Gaya, Bihar/);
+    expect(said).toMatch(/We know no district called “Ggaiya”.*Did you mean:.*Gaya, Bihar/);
     expect(rowsIn(html)).toHaveLength(6);
+  });
+
+  test("a misspelt district is taken for the nearest, which is said", async () => {
+    const html = await read("/finder?for=pcb&district=Gyaa");
+    expect(text(html)).toContain("We read “Gyaa” as Gaya, Bihar.");
+    expect(rowsIn(html)[0]).toMatch(/^gaya-house/);
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*district=Gaya"/);
+    expect(text(await read("/hi/finder?for=pcb&district=%E0%A4%97%E0%A4%BE%E0%A4%AF%E0%A4%BE"))).toContain(
+      "“गाया” को हमने गया, बिहार माना है।",
+    );
+    expect(text(await read("/finder?for=pcb&district=zzzz"))).toContain("We know no district called “zzzz”");
   });
 
   test("an address that makes no sense is answered all the same", async () => {

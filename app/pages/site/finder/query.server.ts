@@ -109,7 +109,7 @@ const districtIn = (district: DistrictRow) => m.finder_district_in({ district: d
 type Typed = { marks: string; budget: string; district: string };
 
 /** What was not understood, or could be understood in another way. */
-function notesOf(asked: Asked, typed: Typed, { others, alike }: ReturnType<typeof districtMeant<DistrictRow>>): Note[] {
+function notesOf(asked: Asked, typed: Typed, { others, alike, isGuess }: ReturnType<typeof districtMeant<DistrictRow>>): Note[] {
   const instead = (districts: DistrictRow[]) =>
     districts.map((district) => ({ to: addressOf(asked, { district, sort: "near" }), text: districtIn(district) }));
   const { district } = asked;
@@ -119,7 +119,16 @@ function notesOf(asked: Asked, typed: Typed, { others, alike }: ReturnType<typeo
     ...(typed.district !== "" && !district
       ? [{ text: m.finder_district_unread({ typed: typed.district }), lead: m.finder_district_alike(), links: instead(alike) }]
       : []),
-    ...(district && others.length > 0
+    ...(district && isGuess
+      ? [
+          {
+            text: m.finder_district_guessed({ typed: typed.district, district: districtIn(district) }),
+            lead: m.finder_district_or(),
+            links: instead(others),
+          },
+        ]
+      : []),
+    ...(district && !isGuess && others.length > 0
       ? [{ text: m.finder_district_other({ district: districtName(district), state: stateName(district.state) }), links: instead(others) }]
       : []),
   ];
