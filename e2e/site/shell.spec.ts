@@ -25,6 +25,19 @@ test.describe("the frame of every page", () => {
     await expect(page.getByRole("link", { name: "Home", exact: true })).toHaveAttribute("aria-current", "page");
   });
 
+  test("on a wide screen a line under the header leads to what students look for", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [path, name] of [
+      ["/aboutUs", "For students"],
+      ["/hi/exams", "विद्यार्थियों के लिए"],
+    ] as const) {
+      await page.goto(path);
+      const line = page.getByRole("navigation", { name });
+      for (const to of ["/college", "/finder", "/exams", "/services/stdCred_service", "/scholarships", "/interests", "/college/compare"])
+        await expect(line.locator(`a[href$="${to}"]`)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test("four social icons open the pages of the settings elsewhere", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/");
@@ -72,7 +85,8 @@ test.describe("the frame of every page", () => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("navigation").getByRole("heading")).toHaveText(["Quick Links", "Important Links", "Quick Links"]);
-    const targets = new Set((await linksIn(footer.getByRole("navigation"))).map(([, target]) => target));
+    const columns = footer.getByRole("navigation", { name: /Links \d$/ });
+    const targets = new Set((await linksIn(columns)).map(([, target]) => target));
     expect(targets).toEqual(new Set(["/services", "/services/edu_service", "/services/stdCred_service", "/login", "/#courses"]));
     await expect(footer.getByRole("link", { name: "Quick Support" })).toHaveAttribute("href", "/login");
     await expect(footer.getByText("Copyrights © 2024 © All Rights Reserved by The Career Zone.", { exact: true })).toBeVisible();

@@ -110,6 +110,25 @@ function SideMenu({ settings, more }: Pick<Props, "settings" | "more">) {
   );
 }
 
+/** On wide screens, which have no side menu, what else there is stands under the six places. It does not stay when the page moves. */
+export const PlacesLine = ({ more }: Pick<Props, "more">) => (
+  <nav aria-label={more.line} className="hidden border-b border-line bg-surface lg:block print:hidden">
+    <ul className="wrap flex flex-wrap *:first:-ml-2 xl:*:first:-ml-3">
+      {more.links.map(({ to, text }) => (
+        <li key={to} className="last:hidden">
+          <NavLink
+            to={to}
+            end
+            className="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold text-ink-soft no-underline hover:bg-brand-wash hover:text-brand aria-[current=page]:text-brand xl:px-3"
+          >
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 /** Whoever is signed in sees on every page as whom, and the way to their account, their work and out. */
 function PersonBar({ person }: { person: NonNullable<Person> }) {
   return (

@@ -7,7 +7,7 @@ import { workspaceOf } from "#app/domain/users/model.ts";
 import { useVisits } from "#app/pages/site/frame/use-visits.ts";
 import { Footer } from "#app/pages/site/frame/footer.tsx";
 import { footerLabels } from "#app/pages/site/frame/footer.server.ts";
-import { Header } from "#app/pages/site/frame/header.tsx";
+import { Header, PlacesLine } from "#app/pages/site/frame/header.tsx";
 import { morePlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
 import { thumbBar } from "#app/pages/site/frame/thumb-bar.server.ts";
@@ -48,6 +48,7 @@ export default function SiteLayout({ loaderData: { settings, person, more, foote
     <>
       <SkipLink label={m.skip_to_content()} />
       <Header settings={settings} person={person} more={more} />
+      <PlacesLine more={more} />
       <main id="main" tabIndex={-1} data-counted={isCounted || undefined} className="outline-none">
         <Outlet context={settings} />
       </main>
