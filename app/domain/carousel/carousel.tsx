@@ -33,7 +33,7 @@ export function Carousel({ slides, labels }: { slides: Slide[]; labels: Labels }
             key={slide.id}
             aria-roledescription="slide"
             aria-label={slide.label}
-            className="relative aspect-[3/1] max-h-[60svh] w-full shrink-0 snap-center sm:aspect-[16/6] xl:aspect-[16/5]"
+            className="relative aspect-[3/1] max-h-[60svh] w-full shrink-0 snap-center sm:aspect-[16/6] xl:aspect-[32/9]"
           >
             <SlidePicture slide={slide} first={index === 0} />
           </li>

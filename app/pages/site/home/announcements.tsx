@@ -15,7 +15,7 @@ export function Notices({ notices: { title, items, fresh, pinned, pause, play } 
       name="notices"
       role="region"
       aria-label={title}
-      className="self-start rounded-card border border-line bg-surface p-5 shadow-soft max-lg:w-full lg:w-96"
+      className="self-start rounded-card border border-line bg-surface p-5 shadow-soft max-sm:px-4 max-sm:py-3 max-lg:w-full lg:w-96"
     >
       <div className="flex min-h-11 items-center justify-between">
         <h2 className="text-2xl">{title}</h2>
@@ -35,7 +35,10 @@ export function Notices({ notices: { title, items, fresh, pinned, pause, play } 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={several ? 0 : undefined}
         // The last lines fade, so that a notice that goes on below does not look cut; the room at the end lets the last one out of it.
-        className={classes("relative", several && "max-h-72 overflow-y-auto mask-b-from-[calc(100%-2rem)] pb-8 motion-safe:scroll-smooth")}
+        className={classes(
+          "relative",
+          several && "max-h-72 max-sm:max-h-56 overflow-y-auto mask-b-from-[calc(100%-2rem)] pb-8 motion-safe:scroll-smooth",
+        )}
       >
         {items.map((notice) => (
           <li key={notice.id} className="border-t border-line">

@@ -12,10 +12,10 @@ type Head = { title: string; text?: string; all: { to: string; text: string } };
 
 function ListHead({ title, text, all }: Head) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
       <div className="grid gap-2">
-        <h2 className="text-4xl">{title}</h2>
-        {text && <p className="measure text-lg text-ink-soft">{text}</p>}
+        <h2 className="text-4xl max-sm:text-2xl">{title}</h2>
+        {text && <p className="measure text-lg text-ink-soft max-sm:hidden">{text}</p>}
       </div>
       <ButtonLink look="secondary" to={all.to}>
         {all.text}
@@ -26,9 +26,9 @@ function ListHead({ title, text, all }: Head) {
 
 export function Courses({ courses: { rows, ...head } }: { courses: HomeView["courses"] }) {
   return (
-    <section id="courses" className="wrap grid gap-6 py-10 md:gap-8 md:py-20">
+    <section id="courses" className="wrap grid gap-4 py-7 md:gap-8 md:py-20">
       <ListHead {...head} />
-      <ul className="grid gap-x-8 gap-y-4 max-sm:[&>:nth-child(n+6)]:hidden sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-4 max-sm:[&>:nth-child(n+5)]:hidden sm:grid-cols-2 sm:gap-y-5 lg:grid-cols-3">
         {rows.map((row) => (
           <Row key={row.to} row={row} />
         ))}
@@ -40,7 +40,7 @@ export function Courses({ courses: { rows, ...head } }: { courses: HomeView["cou
 /** What must be done soon; each date opens where it was read. */
 export function Coming({ of: { dates, ...head } }: { of: ComingView }) {
   return (
-    <section id="coming" className="later wrap grid gap-6 pb-10 md:pb-20">
+    <section id="coming" className="later wrap grid gap-4 pb-7 md:gap-6 md:pb-20">
       <ListHead {...head} />
       <div className="max-sm:[&_li:nth-child(n+4)]:hidden">
         <ComingDates dates={dates} />
@@ -52,11 +52,11 @@ export function Coming({ of: { dates, ...head } }: { of: ComingView }) {
 /** Two lists side by side; the first of each is shown large. */
 export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
   return (
-    <div className="later wrap grid gap-10 py-10 md:gap-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+    <div className="later wrap grid gap-8 py-7 md:gap-14 md:py-20 lg:grid-cols-2 lg:gap-16">
       {lists.map(({ title, rows, all }) => (
-        <section key={title} className="grid content-start gap-6">
-          <h2 className="text-4xl">{title}</h2>
-          <ul className="grid gap-5 max-sm:[&>:nth-child(n+4)]:hidden">
+        <section key={title} className="grid content-start gap-4 md:gap-6">
+          <h2 className="text-4xl max-sm:text-2xl">{title}</h2>
+          <ul className="grid gap-3 max-sm:[&>:nth-child(n+4)]:hidden sm:gap-5">
             {rows.map((row, index) => (
               <Row key={row.to} row={row} large={index === 0} />
             ))}
@@ -72,7 +72,7 @@ export function TopColleges({ lists }: { lists: HomeView["colleges"] }) {
 
 export function Posts({ of: { posts, ...head } }: { of: NonNullable<HomeView["posts"]> }) {
   return (
-    <section className="later wrap grid gap-6 pt-10 md:gap-8 md:pt-20">
+    <section className="later wrap grid gap-4 pt-7 md:gap-8 md:pt-20">
       <ListHead {...head} />
       <ul className="grid gap-6 max-sm:[&>:nth-child(n+3)]:hidden lg:grid-cols-3 lg:gap-8">
         {posts.map(({ to, title, summary, day, date }) => (

@@ -5,7 +5,7 @@ import { addNotification } from "#app/domain/notifications/writes.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { mainOf } from "#test/html.ts";
-import { aCollege, aCourse, aPost, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, anOffering, aPost, aSource, aUser } from "#test/factories.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
 let editor: Actor;
@@ -14,10 +14,11 @@ const titles = (html: string) => [...mainOf(html).matchAll(/<h2[^>]*>([^<]*)<\/h
 
 beforeAll(async () => {
   editor = await aUser({ role: "editor" });
-  await aCourse(editor, { name: "MBBS", nameHi: "एमबीबीएस", category: "medical", featured: true, durationMonths: 66 });
+  const { id } = await aCourse(editor, { name: "MBBS", nameHi: "एमबीबीएस", category: "medical", featured: true, durationMonths: 66 });
   await aCourse(editor, { name: "B.Tech", slug: "btech", featured: true });
   await aCourse(editor, { name: "Unsung course" });
-  await aCollege(editor, { name: "Arogyam Medical College", category: "medical", featured: true });
+  const offerings = [anOffering(id, { feesPerYear: 53_000, sources: { fees: aSource } })];
+  await aCollege(editor, { name: "Arogyam Medical College", category: "medical", featured: true, offerings });
   await aCollege(editor, { name: "Vidyapath Institute", category: "engineering", featured: true });
 });
 
@@ -63,6 +64,15 @@ describe("the home page", () => {
     expect(courses).not.toContain("Unsung course");
     expect(html).toMatch(/<a[^>]*href="\/courses\/mbbs"[^>]*><img[^>]*stethoscope[^>]*>MBBS<\/a>/);
     expect(html).toMatch(/<a[^>]*href="\/courses\?category=medical"[^>]*><img[^>]*mortar[^>]*>BAMS<\/a>/);
+  });
+
+  test("keeps the rupee sign of a college's fee with its sum", async () => {
+    for (const path of ["/", "/hi"]) {
+      const html = await page(path);
+      const colleges = html.slice(html.indexOf("Arogyam Medical College"), html.indexOf("Vidyapath Institute"));
+      expect(colleges).toContain("₹\u00a053,000");
+      expect(colleges).not.toContain("₹ ");
+    }
   });
 
   test("says the scheme's line in Hindi on both pages, to be read more about and applied for", async () => {

@@ -39,12 +39,13 @@ export default function Home({ loaderData: { carousel, view, head, popupOn } }: 
     <>
       <Hero title={head.title} labels={view.hero} chips={view.chips} />
       {carousel.slides.length > 0 && <Carousel {...carousel} />}
-      <section className="wrap grid gap-4 py-10 md:py-14 print:hidden">
+      <section className="wrap grid gap-2 pt-3 pb-7 md:gap-4 md:pt-8 md:pb-14 print:hidden">
         <div className="grid gap-1">
-          <h2>{view.finder.labels.title}</h2>
-          <p className="measure text-ink-soft">{view.finder.labels.text}</p>
+          <h2 className="max-md:text-2xl">{view.finder.labels.title}</h2>
+          <p className="measure text-ink-soft max-md:hidden">{view.finder.labels.text}</p>
         </div>
-        <FinderForm form={view.finder} />
+        <FinderForm form={view.finder} className="max-sm:-mx-2 max-sm:px-3 max-sm:py-3" />
+        <p className="text-sm text-ink-soft md:hidden">{view.finder.labels.text}</p>
       </section>
       <Streams streams={view.streams}>{view.notices && <Notices notices={view.notices} />}</Streams>
       <Courses courses={view.courses} />
@@ -53,7 +54,7 @@ export default function Home({ loaderData: { carousel, view, head, popupOn } }: 
       <TopColleges lists={view.colleges} />
       <Abroad labels={view.abroad} />
       {view.achievements && (
-        <div className="pt-14 md:pt-20">
+        <div className="pt-7 md:pt-20">
           <Achievements of={view.achievements} />
         </div>
       )}

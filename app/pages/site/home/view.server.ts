@@ -4,6 +4,7 @@ import { listFeaturedCourses, listPublished } from "#app/domain/courses/reads.se
 import { listNotifications } from "#app/domain/notifications/reads.server.ts";
 import { listLatestPosts } from "#app/domain/posts/reads.server.ts";
 import { callAddress } from "#app/domain/phones.ts";
+import { unbroken } from "#app/domain/facts/model.ts";
 import { readSettings, type Settings } from "#app/domain/settings/reads.server.ts";
 import type { CardView } from "#app/pages/site/catalogue/card.tsx";
 import { achievementsOf } from "#app/pages/site/about/achievements.server.ts";
@@ -135,7 +136,7 @@ function postsOf(posts: Awaited<ReturnType<typeof listLatestPosts>>) {
 const rowOf = ({ to, name, lines, picture, emblem }: CardView, most: number) => ({
   to,
   name,
-  lines: lines.slice(0, most).map(({ text, lang }): LocalizedText => ({ text, ...(lang && { lang }) })),
+  lines: lines.slice(0, most).map(({ text, lang }): LocalizedText => ({ text: unbroken(text), ...(lang && { lang }) })),
   picture,
   emblem,
 });

@@ -12,7 +12,7 @@ type Props = {
   q?: string | undefined;
   size?: "md" | "lg" | undefined;
   /** Where the field explains itself, such as in the header, its label is for screen readers only. */
-  labelHidden?: boolean | undefined;
+  labelHidden?: boolean | "on phones" | undefined;
   className?: string | undefined;
 };
 
@@ -27,7 +27,10 @@ export function SearchField({ id, labels, q, size = "md", labelHidden = false, c
   return (
     <Island name="suggestions" data-from={from} className={classes("relative print:hidden", className)}>
       <Form action="/search" role="search" className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <label htmlFor={id} className={labelHidden ? "sr-only" : "col-span-2 font-semibold"}>
+        <label
+          htmlFor={id}
+          className={labelHidden === true ? "sr-only" : classes("col-span-2 font-semibold", labelHidden && "max-md:sr-only")}
+        >
           {labels.label}
         </label>
         <input
@@ -41,6 +44,7 @@ export function SearchField({ id, labels, q, size = "md", labelHidden = false, c
           className={classes(
             "rounded-control border border-line-strong bg-surface px-4 hover:border-brand",
             isLarge ? "h-13 text-lg" : "h-11",
+            labelHidden === "on phones" && "max-md:px-3 max-md:text-base md:placeholder:text-transparent",
           )}
         />
         <Button type="submit" look={isLarge ? "secondary" : "primary"} size={size}>
