@@ -3,8 +3,8 @@ import type { HelperAnswer } from "#app/domain/facts/model.ts";
 /** What somebody can do about the scheme, one thing each. */
 export type WeekStep =
   | "questions"
-  | "class-12"
   | "courses"
+  | "exams"
   | "seat"
   | "papers"
   | "seat-papers"
@@ -23,7 +23,7 @@ export function weekFor(answer: Pick<HelperAnswer, "verdict" | "waits" | "plan">
   if (verdict === "no") return ["source", "scholarships", "budget", "counsellor"];
   const family: WeekStep[] = plan ? ["family"] : [];
   if (verdict === "fits") return ["papers", "seat-papers", ...family, "apply"];
-  if (waits.includes("class-12")) return ["class-12", "courses", "papers", ...family, "scholarships", "later"];
+  if (waits.includes("class-12")) return ["courses", "exams", "papers", ...family, "scholarships", "later"];
   return ["courses", "seat", "papers", ...family, "scholarships", "later"];
 }
 

@@ -32,7 +32,7 @@ test("who is still in class 12 passes it first", () => {
     { age: 17, isResident: true, class12: "now", isAdmitted: false, degree: "first", rupees: 200_000, courseMonths: 36 },
     loanNumbers,
   );
-  expect(weekFor(still)).toEqual(["class-12", "courses", "papers", "family", "scholarships", "later"]);
+  expect(weekFor(still)).toEqual(["courses", "exams", "papers", "family", "scholarships", "later"]);
   expect(weekFor({ ...still, plan: undefined })).not.toContain("family");
 });
 

@@ -3,7 +3,6 @@ import { durationText } from "#app/domain/courses/model.ts";
 import { situationFields, situationInput, type SituationField } from "#app/domain/facts/inputs.server.ts";
 import {
   answerFor,
-  rupeesAndPaise,
   unbroken,
   type FactKey,
   type HelperAnswer,
@@ -13,6 +12,7 @@ import {
   type Wait,
 } from "#app/domain/facts/model.ts";
 import { numbersOf, type FactsByKey } from "#app/domain/facts/reads.server.ts";
+import { aboutRupees } from "#app/pages/site/offerings/loan.server.ts";
 import { noteOf, type NoteView } from "#app/pages/site/scheme/note.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
@@ -161,7 +161,7 @@ function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }
   const before = localized(facts["interest-before"].value, facts["interest-before"].valueHi).text;
   return {
     monthly: {
-      value: rupeesAndPaise(plan.monthly),
+      value: aboutRupees(plan.monthly),
       label: m.scheme_monthly({ count: plan.instalments }),
       notes: notes("instalments-limit", parts),
     },
@@ -197,11 +197,7 @@ function planOf({ reasons, plan }: HelperAnswer, { courseMonths, rupees: asked }
   };
 }
 
-/** Only where the last one differs from the others is it named. */
-const instalmentsText = ({ instalments, monthly, last }: Plan) =>
-  monthly === last
-    ? m.scheme_instalments_equal({ count: instalments, monthly: rupeesAndPaise(monthly) })
-    : m.scheme_instalments({ count: instalments - 1, monthly: rupeesAndPaise(monthly), last: rupeesAndPaise(last) });
+const instalmentsText = ({ instalments, monthly }: Plan) => m.scheme_instalments({ count: instalments, monthly: aboutRupees(monthly) });
 
 const startText = ({ startsAfterMonths }: Plan, courseMonths: number) =>
   startsAfterMonths === null

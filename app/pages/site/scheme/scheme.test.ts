@@ -38,8 +38,8 @@ describe("the page of the student credit card", () => {
       if (!/portal called|documents do I need/.test(question))
         expect([english, hindi]).toEqual([expect.stringContaining(question), expect.stringContaining(questionHi)]);
     }
-    expect(english).toContain("Example: ₹ 2,00,000 in 84 instalments are ₹ 2,380.95 a month.");
-    expect(hindi).toContain("उदाहरण: ₹ 4,00,000 को 120 किस्तों में लौटाएँ, तो हर महीने ₹ 3,333.33।");
+    expect(english).toContain("Example: ₹ 2,00,000 in 84 instalments are about ₹ 2,381 a month.");
+    expect(hindi).toContain("उदाहरण: ₹ 4,00,000 को 120 किस्तों में लौटाएँ, तो हर महीने लगभग ₹ 3,333।");
   });
 
   test("says of each fact how it stands, and changes its word when an editor has checked it", async () => {
@@ -125,8 +125,8 @@ describe("the helper", () => {
   test("answers in the address, from the facts, and names them with their standing", async () => {
     const text = await read(asked());
     expect(text).toContain("By these facts, it seems to fit you");
-    expect(text).toContain("₹ 2,380.95 a month, 84 times");
-    expect(text).toContain("83 of ₹ 2,380.95 and a last one of ₹ 2,381.15");
+    expect(text).toContain("about ₹ 2,381 a month, 84 times");
+    expect(text).toContain("84 of about ₹ 2,381");
     expect(text).toContain("5 years after the course begins: 4 years of study, then 1 year");
     expect(text).toContain("The facts behind this answer");
     expect(text).toContain("The government decides, not this page.");
@@ -157,7 +157,7 @@ describe("the helper", () => {
     expect(fits).toContain("Apply online on the official portal: 7 Nishchay Yuva Upmission.");
     const still = await week(asked({ age: "17", class12: "now", admitted: "no" }));
     expect(still).toMatch(
-      /Pass class 12.*Choose two or three courses.*Put these papers together: Class 10 mark sheet Residence certificate/,
+      /What to do this week.*Choose two or three courses.*See which examinations.*Put these papers together: Class 10 mark sheet Residence certificate.*Not this week: once class 12/,
     );
     expect(still).not.toMatch(/Class 12 mark sheet|Fee structure|Apply online/);
     const not = await week(asked({ resident: "no" }));
@@ -222,8 +222,8 @@ describe("the helper", () => {
     const site = await openSite();
     try {
       await site.askKept(asked({ amount: "1,00,000" }));
-      expect((await site.askKept(`${asked({ amount: "1,00,000" })}&utm_source=x`)).text).toContain("1,190.47");
-      expect((await site.askKept(address)).text).not.toContain("1,190.47");
+      expect((await site.askKept(`${asked({ amount: "1,00,000" })}&utm_source=x`)).text).toContain("about ₹\u00a01,190");
+      expect((await site.askKept(address)).text).not.toContain("about ₹\u00a01,190");
     } finally {
       await site.close();
     }

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
-import { divide, rupeesAndPaise, unbroken, type FactKey, type Numbers } from "#app/domain/facts/model.ts";
+import { divide, unbroken, type FactKey, type Numbers } from "#app/domain/facts/model.ts";
 import { listCoveredCourses, numbersOf, readFacts, type CoveredCourse, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { crumbsAbout, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import { scholarshipLabels, viewScholarships } from "#app/pages/site/scholarships/view.server.ts";
 import { enquiryOnTopic } from "#app/pages/site/enquiry/topics.server.ts";
+import { aboutRupees } from "#app/pages/site/offerings/loan.server.ts";
 import { viewWeek } from "#app/pages/site/scheme/week.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
 import { viewHelper } from "#app/pages/site/scheme/helper.server.ts";
@@ -83,7 +84,7 @@ function exampleOf(key: FactKey, numbers: Numbers): string | undefined {
       ? m.scheme_example_instalments({
           amount: rupees(lent),
           count: parts,
-          monthly: rupeesAndPaise(divide(lent * 100, parts).monthly),
+          monthly: aboutRupees(divide(lent * 100, parts).monthly),
         })
       : undefined;
   const examples: Partial<Record<FactKey, () => string | undefined>> = {

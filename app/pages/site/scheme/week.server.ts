@@ -33,18 +33,23 @@ type Said = (facts: FactsByKey, answer: AnswerView | undefined) => Omit<StepView
 
 const finder = "/finder";
 
+const isInClass12 = (answer: AnswerView | undefined) => answer?.found.waits.includes("class-12") === true;
+
 const stepTexts: Record<WeekStep, Said> = {
   questions: () => ({ text: m.scheme_week_questions(), link: { to: "#helper", text: m.scheme_to_helper() } }),
-  "class-12": () => ({ text: m.scheme_next_class_12() }),
   courses: () => ({ text: m.scheme_week_courses(), link: { to: "#covered-courses", text: m.scheme_to_courses() } }),
+  exams: () => ({ text: m.scheme_week_exams(), link: { to: href("/exams"), text: m.places_exams() } }),
   seat: () => ({ text: m.scheme_week_seat(), link: { to: finder, text: m.scheme_week_find() } }),
   papers: (facts, answer) => {
-    const isToCome = (paper: string) => answer?.found.waits.includes("class-12") === true && comesWithClass12(paper);
+    const isToCome = (paper: string) => isInClass12(answer) && comesWithClass12(paper);
     return { text: m.scheme_week_papers(), papers: papersOf(facts, (paper) => !comesWithSeat(paper) && !isToCome(paper)) };
   },
   "seat-papers": (facts) => ({ text: m.scheme_week_seat_papers(), papers: papersOf(facts, comesWithSeat) }),
   apply: (facts) => applying(facts),
-  later: () => ({ text: m.scheme_next_apply(), link: { to: enquiryOnTopic("loan"), text: m.scheme_help() } }),
+  later: (_, answer) => ({
+    text: isInClass12(answer) ? m.scheme_week_class_12() : m.scheme_next_apply(),
+    link: { to: enquiryOnTopic("loan"), text: m.scheme_help() },
+  }),
   family: () => ({ text: m.scheme_week_family(), link: { to: "#helper-answer", text: m.scheme_row_instalments() } }),
   source: () => ({ text: m.scheme_week_source(), link: { to: "#helper-facts", text: m.scheme_helper_used() } }),
   scholarships: () => ({ text: m.scheme_week_scholarships(), link: { to: href("/scholarships"), text: m.scholarship_all() } }),
