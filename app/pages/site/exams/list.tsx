@@ -60,7 +60,7 @@ export default function Exams({ loaderData: { view } }: Route.ComponentProps) {
       </section>
       <div className="wrap grid gap-6">
         <p className="measure text-ink-soft">
-          <span className="font-semibold text-ink">{count}.</span> {unchecked}
+          <span className="font-semibold text-ink">{count}</span> · {unchecked}
         </p>
         <div className="grid gap-x-12 gap-y-5 sm:gap-y-8 lg:grid-cols-2">
           {shelves.map((shelf) => (
