@@ -112,7 +112,7 @@ function Unread({ note: { text, lead, links } }: { note: FinderView["notes"][num
     <Notice tone="warning" live="off">
       <p>{text}</p>
       {links.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {lead}
           {links.map(({ to, text: name }) => (
             <Link key={to} to={to} className="link">
