@@ -48,6 +48,8 @@ export function usePalette(commands: Command[], typed: string, asRow: (lead: Fou
   const go = ({ to }: PaletteRow) => {
     close();
     setWords("");
+    // The next letter is a key again, not a word.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     void navigate(to);
   };
 
