@@ -18,7 +18,8 @@ export function viewRecognition(regulator: Regulator | "", recognition: Recognit
       ...words,
       state: isPast ? ("past" as const) : ("known" as const),
       warning: isPast ? told(m.recognition_past({ session: recognition.session })) : undefined,
-      short: told([by.toUpperCase(), recognition.session].filter(Boolean).join(", ") || m.recognition_title()),
+      // With a hyphen at which no line breaks.
+      short: told([by.toUpperCase(), recognition.session.replaceAll("-", "\u2011")].filter(Boolean).join(", ") || m.recognition_title()),
       text: undefined,
       facts: [
         { label: m.recognition_by(), value: by ? told(regulatorNames[by]()) : notKnown() },
