@@ -53,15 +53,15 @@ export async function viewComparison(params: URLSearchParams) {
   );
   const at = (c: string[]) => addressWith(path, { course, c });
   /** Of the courses that were asked about, the first that this college gives. */
-  const askedOf = ({ offerings }: CollegeContent) => asked.find(({ id }) => offerings.some(({ courseId }) => courseId === id))?.slug;
+  const chosenCourse = ({ offerings }: CollegeContent) => asked.find(({ id }) => offerings.some(({ courseId }) => courseId === id))?.slug;
   return {
     columns: colleges.map(({ slug, content }, place) => ({
       slug,
       name: localized(content.name, content.nameHi),
       to: href("/college/:name", { name: slug }),
       without: at(slugs.filter((other) => other !== slug)),
-      enquiry: addressWith(href("/Popup"), { course: askedOf(content), college: slug }),
-      wish: wishFor(slug, askedOf(content)),
+      enquiry: addressWith(href("/Popup"), { course: chosenCourse(content), college: slug }),
+      wish: wishFor(slug, chosenCourse(content)),
       // On a phone two stand side by side; each of them gives its place to another.
       instead: colleges.slice(2).map((other) => ({
         to: at(swapped(slugs, place, slugs.indexOf(other.slug))),
@@ -77,6 +77,7 @@ export async function viewComparison(params: URLSearchParams) {
     ],
     rows: [...rowsOf(colleges, courses), coursesRow(colleges, courses), otherRow(colleges)],
     labels: comparisonLabels(),
+    ask: addressWith(href("/Popup"), { o: colleges.map(({ slug, content }) => wishFor(slug, chosenCourse(content))) }),
     add: slugs.length < maxCompared ? addressWith(href("/college"), { course: course[0], c: slugs }) : undefined,
     leftOut: left.length > 0 ? m.college_compare_left_out({ most: maxCompared, names: namesIn(left) }) : undefined,
   };

@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData: { comparison } }: Route.ComponentProps) {
-  const { columns, add, leftOut, labels } = comparison;
+  const { columns, ask, add, leftOut, labels } = comparison;
   if (columns.length === 0)
     return (
       <PageMessage
@@ -56,7 +56,7 @@ export default function Compare({ loaderData: { comparison } }: Route.ComponentP
         )}
         <SideBySide comparison={comparison} />
       </div>
-      <EnquiryBand />
+      <EnquiryBand to={ask} />
     </div>
   );
 }

@@ -66,6 +66,7 @@ describe("a list of wishes", () => {
     expect(html).toContain("They have no course in common");
     expect(html).toContain('href="/Popup?course=nursing&amp;college=college-1"');
     expect(html).toContain('href="/Popup?course=ba&amp;college=arts-house"');
+    expect(html).toContain('href="/Popup?o=college-1%7Enursing&amp;o=arts-house%7Eba"');
     const five = await compare([1, 2, 3, 4, 5].map(wish).join("&"));
     expect(await page(five)).toContain("4 fit side by side. Left out: College 5");
   });
