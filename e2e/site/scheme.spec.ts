@@ -30,7 +30,7 @@ test("a student asks the helper in Hindi, finds a course of the list, and sees a
   await page.getByLabel("4 वर्ष").check();
   await page.getByLabel("कुल कितने रुपये चाहिए?").fill("2,00,000");
   await page.getByRole("button", { name: "जवाब देखें" }).press("Enter");
-  await expect(page.getByText("about ₹ 2,381", { exact: true })).toBeVisible();
+  await expect(page.getByText("लगभग ₹ 2,381", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/amount=2%2C00%2C000.*#helper-answer$|amount=2,00,000.*#helper-answer$/);
 
   await page.getByRole("searchbox", { name: "सूची में कोर्स खोजें" }).fill("नर्सिंग");
@@ -39,7 +39,7 @@ test("a student asks the helper in Hindi, finds a course of the list, and sees a
     "href",
     "/hi/courses/bsc-nursing",
   );
-  await expect(page.getByText("about ₹ 2,381", { exact: true })).toBeVisible();
+  await expect(page.getByText("लगभग ₹ 2,381", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 
   await signedInAs(secondBrowser.context(), "editor");
@@ -57,7 +57,7 @@ test("without a script the helper answers, and the checklist prints on one page"
   await page.getByText("अपने जवाब बदलें").click();
   await page.getByLabel("आवेदन के समय आपकी उम्र कितनी होगी?").fill("25");
   await page.getByRole("button", { name: "जवाब देखें" }).click();
-  await expect(page.getByText("about ₹ 1,190", { exact: true })).toBeVisible();
+  await expect(page.getByText("लगभग ₹ 1,190", { exact: true })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   // Ten papers, and four things to do this week.
   await expect(page.getByRole("listitem").filter({ visible: true })).toHaveCount(14);
