@@ -10,6 +10,7 @@ const sweeping = [/desk\.spec/, /carousel\.spec/, /no-script\.spec/];
 const office = [
   /lead[a-z-]*\.spec/,
   /dashboard\.spec/,
+  /calling\.spec/,
   /reminders\.spec/,
   /weight\.spec/,
   /sign-in\.spec/,

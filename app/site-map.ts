@@ -1,6 +1,5 @@
 import type { Ability } from "#app/access/roles.ts";
 
-// Where the owner and editors work. Courses, colleges, examinations and posts have the same screens.
 /** Who may open an address: everybody, or who has this ability (access/roles.ts). */
 export type Door = Ability | "anyone";
 
@@ -89,6 +88,7 @@ export const siteMap: readonly Row[] = [
   ...rows("staff", "pages/staff/", [
     ["/dashboard", "workspace.open", "dashboard/show.tsx"],
     ["/dashboard/keys", "workspace.open", "frame/keys.tsx"],
+    ["/dashboard/calling", "leads.work", "calling/show.tsx"],
     ["/leadHistory", "leads.work", "leads/list.tsx"],
     ["/leadHistory/assignment", "leads.reassign", "leads/assignment.tsx"],
     ["/leadHistory/board", "leads.work", "leads/board.tsx"],

@@ -39,7 +39,7 @@ const screens = new Set(
       "search",
       "shortlist",
     ],
-    staff: ["create-lead", "dashboard", "frame", "lead"],
+    staff: ["calling", "create-lead", "dashboard", "frame", "lead", "outcome"],
     admin: ["audit", "entry-editor", "home", "imports", "mail"],
     account: ["password", "profile", "second-factor", "sign-in"],
   }).flatMap(([area, rooms]) => rooms.map((room) => `${area}/${room}`)),

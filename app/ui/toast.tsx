@@ -1,11 +1,18 @@
 import X from "lucide-react/icons/x";
 import { type FocusEvent, type ReactNode, createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 
+import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { type Tone, toneIcon, toneText } from "#app/ui/tone.tsx";
 
-export type ToastMessage = { title: string; text?: string | undefined; tone?: Tone | undefined };
+export type ToastMessage = {
+  title: string;
+  text?: string | undefined;
+  tone?: Tone | undefined;
+  /** What can be done about it, while it is shown. It then stays a little longer. */
+  action?: { label: string; press: () => void } | undefined;
+};
 type Shown = ToastMessage & { id: number };
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
@@ -74,15 +81,21 @@ type ToastProps = Shown & {
   onDismiss: (id: number) => void;
 };
 
-function Toast({ id, title, text, tone = "success", paused, dismissLabel, onTimeout, onDismiss }: ToastProps) {
+function Toast({ id, title, text, tone = "success", action, paused, dismissLabel, onTimeout, onDismiss }: ToastProps) {
   const Icon = toneIcon[tone];
+  const isActed = action !== undefined;
 
   // What went wrong stays until it was read; the rest leaves by itself, and never while someone is reading.
   useEffect(() => {
     if (paused || tone === "danger") return undefined;
-    const timer = setTimeout(() => onTimeout(id), 7000);
+    const timer = setTimeout(() => onTimeout(id), isActed ? 10_000 : 7000);
     return () => clearTimeout(timer);
-  }, [id, paused, tone, onTimeout]);
+  }, [id, paused, tone, isActed, onTimeout]);
+
+  function act() {
+    onDismiss(id);
+    action?.press();
+  }
 
   return (
     <li className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-lifted">
@@ -91,6 +104,11 @@ function Toast({ id, title, text, tone = "success", paused, dismissLabel, onTime
         <p className="font-bold">{title}</p>
         {text && <p className="text-ink-soft">{text}</p>}
       </div>
+      {action && (
+        <Button look="secondary" size="sm" className="-my-1" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label={dismissLabel} icon={<X size={20} />} className="-my-2 -mr-2" onClick={() => onDismiss(id)} />
     </li>
   );

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
-import { asksNextDate, closes, followUpStates, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
+import { closes, followUpStates, lacksNextDate, lacksReason, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { isToCome, moment } from "#app/domain/leads/inputs.server.ts";
-import { lostReasons, nextKinds, stages } from "#app/domain/leads/model.ts";
+import { lostReasons, nextKinds, stages, temperatures } from "#app/domain/leads/model.ts";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -19,8 +19,10 @@ export const followUpInput = z
     transferTo: text(100),
     stage: z.enum(["", ...stages]).default(""),
     lostReason: z.enum(["", ...lostReasons]).default(""),
+    /** How keen they are by now; left out, it stays. */
+    temperature: z.enum(["", ...temperatures]).optional(),
   })
-  .refine(({ statement, stage, nextAt }) => !asksNextDate(statement, stage) || nextAt !== null, {
+  .refine((said) => !lacksNextDate(said), {
     path: ["nextAt"],
     error: () => m.follow_up_next_missing(),
   })
@@ -28,7 +30,7 @@ export const followUpInput = z
     path: ["nextAt"],
     error: () => m.follow_up_next_past(),
   })
-  .refine(({ statement, lostReason }) => statement !== "not-interested" || lostReason !== "", {
+  .refine((said) => !lacksReason(said), {
     path: ["lostReason"],
     error: () => m.lead_lost_reason_missing(),
   })
@@ -40,11 +42,23 @@ export const followUpInput = z
     if (!closes(input.statement)) return input;
     return { ...input, nextAt: input.statement === "finalised" ? input.nextAt : null, remarks: "", transferTo: "" };
   });
-/** The form with the button that was pressed: Enter in a field presses one that only says so. */
-export const followUpForm = z
-  .object({ enter: z.string().optional() })
-  .refine(({ enter }) => enter === undefined, { error: () => m.follow_up_press_save() })
-  .and(followUpInput);
+/** A date of one's own beats the strip of days, and what a final word came to is the stage. */
+function asChosen(sent: unknown) {
+  const { otherAt, won, ...form } = sent as Record<string, string>;
+  return { ...form, ...(otherAt && { nextAt: otherAt }), ...(won && form.statement === "finalised" && { stage: won }) };
+}
+
+/**
+ * The form with the button that was pressed: Enter in a field presses one that only says so. Whoever
+ * `stays` is not led anywhere by the answer.
+ */
+export const followUpForm = z.preprocess(
+  asChosen,
+  z
+    .object({ enter: z.string().optional(), stays: z.string().optional() })
+    .refine(({ enter }) => enter === undefined, { error: () => m.follow_up_press_save() })
+    .and(followUpInput),
+);
 export type FollowUpInput = z.output<typeof followUpInput>;
 
 const exportReason = requiredText(500, () => m.list_export_reason_missing());

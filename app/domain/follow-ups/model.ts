@@ -1,5 +1,6 @@
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
 import { workingQuarter } from "#app/domain/leads/next-step.model.ts";
+import { usualHours } from "#app/domain/working-hours/model.ts";
 import { fromIndianTime, indianDay, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -30,12 +31,32 @@ export const statementNames: Record<Statement, () => string> = {
   busy: m.follow_up_busy,
 };
 
+/** The words of a statement that tell it from the others: they stand in it, so that a small chip can show them alone. */
+export const statementCores: Record<Statement, () => string> = {
+  finalised: m.follow_up_core_finalised,
+  postponed: m.follow_up_core_postponed,
+  "not-interested": m.follow_up_core_not_interested,
+  scheduled: m.follow_up_core_scheduled,
+  "not-responding": m.follow_up_core_not_responding,
+  "switched-off": m.follow_up_core_switched_off,
+  "invalid-number": m.follow_up_core_invalid_number,
+  "not-contacted-scheduled": m.follow_up_core_not_contacted_scheduled,
+  busy: m.follow_up_core_busy,
+};
+
 /** These close the follow-up: remarks and transfer are neither asked for nor kept, and no next date but for a seat that is booked. */
 export const closes = (statement: Statement) =>
   statement === "finalised" || statement === "not-interested" || statement === "invalid-number";
 
 /** A seat that is booked has fee, papers and joining ahead: the next date is asked for, whatever the statement. */
 export const asksNextDate = (statement: Statement, stage: Stage | "") => !closes(statement) || stage === "seat-booked";
+
+type Said = { statement: Statement; stage: Stage | ""; nextAt: unknown; lostReason: string };
+
+/** What is still missing before it can be saved. */
+export const lacksNextDate = ({ statement, stage, nextAt }: Omit<Said, "lostReason">) => asksNextDate(statement, stage) && !nextAt;
+export const lacksReason = ({ statement, lostReason }: Pick<Said, "statement" | "lostReason">) =>
+  statement === "not-interested" && lostReason === "";
 
 /** What a follow-up is in the list of all. */
 export const followUpStates = ["open", "closed", "taken-back"] as const;
@@ -54,6 +75,13 @@ export const takeBackMinutes = 10;
 /** Somebody was spoken to. The nine statements stand in two rows by this. */
 const reached = new Set<Statement>(["finalised", "postponed", "not-interested", "scheduled"]);
 export const isReached = (statement: Statement) => reached.has(statement);
+
+/** The nine in the order of the two rows, which is also the order of their keys from 1 to 9. */
+export const statementRows = {
+  reached: ["finalised", "postponed", "scheduled", "not-interested"],
+  "not-reached": ["not-responding", "busy", "switched-off", "invalid-number", "not-contacted-scheduled"],
+} as const satisfies Record<string, readonly Statement[]>;
+export const statementKeys: readonly Statement[] = [...statementRows.reached, ...statementRows["not-reached"]];
 
 /** After so many calls in vain it is proposed to do something else than to call again. */
 export const attemptsEnough = 6;
@@ -91,10 +119,10 @@ export const suggestedMinutes: Partial<Record<Statement, number>> = {
 const day = 24 * 60 * 60_000;
 
 /** The next moment of work after those minutes, on a quarter of an hour, as a date-and-time field shows it. */
-export function suggestedMoment(statement: Statement, now: number): string {
+export function suggestedMoment(statement: Statement, now: number, hours = usualHours): string {
   const minutes = suggestedMinutes[statement];
   if (minutes === undefined) return "";
-  return workingQuarter(now + minutes * 60_000);
+  return workingQuarter(now + minutes * 60_000, hours);
 }
 
 export const quickMoments = ["hour", "evening", "tomorrow", "three-days", "monday"] as const;

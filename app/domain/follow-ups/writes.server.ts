@@ -5,6 +5,7 @@ import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes, isReached, proposedStage } from "#app/domain/follow-ups/model.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
 import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
+import { changeFacts } from "#app/domain/leads/editing.writes.server.ts";
 import { hasNextStep, type Stage } from "#app/domain/leads/model.ts";
 import { asItStandsUnanswered } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, changeStageIn, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
@@ -24,7 +25,7 @@ function standing(written: { number: number; taken_back_at: Date | null } | unde
  * really transfers. Sent twice, it is one.
  */
 export async function writeFollowUp(actor: Actor, number: number, input: FollowUpInput) {
-  const { key, statement, nextAt, nextKind, transferTo, lostReason } = input;
+  const { key, statement, nextAt, nextKind, transferTo, lostReason, temperature } = input;
   return inTransaction(async (tx) => {
     const lead = await lockLead(tx, actor, number);
     // Sent again after it gave the lead away: it was written then.
@@ -49,6 +50,7 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     const next = hasNextStep(stage) ? nextAt : null;
     if (hasNextStep(stage) && next === null) throw new Refused(m.follow_up_next_missing());
     const followUp = await insertFollowUp(tx, actor, number, { ...input, nextAt: next });
+    if (temperature && temperature !== lead.temperature) await changeFacts(tx, lead, { temperature }, { by: actor.id });
     const reason = stage === "lost" && lostReason !== "" ? lostReason : null;
     await changeStageIn(tx, actor, lead, { stage, lostReason: reason, nextAt: next, nextKind }, { isDateTold: true });
     await changeLead(tx, number, {

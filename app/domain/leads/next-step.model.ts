@@ -1,17 +1,18 @@
 import type { Stage } from "#app/domain/leads/model.ts";
-import { afterWorkingMinutes, isOfficeDay } from "#app/domain/working-hours/model.ts";
+import { afterWorkingMinutes, isOfficeDay, usualHours } from "#app/domain/working-hours/model.ts";
 import { indianDay, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 
 const quarter = 15 * 60_000;
 const day = 24 * 60 * 60_000;
 
 /** The next quarter of an hour of work, as a date-and-time field shows it. */
-export const workingQuarter = (moment: number) => toIndianTime(afterWorkingMinutes(new Date(Math.ceil(moment / quarter) * quarter), 0));
+export const workingQuarter = (moment: number, hours = usualHours) =>
+  toIndianTime(afterWorkingMinutes(new Date(Math.ceil(moment / quarter) * quarter), 0, hours));
 
 /** Fee, papers and joining: in the morning of the next day of work. */
-export function seatMoment(now: number): string {
+export function seatMoment(now: number, hours = usualHours): string {
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => indianDay(new Date(now + ahead * day)));
-  return `${days.find((one) => isOfficeDay(one)) ?? days[0]}T11:00`;
+  return `${days.find((one) => isOfficeDay(one, hours)) ?? days[0]}T11:00`;
 }
 
 /**

@@ -27,7 +27,7 @@ const standing = [
 ] as const;
 
 /** What a follow-up changes besides. */
-const answered = ["asked_again_at", "first_response_at", "first_response_minutes", "follow_up_count"] as const;
+const answered = ["asked_again_at", "first_response_at", "first_response_minutes", "follow_up_count", "temperature"] as const;
 
 /** A lead as it stands, to be put back. Moments as the database writes them: to the microsecond, which a date of ours does not hold. */
 const asJson = (columns: readonly string[]) =>

@@ -72,13 +72,15 @@ type Part = { which: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
 /** In the order of its own index: the planner believes in many leads without a step, and would look for the first among all. */
 const orders: Partial<Record<Work, RawBuilder<unknown>>> = {
+  // Who asked a minute ago still has the phone in their hand.
+  new: sql`next_at desc, number desc`,
   again: sql`asked_again_at desc`,
   "no-step": sql`assigned_to, number`,
   untouched: sql`number desc`,
 };
 
 /** Which leads each part of the day holds, as the list would be asked for them, and in which order. */
-const partOf = (work: Work, now: Date): Part => ({
+export const partOf = (work: Work, now: Date): Part => ({
   which: conditionOf(workQuestions[work], { now }),
   order: orders[work] ?? sql`next_at, number`,
 });

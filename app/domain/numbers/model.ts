@@ -11,6 +11,15 @@ import { indianDay } from "#app/platform/i18n/indian-time.ts";
 export const works = ["new", "overdue", "today", "again", "no-step", "untouched", "planned"] as const;
 export type Work = (typeof works)[number];
 
+/** What is called, in the order in which it is: who just asked, who waits too long, who is due today, who asked again. */
+export const callingOrder = ["new", "overdue", "today", "again"] as const satisfies readonly Work[];
+export type Call = { number: number; work: (typeof callingOrder)[number] };
+/** Nobody calls more than this of each in one sitting. */
+export const maxCalls = 200;
+
+/** Whoever waits for the first call that long: at once, soon, too long. */
+export const waitingTone = (minutes: number) => (minutes < 5 ? "fresh" : minutes < 15 ? "waiting" : "late");
+
 export const openStages = stages.filter(hasNextStep);
 
 export const workQuestions: Record<Work, Partial<LeadQuery>> = {

@@ -2,6 +2,7 @@ import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { callAddress } from "#app/domain/phones.ts";
+import { useAsking } from "#app/pages/staff/outcome/asking.tsx";
 import { outcomeAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
 import { noteTap } from "#app/pages/staff/note-tap.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -11,6 +12,7 @@ type Props = { number: number; phone: string; label: string; className: string; 
 /** Calls from a list. The tap is noted, and who comes back from the call finds the question how it went; without script it is a button beside. */
 export function CallLink({ number, phone, label, className, children }: Props) {
   const navigate = useNavigate();
+  const ask = useAsking();
   return (
     <>
       <a
@@ -19,7 +21,8 @@ export function CallLink({ number, phone, label, className, children }: Props) {
         className={className}
         onClick={() => {
           noteTap(number, "called");
-          void navigate(outcomeAddress(number));
+          if (ask) ask(number);
+          else void navigate(outcomeAddress(number));
         }}
       >
         {children}

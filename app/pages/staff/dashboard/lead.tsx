@@ -1,13 +1,14 @@
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import type { DayLead } from "#app/domain/numbers/day.reads.server.ts";
-import type { Work } from "#app/domain/numbers/model.ts";
+import { waitingTone, type Work } from "#app/domain/numbers/model.ts";
 import { shownNumber, spokenTo } from "#app/domain/leads/model.ts";
 import { NextStep, span } from "#app/domain/leads/next-step.tsx";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import { CallLink } from "#app/pages/staff/call-link.tsx";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { classes } from "#app/ui/classes.ts";
 
 /** A lead of the day: who, what for, since when, and the phone under the thumb of its owner. */
 export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; now: number }) {
@@ -55,13 +56,16 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
   );
 }
 
+/** Whoever just asked is blue, from five minutes on amber, from fifteen red. */
+const waitingLooks = { fresh: "text-brand", waiting: "text-amber", late: "text-red" };
+
 /** Since when they wait, or how late we are. Who asked again waits since then. */
 function Since({ lead: { stage, nextAt, since, askedAgainAt }, work, now }: { lead: DayLead; work: Work; now: number }) {
   if (work === "again" && askedAgainAt)
     return <span className="font-semibold text-brand">{m.dashboard_again_since({ time: span(now - askedAgainAt.getTime()) })}</span>;
   if (work === "new" || work === "untouched")
     return (
-      <span className={stage === "new" ? "font-semibold text-brand" : "font-semibold"}>
+      <span className={classes("font-semibold", stage === "new" && waitingLooks[waitingTone((now - since.getTime()) / 60_000)])}>
         {m.dashboard_waits({ time: span(now - since.getTime()) })}
       </span>
     );

@@ -1,5 +1,8 @@
+import PhoneCall from "lucide-react/icons/phone-call";
+import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
 import { readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
@@ -16,9 +19,11 @@ import { DashboardShares } from "#app/pages/staff/dashboard/shares.tsx";
 import { DashboardWork } from "#app/pages/staff/dashboard/work.tsx";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
 import { Heartbeat } from "#app/pages/staff/dashboard/heartbeat.tsx";
+import { AskingOutcome } from "#app/pages/staff/outcome/asking.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { useLive } from "#app/platform/use-live.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import type { Route } from "./+types/show";
 
 export const meta = () => [{ title: `${m.dashboard_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
@@ -33,8 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
-  const [day, tallies, heartbeat, account, arrivals, people, stops] = await Promise.all([
+  const [day, calls, tallies, heartbeat, account, arrivals, people, stops] = await Promise.all([
     readDay(actor, { person }, now),
+    can(actor, "leads.work") ? listCalls(actor, now) : [],
     readTallies(actor, { person, period }, now),
     readHeartbeat("reminders"),
     findOwnAccount(actor),
@@ -45,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     account: found(account),
     day,
+    calls: calls.length,
     tallies,
     arrivals,
     stops,
@@ -61,22 +68,41 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The work first, then how it goes. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { account, day, tallies, arrivals, stops, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
+  const { account, day, calls, tallies, arrivals, stops, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   return (
-    <div className="wrap grid gap-8 py-6 sm:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div className="grid gap-1">
-          <h1 className="text-3xl sm:text-4xl">{m.dashboard_hello({ name: account.name })}</h1>
-          <Heartbeat at={heartbeat} now={renderedAt} />
+    <AskingOutcome>
+      <div className="wrap grid gap-6 py-4 sm:gap-8 sm:py-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div className="grid gap-1">
+            <h1 className="text-3xl sm:text-4xl">{m.dashboard_hello({ name: account.name })}</h1>
+            <Heartbeat at={heartbeat} now={renderedAt} />
+          </div>
+          <StartCalling count={calls} />
+          {people.length > 0 && <DashboardChoice people={people} person={person} period={period} />}
         </div>
-        {people.length > 0 && <DashboardChoice people={people} person={person} period={period} />}
+        <StopsToConfirm count={stops} />
+        <DashboardWork day={day} whose={whose} now={renderedAt} />
+        <DashboardNumbers tallies={tallies} whose={whose} today={today} />
+        <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
+        <DashboardAccount account={account} />
       </div>
-      <StopsToConfirm count={stops} />
-      <DashboardWork day={day} whose={whose} now={renderedAt} />
-      <DashboardNumbers tallies={tallies} whose={whose} today={today} />
-      <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
-      <DashboardAccount account={account} />
-    </div>
+    </AskingOutcome>
+  );
+}
+
+/** The first thing of a day: one card after the other. */
+function StartCalling({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <ButtonLink
+      size="lg"
+      to={href("/dashboard/calling")}
+      prefetch="intent"
+      icon={<PhoneCall size={22} aria-hidden="true" />}
+      className="max-sm:order-first max-sm:w-full"
+    >
+      {m.calling_start({ count })}
+    </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Link } from "react-router";
 import type { DayPart } from "#app/domain/numbers/day.reads.server.ts";
-import { workQuestions, type Work } from "#app/domain/numbers/model.ts";
+import { callingOrder, workQuestions, type Work } from "#app/domain/numbers/model.ts";
 import type { Whose } from "#app/domain/numbers/counters.reads.server.ts";
 import { opens } from "#app/pages/staff/dashboard/paths.ts";
 import { DashboardLead } from "#app/pages/staff/dashboard/lead.tsx";
@@ -24,21 +24,19 @@ const tones: Record<Work, string> = {
 /** Fewer stand on a small screen, and it is said how many there are. */
 const shownOnPhones = 3;
 
-const urgent: readonly Work[] = ["new", "overdue", "today", "again"];
-
 type Props = { day: DayPart[]; whose: Whose; now: number };
 
 /** What is to be done, the most urgent first. Each number opens the list it counts. */
 export function DashboardWork({ day, whose, now }: Props) {
   const part = (work: Work) => day.find((one) => one.work === work)!;
-  const waiting = urgent.map(part).filter(({ count }) => count > 0);
+  const waiting = callingOrder.map(part).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="work" className="grid gap-4">
       <h2 id="work" className="sr-only">
         {m.dashboard_work()}
       </h2>
       <ul className="grid grid-cols-4 overflow-clip rounded-card border border-line bg-surface shadow-soft">
-        {urgent.map(part).map(({ work, count }) => (
+        {callingOrder.map(part).map(({ work, count }) => (
           <li key={work} className="border-line not-first:border-l">
             <Link
               to={opens(whose, workQuestions[work])}

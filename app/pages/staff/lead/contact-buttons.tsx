@@ -6,16 +6,22 @@ import { useFetcher } from "react-router";
 import { callAddress, shownPhone } from "#app/domain/phones.ts";
 import { verbAddress } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
+import { openOutcome, outcomeId } from "#app/pages/staff/outcome/opening.ts";
 import { noteTap } from "#app/pages/staff/note-tap.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { classes } from "#app/ui/classes.ts";
 
 type Props = { lead: Lead; whatsApp: string | undefined };
 
+/** Tapped to call: it is noted, and how it went is asked for at once, so that it stands there on coming back. */
+function called(number: number) {
+  noteTap(number, "called");
+  openOutcome();
+}
+
 /** The phones, each a tap to call. Whoever does not own the lead asks for them first, and that is noted. */
-export function LeadPhones({ lead, whatsApp }: Props) {
+export function LeadPhones({ lead, whatsApp, isBig = false }: Props & { isBig?: boolean }) {
   const reveal = useFetcher<{ phone?: string; alternatePhone?: string | null; problems?: Record<string, string> }>();
   const mayContact = lead.reach.call !== "no";
   const asking = askingOf(lead);
@@ -25,7 +31,7 @@ export function LeadPhones({ lead, whatsApp }: Props) {
     ...(lead.alternatePhone ? [phoneShown(lead.alternatePhone, reveal.data?.alternatePhone)] : []),
   ];
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       {lead.reach.call === "ask" && (
         <p className="w-full font-semibold text-amber">
           {lead.reach.against === "guardian-silent" ? m.reach_why_guardian_silent() : m.reach_why_no_permission()}
@@ -33,7 +39,7 @@ export function LeadPhones({ lead, whatsApp }: Props) {
       )}
       {phones.map((phone) =>
         phone.e164 && mayContact ? (
-          <PhoneButton key={phone.shown} number={lead.number} e164={phone.e164} shown={phone.shown} asks={asking?.button} />
+          <PhoneButton key={phone.shown} number={lead.number} e164={phone.e164} shown={phone.shown} asks={asking?.button} isBig={isBig} />
         ) : (
           <span key={phone.shown} className="inline-flex min-h-11 items-center text-lg font-semibold tabular-nums">
             {phone.shown}
@@ -58,11 +64,15 @@ export function LeadPhones({ lead, whatsApp }: Props) {
 const phoneShown = (phone: { shown: string; e164: string | null }, revealed: string | null | undefined) =>
   revealed ? { shown: shownPhone(revealed), e164: revealed } : phone;
 
-type PhoneProps = { number: number; e164: string; shown: string; asks: string | undefined };
+type PhoneProps = { number: number; e164: string; shown: string; asks: string | undefined; isBig: boolean };
 
-function PhoneButton({ number, e164, shown, asks }: PhoneProps) {
+function PhoneButton({ number, e164, shown, asks, isBig }: PhoneProps) {
   return (
-    <a href={callAddress(e164)} className={buttonLook("primary", "lg", "max-sm:grow")} onClick={() => noteTap(number, "called")}>
+    <a
+      href={callAddress(e164)}
+      className={buttonLook("primary", isBig ? "lg" : "md", isBig ? "min-h-14! grow" : "px-3! max-sm:grow")}
+      onClick={() => called(number)}
+    >
       <span className="inline-flex items-center gap-2 tabular-nums">
         <Phone size={20} aria-hidden="true" />
         {asks ? (
@@ -87,7 +97,7 @@ function WhatsAppButton({ number, to }: { number: number; to: string }) {
       href={to}
       target="_blank"
       rel="noreferrer"
-      className={buttonLook("secondary", "lg", "max-sm:hidden")}
+      className={buttonLook("secondary", "md", "max-md:hidden")}
       onClick={() => noteTap(number, "whatsapp")}
     >
       <span className="inline-flex items-center gap-2">
@@ -118,7 +128,7 @@ export function LeadThumbBar({ lead, whatsApp }: Props) {
       className="fixed inset-x-0 bottom-0 z-20 flex h-(--edge-bottom) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {phone && (
-        <a href={callAddress(phone)} className={look} onClick={() => noteTap(lead.number, "called")}>
+        <a href={callAddress(phone)} className={look} onClick={() => called(lead.number)}>
           <Phone size={22} aria-hidden="true" />
           {askingOf(lead) ? m.lead_call_ask_short() : m.lead_call()}
         </a>
@@ -129,7 +139,14 @@ export function LeadThumbBar({ lead, whatsApp }: Props) {
           {m.lead_whatsapp()}
         </a>
       )}
-      <a href="#follow-up" className={classes(look)}>
+      <a
+        href={`#${outcomeId}`}
+        className={look}
+        onClick={(event) => {
+          event.preventDefault();
+          openOutcome();
+        }}
+      >
         <ClipboardPen size={22} aria-hidden="true" />
         {m.lead_follow_up()}
       </a>

@@ -1,14 +1,14 @@
 import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
-import { followUpForm } from "#app/domain/follow-ups/inputs.server.ts";
-import { writeFollowUp } from "#app/domain/follow-ups/writes.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
-import { found, submit } from "#app/pages/forms.server.ts";
+import { readLastWords } from "#app/domain/timelines/words.reads.server.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { FollowUpForm } from "#app/pages/staff/lead/follow-up-form.tsx";
+import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { LeadDone, savedIn } from "#app/pages/staff/lead/done-notice.tsx";
 import { LeadFacts } from "#app/pages/staff/lead/details.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
@@ -19,6 +19,11 @@ import { LeadPermission } from "#app/pages/staff/reach/permission-card.tsx";
 import { LeadThumbBar } from "#app/pages/staff/lead/contact-buttons.tsx";
 import { LeadTimeline } from "#app/pages/staff/lead/timeline.tsx";
 import { LeadVerbs } from "#app/pages/staff/lead/actions.tsx";
+import { leadAddress } from "#app/pages/staff/lead-paths.ts";
+import { proposalOf } from "#app/pages/staff/outcome/enough.tsx";
+import { OutcomeForm } from "#app/pages/staff/outcome/form.tsx";
+import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
+import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
 import { whatsAppFor } from "#app/pages/staff/lead/whatsapp.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -37,17 +42,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [lead, timeline, staff, courses, colleges] = await Promise.all([
+  const [lead, timeline, words, staff, hours, courses, colleges] = await Promise.all([
     leadAt(actor, params),
     readTimeline(actor, number, before),
+    readLastWords(actor, [number]),
     listStaff(),
+    readWorkingHours(),
     isEditing ? listChoices("courses", "") : [],
     isEditing ? listChoices("colleges", "") : [],
   ]);
   return {
     lead,
     timeline: found(timeline),
+    words: words.get(number),
     staff,
+    hours,
     choices: { courses, colleges },
     whatsApp: whatsAppFor(actor, lead),
     mayLift: can(actor, "leads.reassign"),
@@ -61,18 +70,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** POST: a follow-up is written down. */
 export function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorIn(context);
-  return submit(request, followUpForm, async (input) => {
-    const number = numberIn(params);
-    const followUp = found(await writeFollowUp(actor, number, input));
-    return afterwards(actor, number, `follow-up.${followUp.number}`);
-  });
+  const after = (number: number, followUp: number) => afterwards(actor, number, `follow-up.${followUp}`);
+  return saveOutcome(request, { actor, number: numberIn(params), after });
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-/** One lead: what comes next, what to write down, what is known, and everything that happened. */
+/** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, timeline, staff, choices, whatsApp, mayLift, creationKey, storedAs, topic, renderedAt } = loaderData;
+  const { lead, timeline, words, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
@@ -81,24 +87,27 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   // Asked for once: a page that looks again goes on with the form that is being edited.
   const isEditing = search.has("edit") && lead.mayWork;
   return (
-    <div className="wrap grid gap-6 py-6">
+    <div className="wrap grid gap-4 py-4 md:gap-6 md:py-6">
       <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-6">
-          <LeadHeader lead={lead} now={renderedAt} whatsApp={whatsApp} mayLift={mayLift} />
-          {lead.stop !== null ? null : lead.mayWork ? (
-            <FollowUpForm
-              key={`${lead.number} ${saved}`}
-              {...{ lead, staff, creationKey, storedAs }}
-              saved={saved === undefined ? undefined : String(saved)}
-              isAsked={search.has("asked")}
-              answer={actionData}
-            />
-          ) : (
-            <Notice tone="info" live="off" title={m.lead_only_read_title()}>
-              {m.lead_only_read()}
-            </Notice>
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
+        <div className="grid gap-4 md:gap-6">
+          <LeadHeader {...{ lead, words, whatsApp, mayLift }} now={renderedAt} />
+          <LeadFamily lead={lead} />
+          {lead.household.length > 0 && (
+            <Card>
+              <Household household={lead.household} />
+            </Card>
           )}
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <WhatCameOfIt
+            loaderData={loaderData}
+            answer={actionData && "problems" in actionData ? actionData : undefined}
+            search={search}
+            saved={saved}
+          />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <LeadTimeline
             key={`${lead.number} ${search.get("before")}`}
             number={lead.number}
@@ -106,19 +115,47 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             isOlder={search.has("before")}
           />
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-start-3">
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
-          <LeadFamily lead={lead} />
-          {lead.household.length > 0 && (
-            <Card>
-              <Household household={lead.household} />
-            </Card>
-          )}
           {lead.mayWork && <LeadPermission key={`permission ${lead.number}`} lead={lead} />}
           {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>
       </div>
       {lead.mayWork && lead.stop === null && <LeadThumbBar lead={lead} whatsApp={whatsApp} />}
     </div>
+  );
+}
+
+type Asked = Pick<Route.ComponentProps, "loaderData"> & {
+  answer: FormAnswer | undefined;
+  search: URLSearchParams;
+  saved: number | undefined;
+};
+
+function WhatCameOfIt({ loaderData, answer, search, saved }: Asked) {
+  const { lead, staff, hours, creationKey, storedAs, renderedAt } = loaderData;
+  const proposal = proposalOf(search.get("outcome"));
+  if (lead.stop !== null) return null;
+  if (!lead.mayWork)
+    return (
+      <Notice tone="info" live="off" title={m.lead_only_read_title()}>
+        {m.lead_only_read()}
+      </Notice>
+    );
+  return (
+    <OutcomeSheet
+      key={`${lead.number} ${saved} ${search.get("outcome")}`}
+      title={m.follow_up_create()}
+      isAsked={search.has("asked") || proposal !== undefined}
+    >
+      <OutcomeForm
+        {...{ lead, staff, hours, creationKey, storedAs }}
+        now={renderedAt}
+        action={leadAddress(lead.number)}
+        saved={saved === undefined ? undefined : String(saved)}
+        isAsked={search.has("asked")}
+        answer={answer ?? (proposal && { typed: proposal })}
+      />
+    </OutcomeSheet>
   );
 }

@@ -23,6 +23,7 @@ import { problemIn, problemWords } from "#app/pages/staff/lead-labels.ts";
 import { bulkResultIn } from "#app/pages/staff/leads/bulk-result.server.ts";
 import { ColumnSwitch, ExportLeads, SavedViews } from "#app/pages/staff/leads/tools.tsx";
 import { search } from "#app/pages/searching.server.ts";
+import { AskingOutcome } from "#app/pages/staff/outcome/asking.tsx";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
 import { useSubmitQuery } from "#app/pages/staff/leads/use-submit-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -85,39 +86,41 @@ export default function LeadList({ loaderData }: Route.ComponentProps) {
   const back = listAddress(query);
 
   return (
-    <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
-      <Top query={query} count={loaderData.count} may={may} />
-      <div className="flex flex-wrap items-center gap-2" data-lead-search>
-        <SearchBox query={query} typed={typed} />
-        <LeadFilters query={query} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
-        <SavedViews query={query} views={loaderData.views} />
-        <ColumnSwitch query={query} />
-        {may.export && <ExportLeads query={query} />}
-        <Link
-          to={href("/dashboard/keys")}
-          aria-label={m.staff_keys()}
-          title={m.staff_keys()}
-          className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-brand-wash hover:text-brand max-sm:hidden"
-        >
-          <Keyboard size={20} aria-hidden="true" />
-        </Link>
+    <AskingOutcome>
+      <div className="mx-auto grid w-full max-w-[110rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 sm:px-6">
+        <Top query={query} count={loaderData.count} may={may} />
+        <div className="flex flex-wrap items-center gap-2" data-lead-search>
+          <SearchBox query={query} typed={typed} />
+          <LeadFilters query={query} staff={staff} seesAll={may.seeAll} here={href("/leadHistory")} />
+          <SavedViews query={query} views={loaderData.views} />
+          <ColumnSwitch query={query} />
+          {may.export && <ExportLeads query={query} />}
+          <Link
+            to={href("/dashboard/keys")}
+            aria-label={m.staff_keys()}
+            title={m.staff_keys()}
+            className="grid size-11 place-items-center rounded-control text-ink-soft hover:bg-brand-wash hover:text-brand max-sm:hidden"
+          >
+            <Keyboard size={20} aria-hidden="true" />
+          </Link>
+        </div>
+        <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} />
+        {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
+        <LeadBulkDone {...told} back={back} />
+        <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
+          {leads.length === 0 ? (
+            <Nothing query={query} />
+          ) : (
+            <LeadTable query={query} leads={leads} now={renderedAt} onSelectAll={selectAll} />
+          )}
+          <PageLinks
+            first={query.after !== "" && { to: listAddress(changed(query, {})), label: m.lead_list_first() }}
+            next={more !== undefined && { to: listAddress({ ...query, after: more }), label: m.lead_list_more() }}
+          />
+          <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
+        </div>
       </div>
-      <LeadChips query={query} typed={typed} stageCounts={stageCounts} staff={staff} />
-      {loaderData.problem && <Notice tone="danger">{loaderData.problem}</Notice>}
-      <LeadBulkDone {...told} back={back} />
-      <div ref={list} key={`${told.bulk?.id} ${back}`} onChange={countTicks} className="group/leads grid grid-cols-[minmax(0,1fr)] gap-4">
-        {leads.length === 0 ? (
-          <Nothing query={query} />
-        ) : (
-          <LeadTable query={query} leads={leads} now={renderedAt} onSelectAll={selectAll} />
-        )}
-        <PageLinks
-          first={query.after !== "" && { to: listAddress(changed(query, {})), label: m.lead_list_first() }}
-          next={more !== undefined && { to: listAddress({ ...query, after: more }), label: m.lead_list_more() }}
-        />
-        <LeadBulkBar id={loaderData.bulkId} back={back} staff={staff} mayAssign={may.assign} selected={selected} found={found} />
-      </div>
-    </div>
+    </AskingOutcome>
   );
 }
 

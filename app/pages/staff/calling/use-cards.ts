@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { CallCard } from "#app/pages/staff/calling/cards.server.ts";
+import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
+
+/** The numbers that were put off in this sitting, as the address says. */
+export const laterIn = (search: string) =>
+  (new URLSearchParams(search).get("later") ?? "")
+    .split(".")
+    .map(Number)
+    .filter((number) => number > 0);
+
+type Shown = { card: CallCard; answer?: FormAnswer };
+
+/**
+ * Which card is shown. It stays while somebody is on the phone, whatever comes in meanwhile, and the next one stands ready: it
+ * comes at once, before the server has answered.
+ */
+export function useCards(cards: CallCard[]) {
+  const [shown, setShown] = useState<Shown>();
+  const [worked, setWorked] = useState<ReadonlyMap<number, CallCard>>(new Map());
+  const coming = useNavigation().location?.search;
+  const { search } = useLocation();
+  const later = laterIn(coming ?? search);
+
+  const isOpen = ({ lead }: CallCard) => !later.includes(lead.number) && !((worked.get(lead.number)?.lead.version ?? -1) >= lead.version);
+  const open = cards.filter(isOpen);
+  const kept = shown && isOpen(shown.card) ? shown : undefined;
+  const newest = kept && open.find(({ lead }) => lead.number === kept.card.lead.number);
+  const current: Shown | undefined = kept ? { ...kept, card: newest ?? kept.card } : open[0] && { card: open[0] };
+  const number = current?.card.lead.number;
+  useEffect(() => {
+    if (current && number !== shown?.card.lead.number) setShown(current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another one comes
+  }, [number]);
+
+  return {
+    current,
+    later,
+    isMore: open.length > 0,
+    /** Of those that the server counted, so many are done already. */
+    done: cards.length - open.length,
+    worked: (card: CallCard) => setWorked((all) => new Map(all).set(card.lead.number, card)),
+    /** What could not be saved, or was taken back, is the next again. */
+    comesBack: (lead: number, answer?: FormAnswer) => {
+      const card = worked.get(lead);
+      if (!card) return;
+      setWorked((all) => new Map([...all].filter(([other]) => other !== lead)));
+      // What was taken back is written anew, with a key of its own.
+      setShown(answer ? { card, answer } : { card: { ...card, creationKey: crypto.randomUUID() } });
+    },
+  };
+}
