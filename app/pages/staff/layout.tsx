@@ -21,6 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
   return {
     open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
+    canCall: can(actor, "leads.work"),
     canAdmin: can(actor, "admin.open"),
     typed: typedSearch(actor, url.searchParams.get("q") ?? ""),
     ...(await readBar(actor)),

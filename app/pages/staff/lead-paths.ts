@@ -17,7 +17,8 @@ export const changed = (query: LeadQuery, change: Partial<LeadQuery>): LeadQuery
 export const leadAddress = (number: number) => href("/followUp/:id", { id: shownNumber(number) });
 
 /** The lead's page, which asks how the call went. */
-export const outcomeAddress = (number: number) => `${leadAddress(number)}?asked=called#follow-up`;
+export const asksOutcome = "?asked=called#follow-up";
+export const outcomeAddress = (number: number) => `${leadAddress(number)}${asksOutcome}`;
 
 export type LeadVerb = "contact" | "transfer" | "stage" | "facts" | "deletion" | "restoration" | "reveal" | Reaching | Handing;
 type Reaching = "stop" | "stop/confirmation" | "stop/lifting" | "permission";

@@ -23,7 +23,7 @@ const asDay = format({ day: "numeric", month: "short", year: "numeric" }, { mont
 const asMonth = format({ month: "long", year: "numeric" });
 const asWeekday = format({ weekday: "long" });
 const asMoment = format({ day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
-const asWeekday = format({ weekday: "short" });
+const asShortWeekday = format({ weekday: "short" });
 const asTime = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /** 14 Nov 2026 or 14 नवंबर 2026, of a moment or of a calendar day as a date field sends it. What is no day stays as it was typed. */
@@ -40,7 +40,7 @@ export function formatMoment(moment: Date) {
 }
 
 /** Sat or शनि */
-export const formatWeekday = (day: Date) => asWeekday(day).text();
+export const formatShortWeekday = (day: Date) => asShortWeekday(day).text();
 
 /** 14:05 or दोपहर 2:05 बजे */
 export function formatTime(moment: Date) {

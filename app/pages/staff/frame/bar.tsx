@@ -9,11 +9,12 @@ import { Palette } from "#app/pages/staff/frame/palette.tsx";
 import type { Place } from "#app/pages/staff/frame/navigation.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-type Props = { open: Place[]; canAdmin: boolean; typed: string; isOnDuty: boolean; unseen: number };
+type Props = { open: Place[]; canCall: boolean; canAdmin: boolean; typed: string; isOnDuty: boolean; unseen: number };
 
 /** Slim, and in view however far one has read: where one can go, whom one looks for, and what is new. */
-export function StaffBar({ open, canAdmin, typed, isOnDuty, unseen }: Props) {
+export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: Props) {
   const commands = [
+    ...(canCall ? [{ to: href("/dashboard/calling"), text: m.calling_title() }] : []),
     ...open.map(({ to, label }) => ({ to, text: label() })),
     { to: href("/reminders"), text: m.staff_reminders() },
     ...(canAdmin ? [{ to: href("/admin"), text: m.admin_label() }] : []),

@@ -14,6 +14,9 @@ const keys: { keys: string[]; does: () => string }[] = [
   { keys: ["c"], does: m.staff_key_create },
   { keys: ["x"], does: m.staff_key_select },
   { keys: ["1 … 9"], does: m.staff_key_statements },
+  { keys: ["Shift 1 … 7", "← ↑ ↓ →"], does: m.staff_key_dates },
+  { keys: ["t", "v", "i", "p"], does: m.staff_key_kinds },
+  { keys: ["Ctrl Enter"], does: m.staff_key_save },
   { keys: ["?"], does: m.staff_key_help },
 ];
 
@@ -26,7 +29,7 @@ export default function Keys() {
       <Card className="grid gap-4">
         <dl className="grid gap-3">
           {keys.map(({ keys: pressed, does }) => (
-            <div key={pressed.join()} className="grid grid-cols-[8rem_minmax(0,1fr)] items-baseline gap-4">
+            <div key={pressed.join()} className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-baseline gap-4">
               <dt className="flex flex-wrap gap-1.5">
                 {pressed.map((key) => (
                   <kbd key={key} className="rounded-control border border-line-strong bg-page px-2 py-0.5 font-semibold">

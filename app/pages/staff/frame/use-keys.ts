@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
+import { asksOutcome } from "#app/pages/staff/lead-paths.ts";
+import { openOutcome } from "#app/pages/staff/outcome/opening.ts";
 
 const kept = "lead-keys-off";
 
@@ -54,7 +56,11 @@ export function useKeys() {
       o: () => rowAt()?.querySelector<HTMLElement>("[data-lead-link]")?.click(),
       x: () => rowAt()?.querySelector<HTMLElement>("input[name=lead]")?.click(),
       c: () => void navigate(href("/createLead")),
-      n: () => (rowAt() ?? document).querySelector<HTMLElement>("[data-key=n]")?.click(),
+      n: () => {
+        const link = rowAt()?.querySelector<HTMLAnchorElement>("[data-lead-link]");
+        if (link) void navigate(`${link.pathname}${asksOutcome}`);
+        else openOutcome();
+      },
       "?": () => void navigate(href("/dashboard/keys")),
     };
     const press = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import type { StripDay } from "#app/domain/follow-ups/strip.model.ts";
 import { classes } from "#app/ui/classes.ts";
-import { formatDay, formatTime, formatWeekday } from "#app/platform/i18n/dates.ts";
+import { formatDay, formatTime, formatShortWeekday } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { Problem } from "#app/ui/form/field-frame.tsx";
@@ -52,7 +52,7 @@ function Day({ day: { day, isClosed, cells }, next, onChoose }: { day: StripDay 
   return (
     <div className="grid min-w-0 grid-rows-[auto_1fr] gap-0.5">
       <p aria-hidden="true" className="grid justify-items-center text-sm leading-4 text-ink-soft">
-        <span>{formatWeekday(noon)}</span>
+        <span>{formatShortWeekday(noon)}</span>
         <span className="font-semibold text-ink">{Number(day.slice(8))}</span>
       </p>
       {isClosed ? (
@@ -74,7 +74,7 @@ function Day({ day: { day, isClosed, cells }, next, onChoose }: { day: StripDay 
                 disabled={!isOpen}
                 checked={next === at}
                 onChange={() => onChoose(at)}
-                aria-label={`${formatWeekday(noon)} ${formatDay(noon)}, ${formatTime(fromIndianTime(at))}`}
+                aria-label={`${formatShortWeekday(noon)} ${formatDay(noon)}, ${formatTime(fromIndianTime(at))}`}
                 className="sr-only"
               />
               {Number(time.slice(0, 2))}
