@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/demo/drawings.ts";
+import { seedApplications } from "#db/demo/seed-applications.ts";
 import { seedNotices, seedScholarships, seedSettings } from "#db/demo/seed-desk.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedExams } from "#db/demo/seed-exams.ts";
@@ -40,7 +41,7 @@ const slides = [
 export const scenarios = ["empty", "demo", "busy"] as const;
 export type Scenario = (typeof scenarios)[number];
 
-type Cast = { admin: Person; counsellor: Person; pictures: number };
+type Cast = { admin: Person; manager: Person; counsellor: Person; pictures: number };
 type Step = { name: string; scenario: Scenario; make: (cast: Cast) => Promise<unknown> };
 
 /** In this order; each scenario has what the one before it has. */
@@ -56,6 +57,7 @@ const steps: Step[] = [
   { name: "visits", scenario: "demo", make: () => finishWith("visits", seedVisits) },
   { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },
   { name: "leads", scenario: "demo", make: ({ counsellor }) => seedLeads(counsellor, demoPassword) },
+  { name: "applications", scenario: "demo", make: seedApplications },
   { name: "many leads", scenario: "busy", make: seedManyLeads },
 ];
 const demoSteps = ["people", ...steps.filter(({ scenario }) => scenario !== "busy").map(({ name }) => name)];
@@ -69,13 +71,13 @@ export async function seed({ pictures = Infinity, scenario = "demo", tell = () =
   const missing = wanted.filter(({ name }) => !finished.has(name));
   if (finished.has("people") && missing.length === 0) return "Demo data is there already.";
 
-  const [admin, , , counsellor] = await Promise.all(people.map((person) => theUser({ ...person, password: demoPassword })));
+  const [admin, , manager, counsellor] = await Promise.all(people.map((person) => theUser({ ...person, password: demoPassword })));
   for (const person of others) await theUser(person);
   await finish(db, "people");
   await dropUnusedUploads(admin!);
   for (const { name, make } of missing) {
     tell(name);
-    await make({ admin: admin!, counsellor: counsellor!, pictures });
+    await make({ admin: admin!, manager: manager!, counsellor: counsellor!, pictures });
     await finish(db, name);
   }
   return `Demo data is in: ${people.map(({ email }) => email).join(", ")}, password "${demoPassword}". The second step is off for all of them; a real installation demands it of admins and managers.`;

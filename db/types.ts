@@ -77,8 +77,38 @@ export interface Applications {
   session: string;
   status: Generated<string>;
   status_since: Generated<Timestamp>;
+  tuition: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ApplicationSteps {
+  application_id: string;
+  at: Generated<Timestamp>;
+  by_id: string | null;
+  creation_key: string;
+  from_status: string | null;
+  id: Generated<Int8>;
+  lead_number: number;
+  note: Generated<string>;
+  to_status: string;
+}
+
+export interface ApplicationTokens {
+  amount: number;
+  application_id: string;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  creation_key: string;
+  id: Generated<string>;
+  lead_number: number;
+  mode: string;
+  reference: Generated<string>;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+  struck_why: Generated<string>;
+  taken_at: Generated<Timestamp>;
+  taken_by: string;
 }
 
 export interface AssignmentRules {
@@ -117,6 +147,16 @@ export interface Colleges {
   state: string;
   terms: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Commissions {
+  application_id: string;
+  expected: number | null;
+  received: Generated<number>;
+  received_on: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface ConsentLinks {
@@ -892,8 +932,10 @@ export interface Settings {
 }
 
 export interface SharedDetails {
+  application_id: string | null;
   by_id: string | null;
   college: string;
+  creation_key: string | null;
   data: string[];
   entry_id: string | null;
   id: Generated<Int8>;
@@ -1043,9 +1085,12 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   albums: Albums;
+  application_steps: ApplicationSteps;
+  application_tokens: ApplicationTokens;
   applications: Applications;
   assignment_rules: AssignmentRules;
   colleges: Colleges;
+  commissions: Commissions;
   consent_links: ConsentLinks;
   consents: Consents;
   contacts: Contacts;

@@ -26,6 +26,7 @@ export const roles = {
     "users.manage",
     "settings.change",
     "audit.read",
+    "commissions.see",
   ],
 } as const;
 

@@ -165,6 +165,19 @@ export function visibleFollowUps(actor: Actor | null): Visible<"follow_ups"> {
   };
 }
 
+/** An application is known to whoever knows the lead it belongs to. */
+export function visibleApplications(actor: Actor | null): Visible<"applications"> {
+  return (eb) =>
+    eb.exists(
+      eb.selectFrom("leads").select("leads.number").whereRef("leads.number", "=", "applications.lead_number").where(visibleLeads(actor)),
+    );
+}
+
+/** What colleges owe us is the owner's alone. */
+export function visibleCommissions(actor: Actor | null): Visible<"commissions"> {
+  return (eb) => eb.lit(can(actor, "commissions.see"));
+}
+
 /** A person's own reminders, of leads they still see and may reach. */
 export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
   return (eb) => {

@@ -5,7 +5,7 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import type { JsonObject } from "#db/types.ts";
 
 /** What an owner looks for. Which line is of which kind, the database's audit_kind says. */
-export const auditKinds = ["sign-ins", "refused", "rights", "proofs", "taken-out", "deletions", "settings"] as const;
+export const auditKinds = ["sign-ins", "refused", "rights", "proofs", "taken-out", "deletions", "settings", "money"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const kindNames: Record<AuditKind, () => string> = {
@@ -16,6 +16,7 @@ export const kindNames: Record<AuditKind, () => string> = {
   "taken-out": () => m.audit_kind_taken_out(),
   deletions: () => m.audit_kind_deletions(),
   settings: () => m.audit_kind_settings(),
+  money: () => m.audit_kind_money(),
 };
 
 /** More does not fit a spreadsheet that anybody reads. */
@@ -87,6 +88,8 @@ const named = (told: Told) => ({ name: told.by ?? (told.what.startsWith("user.")
 
 const leadIn = ({ subject }: Told) => shownNumber(Number(/^lead:(\d+)$/.exec(subject ?? "")?.[1] ?? 0));
 
+const moneyIn = (told: Told) => ({ ...named(told), amount: amount(told.detail.amount), lead: leadIn(told) });
+
 const sentences: Record<string, (told: Told) => string> = {
   "user.signed-in": (told) => m.audit_signed_in({ ...named(told), way: wayOf(text(told.detail.way)) }),
   "user.sign-in-refused": (told) => m.audit_sign_in_refused({ ...named(told), why: whyRefused(told) }),
@@ -134,6 +137,14 @@ const sentences: Record<string, (told: Told) => string> = {
   "retention.held": (told) => m.audit_retention_held({ ...named(told), lead: leadIn(told) }),
   "retention.released": (told) => m.audit_retention_released({ ...named(told), lead: leadIn(told) }),
   "retention.changed": (told) => m.audit_retention_changed(named(told)),
+  "application.token-taken": (told) => m.audit_token_taken(moneyIn(told)),
+  "application.token-checked": (told) => m.audit_token_checked(moneyIn(told)),
+  "application.token-struck": (told) => m.audit_token_struck(moneyIn(told)),
+  "commission.changed": (told) => {
+    const lead = typeof told.detail.lead === "number" ? shownNumber(told.detail.lead) : "";
+    const { expected, received } = told.detail;
+    return m.audit_commission_changed({ ...named(told), lead, expected: amount(expected) || "–", received: amount(received) });
+  },
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { ownScopes, visibleLeads, isOwn, mayWork } from "#app/access/visible.server.ts";
 import { afterOf, findPage } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { maxCounted, type LeadQuery } from "#app/domain/lead-lists/model.ts";
-import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, kindOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { maxAtOnce } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -100,14 +100,18 @@ export async function countStages(actor: Actor): Promise<Record<Stage, number>> 
 }
 
 export const cardsPerColumn = 20;
-/** The columns of the board with cards in them; the stages after them are only counted. */
-export const boardStages = stages.filter(hasNextStep);
+/** The columns of the board with cards in them, up to the admission; the stages beside them are only counted. */
+export const boardStages = stages.filter((stage) => kindOf(stage) !== "lost");
 
-/** The most urgent leads of each stage that is still worked on. */
+/** The most urgent leads of each stage that is still worked on, and who was admitted last known first. */
 export async function listBoard(actor: Actor, question: LeadQuery) {
   const columns = await Promise.all(
     boardStages.map(async (stage) => {
-      const { places } = await findPage(actor, { ...question, stage: [stage], sort: "next", after: "" }, cardsPerColumn + 1);
+      const { places } = await findPage(
+        actor,
+        { ...question, stage: [stage], sort: hasNextStep(stage) ? "next" : "newest", after: "" },
+        cardsPerColumn + 1,
+      );
       return { stage, numbers: places.slice(0, cardsPerColumn).map(({ number }) => number), hasMore: places.length > cardsPerColumn };
     }),
   );

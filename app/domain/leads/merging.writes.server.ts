@@ -20,6 +20,8 @@ type Filled = {
   facts: Partial<Record<Fact, Value>>;
   category: string;
   followers: number[];
+  /** Those of the other lead. What was merged before there were any has none. */
+  applications?: string[];
   household: { from: number; leads: number[]; phones: string[] } | null;
 };
 
@@ -48,6 +50,7 @@ export async function mergeLeads(actor: Actor, keptNumber: number, otherNumber: 
       category: kept.course_category,
       household: await uniteHouseholds(tx, kept.household_id, other.household_id),
       followers: await follow(tx, other.number, kept.number),
+      applications: await takeApplications(tx, other.number, kept.number),
     };
     const id = await merge(tx, actor, { kept, other, filled });
     await announceLead(tx, kept.number, other.assigned_to, other.created_by);
@@ -131,6 +134,8 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
     tx,
   );
   await changeLead(tx, other.number, { merged_into: null });
+  await sql`update applications set lead_number = ${other.number}
+    where id = any(${filled.applications ?? []}::uuid[]) and lead_number = ${kept.number}`.execute(tx);
   if (filled.household) await partHouseholds(tx, kept.household_id, filled.household);
   await sql`update lead_reviews set settled_at = null, settled_by = null, settled_as = null
     where settled_as = 'merged' and ${isPair(kept.number, other.number)}`.execute(tx);
@@ -182,6 +187,14 @@ async function follow(tx: Tx, other: number, kept: number) {
     number: number;
   }>`update leads set merged_into = ${kept} where merged_into = ${other} returning number`.execute(tx);
   return rows.map(({ number }) => number);
+}
+
+/** One person's applications stand together; steps, money and what colleges were told go with them. */
+async function takeApplications(tx: Tx, other: number, kept: number) {
+  const { rows } = await sql<{
+    id: string;
+  }>`update applications set lead_number = ${kept} where lead_number = ${other} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** One person has one family: whoever shares a phone with either lead is in one household then. */

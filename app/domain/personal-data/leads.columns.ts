@@ -89,16 +89,54 @@ export const follow_ups = table("follow_ups", {
   ...all(plain("Its number, its lead, and when."), "number", "lead_number", "at", "done_at", "is_open", "taken_back_at", "creation_key"),
 });
 
+// What is nothing of the catalogue is somebody's own words.
+const unlessOfCatalogue = (column: string, id: string) => ({ erased: `case when ${id} is null then '[erased]' else ${column} end` });
+
 export const applications = table("applications", {
   what: "Which colleges a student applies to, and how far that is.",
   seen,
   of: { lead: ["lead_number"] },
 })({
-  ...all(student("Where the student wants to study, and how far the application is.", counted), "college", "course", "session"),
-  ...all(student("Where the student wants to study, and how far the application is.", counted), "status", "status_since"),
+  college: student("Where the student wants to study.", unlessOfCatalogue("college", "college_id")),
+  course: student("What the student wants to study.", unlessOfCatalogue("course", "offering_id")),
+  ...all(student("For which intake, how far the application is, and what was agreed.", counted), "session", "status", "status_since"),
+  tuition: student("What the course costs, as agreed.", nulled),
   created_by: doer,
   ...all(plain("Its number, its lead, and when."), "id", "lead_number", "created_at", "updated_at", "version", "creation_key"),
   ...all(plain("The college and the course of the catalogue that are meant."), "college_id", "offering_id"),
+});
+
+export const application_steps = table("application_steps", {
+  what: "How far an application was, and when.",
+  seen,
+  of: { lead: ["lead_number"] },
+})({
+  note: student("Why an application went back.", emptied),
+  ...all(student("How far the application was.", counted), "from_status", "to_status"),
+  by_id: doer,
+  ...all(plain("Its number, its application, and when."), "id", "application_id", "lead_number", "at", "creation_key"),
+});
+
+const money = stays("Money that was taken stays in the books; once name and phone are gone nothing in the row tells whose it was.");
+
+export const application_tokens = table("application_tokens", {
+  what: "Money that a family gave to hold a seat.",
+  seen,
+  of: { lead: ["lead_number"] },
+})({
+  ...all(student("So that the family and we know the same.", money), "amount", "mode", "taken_at"),
+  ...all(student("To find the payment again.", emptied), "reference", "struck_why"),
+  ...all(doer, "taken_by", "checked_by", "struck_by"),
+  ...all(plain("Its number, its application, and when."), "id", "application_id", "lead_number", "checked_at", "struck_at", "creation_key"),
+});
+
+export const commissions = table("commissions", {
+  what: "What colleges owe us for seats.",
+  seen: "The owner.",
+})({
+  updated_by: doer,
+  ...all(plain("What is expected and what came. Nothing of it tells about a student."), "expected", "received", "received_on"),
+  ...all(plain("Its application, and when."), "application_id", "updated_at", "version"),
 });
 
 export const lead_changes = table("lead_changes", {
@@ -199,6 +237,8 @@ export const shared_details = table("shared_details", {
     "lead_number",
     "college",
     "entry_id",
+    "application_id",
+    "creation_key",
     "data",
     "purpose",
     "told_at",

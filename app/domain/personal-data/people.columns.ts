@@ -111,7 +111,7 @@ export const assignment_rules = table("assignment_rules", { what: "Who gets whic
 
 /** What stays in a line about somebody who was erased: numbers, moments and names of steps. Words do not. */
 const kept =
-  "from to why version fields next merge other enquiry import row source followUp statement number undone address device rule way"
+  "from to why version fields next merge other enquiry import row source followUp statement number undone address device rule way application step token amount mode"
     .split(" ")
     .map((key) => `'${key}'`);
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
+import type { Mode, Status } from "#app/domain/applications/model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import { keptAbout as factsKept } from "#app/domain/receipts/lead.reads.server.ts";
 import { keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
@@ -26,7 +27,7 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
-  const [leads, sent, additions, permissions, followUps, changes, happened, imported, shared] = [
+  const [leads, sent, additions, permissions, followUps, changes, happened, imported, shared, applications, tokens] = [
     await leadsOf(tx, of),
     await enquiriesOf(tx, of),
     await additionsOf(tx, of),
@@ -36,8 +37,10 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await happenedTo(tx, of),
     await importedFor(tx, of),
     await sharedOf(tx, of),
+    await applicationsOf(tx, of),
+    await tokensOf(tx, of),
   ];
-  return { leads, enquiries: sent, additions, permissions, followUps, changes, happened, imported, shared };
+  return { leads, enquiries: sent, additions, permissions, followUps, changes, happened, imported, shared, applications, tokens };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
 
@@ -127,6 +130,24 @@ const importedFor = (tx: Database, { leads }: Of) =>
     .select(["done_at as at", "cells"])
     .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
     .orderBy("done_at")
+    .execute();
+
+const applicationsOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("applications")
+    .select(["college", "course", "session", "tuition", sql<Status>`status`.as("status"), "status_since as since"])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("created_at")
+    .execute();
+
+const tokensOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("application_tokens")
+    .innerJoin("applications", "applications.id", "application_id")
+    .select(["college", "amount", sql<Mode>`mode`.as("mode"), "reference", "taken_at as takenAt"])
+    .select([sql<boolean>`checked_at is not null`.as("isChecked"), sql<boolean>`struck_at is not null`.as("isStruck")])
+    .where("application_tokens.lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("taken_at")
     .execute();
 
 const sharedOf = (tx: Database, { leads }: Of) =>

@@ -43,8 +43,9 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, enquiries, additions, changes, people, merges, knows] = await Promise.all([
+  const [followUps, applications, enquiries, additions, changes, people, merges, knows] = await Promise.all([
     followUpsOf(actor, shown),
+    applicationsOf(shown),
     enquiriesOf(shown),
     additionsOf(shown),
     changesOf(actor, shown),
@@ -59,6 +60,8 @@ export async function readTimeline(actor: Actor, number: number, before?: string
       lead: Number(subject!.slice(5)),
       detail,
       followUp: withoutWords(followUps.get(Number(detail.followUp)), isStopped),
+      application: applications.get(String(detail.application)),
+      note: isStopped ? "" : (applications.get(String(detail.application))?.notes[String(detail.step)] ?? ""),
       enquiry: isStopped ? undefined : enquiries.get(String(detail.enquiry)),
       addition: isStopped ? undefined : additions.get(String(detail.addition)),
       changes: isStopped ? [] : (changes.get(row.id) ?? []),
@@ -100,6 +103,20 @@ async function followUpsOf(actor: Actor, rows: Row[]) {
     .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .execute();
   return new Map(found.map((one) => [one.number, one]));
+}
+
+/** Which college and course an application was for, and why it went back. */
+async function applicationsOf(rows: Row[]) {
+  const ids = rows.map(({ detail }) => detail.application).filter((id) => typeof id === "string");
+  if (ids.length === 0) return new Map<string, never>();
+  const notes = sql<Record<string, string>>`(select coalesce(jsonb_object_agg(application_steps.id, note), '{}')
+    from application_steps where application_id = applications.id and note <> '')`;
+  const found = await db
+    .selectFrom("applications")
+    .select(["id", "college", "course", notes.as("notes")])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(found.map((one) => [one.id, one]));
 }
 
 async function enquiriesOf(rows: Row[]) {

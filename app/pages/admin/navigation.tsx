@@ -1,4 +1,5 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
+import BadgeIndianRupee from "lucide-react/icons/badge-indian-rupee";
 import Bell from "lucide-react/icons/bell";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import FilePenLine from "lucide-react/icons/file-pen-line";
@@ -22,7 +23,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
  * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Search words, Reports,
- * Follow-ups, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * Follow-ups, Commissions, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
   { to: href("/admin"), label: m.admin_home, icon: House },
@@ -39,6 +40,7 @@ export const places = [
   { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+  { to: href("/admin/commissions"), label: m.application_commissions, icon: BadgeIndianRupee },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
   { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
   { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },

@@ -1,3 +1,5 @@
+import { dataWords, modeNames, statusNames } from "#app/domain/applications/model.ts";
+import { rupees } from "#app/domain/colleges/model.ts";
 import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
@@ -28,7 +30,7 @@ const wayNames: Record<PermissionWay, () => string> = {
 const rows = (all: [string, string | null | undefined | false][]): Row[] => all.flatMap(([term, text]) => (text ? [{ term, text }] : []));
 
 /** Everything that is kept, in the reader's words. What is empty is left out; what nobody was told is said. */
-export const sectionsOf = ({ leads, enquiries, additions, permissions, followUps, shared }: Kept): ReceiptSection[] =>
+export const sectionsOf = ({ leads, enquiries, additions, permissions, followUps, shared, applications, tokens }: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
     {
@@ -59,13 +61,22 @@ export const sectionsOf = ({ leads, enquiries, additions, permissions, followUps
       items: followUps.map((one) => ({ title: formatMoment(one.at), rows: aboutCall(one) })),
     },
     {
+      id: "applications",
+      title: m.application_title(),
+      none: "",
+      items: [
+        ...applications.map((one) => ({ title: one.college, rows: aboutApplication(one) })),
+        ...tokens.map((one) => ({ title: one.college, rows: aboutToken(one) })),
+      ],
+    },
+    {
       id: "shared",
       title: m.receipt_shared(),
       none: m.receipt_shared_none(),
       items: shared.map((one) => ({
         title: one.college,
         rows: rows([
-          [m.receipt_shared_data(), one.data.join(", ")],
+          [m.receipt_shared_data(), dataWords(one.data)],
           [m.receipt_shared_purpose(), one.purpose],
           [m.receipt_shared_when(), formatMoment(one.toldAt)],
         ]),
@@ -103,6 +114,22 @@ function permissionWords({ how, givenAt, notice, withdrawnAt }: Kept["permission
   const params = { how: wayNames[how](), date: formatDay(givenAt), notice: formatDay(notice) };
   return withdrawnAt === null ? m.receipt_permission(params) : m.receipt_permission_over({ ...params, withdrawn: formatDay(withdrawnAt) });
 }
+
+const aboutApplication = (one: Kept["applications"][number]) =>
+  rows([
+    [m.application_course(), one.course],
+    [m.application_session(), one.session],
+    [m.application_status(), `${statusNames[one.status]()} · ${m.application_since({ day: formatDay(one.since) })}`],
+    [m.application_tuition(), one.tuition !== null && rupees(one.tuition)],
+  ]);
+
+/** A family reads what they gave; a line that was struck out is told as such. */
+const aboutToken = (one: Kept["tokens"][number]) =>
+  rows([
+    [m.application_token(), `${rupees(one.amount)} · ${modeNames[one.mode]()}${one.isStruck ? ` · ${m.application_struck()}` : ""}`],
+    [m.application_reference(), one.reference],
+    [m.receipt_shared_when(), formatMoment(one.takenAt)],
+  ]);
 
 function aboutCall({ statement, summary, remarks, nextAt, isTakenBack }: Kept["followUps"][number]) {
   const name = statementNames[statement]();

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
+import { countUnchecked } from "#app/domain/applications/reads.server.ts";
 import { readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
@@ -12,6 +13,7 @@ import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.se
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { TokensToCheck } from "#app/pages/staff/applications/tokens-to-check.tsx";
 import { DashboardAccount } from "#app/pages/staff/dashboard/account.tsx";
 import { DashboardChoice } from "#app/pages/staff/dashboard/choice.tsx";
 import { DashboardNumbers } from "#app/pages/staff/dashboard/numbers.tsx";
@@ -38,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
-  const [day, calls, tallies, heartbeat, account, arrivals, people, stops] = await Promise.all([
+  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked] = await Promise.all([
     readDay(actor, { person }, now),
     can(actor, "leads.work") ? listCalls(actor, now) : [],
     readTallies(actor, { person, period }, now),
@@ -47,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
     staff,
     can(actor, "leads.reassign") ? countLeads(actor, { ...wholeList, ...toConfirm }) : 0,
+    can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
   ]);
   return {
     account: found(account),
@@ -55,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tallies,
     arrivals,
     stops,
+    unchecked,
     heartbeat,
     people: people.map(({ id, name }) => ({ id, name })),
     person,
@@ -68,7 +72,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The work first, then how it goes. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { account, day, calls, tallies, arrivals, stops, heartbeat, people, person, period, whose, topic, today, renderedAt } = loaderData;
+  const { account, day, calls, tallies, arrivals, stops, unchecked, heartbeat, people, person, period, whose, topic, today, renderedAt } =
+    loaderData;
   useLive(renderedAt, topic);
   return (
     <AskingOutcome>
@@ -82,6 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {people.length > 0 && <DashboardChoice people={people} person={person} period={period} />}
         </div>
         <StopsToConfirm count={stops} />
+        <TokensToCheck count={unchecked} />
         <DashboardWork day={day} whose={whose} now={renderedAt} />
         <DashboardNumbers tallies={tallies} whose={whose} today={today} />
         <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
+import { listOfLead } from "#app/domain/applications/reads.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
@@ -9,6 +10,7 @@ import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
+import { LeadApplications } from "#app/pages/staff/applications/card.tsx";
 import { LeadDone, savedIn } from "#app/pages/staff/lead/done-notice.tsx";
 import { LeadFacts } from "#app/pages/staff/lead/details.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
@@ -42,8 +44,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [lead, timeline, words, staff, hours, courses, colleges] = await Promise.all([
+  const [lead, applications, timeline, words, staff, hours, courses, colleges] = await Promise.all([
     leadAt(actor, params),
+    listOfLead(actor, number),
     readTimeline(actor, number, before),
     readLastWords(actor, [number]),
     listStaff(),
@@ -53,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   return {
     lead,
+    applications,
     timeline: found(timeline),
     words: words.get(number),
     staff,
@@ -78,7 +82,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, timeline, words, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
+  const { lead, applications, timeline, words, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
@@ -117,6 +121,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-start-3">
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
+          <LeadApplications lead={lead} applications={applications} />
           {lead.mayWork && <LeadPermission key={`permission ${lead.number}`} lead={lead} />}
           {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>

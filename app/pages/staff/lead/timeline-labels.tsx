@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { dataWords, isStatus, modeNames, statusNames, type Mode } from "#app/domain/applications/model.ts";
+import { rupees } from "#app/domain/colleges/model.ts";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
 import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
 import type { TimelineEntry } from "#app/domain/timelines/reads.server.ts";
@@ -9,6 +11,10 @@ const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : "");
 const reason = (value: unknown) => lostReasonNames[value as LostReason]?.() ?? "";
 const moment = (value: unknown) => (typeof value === "string" ? formatMoment(new Date(value)) : "");
 const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : "");
+
+const status = (value: unknown) => (isStatus(value) ? statusNames[value]() : "");
+const college = ({ application }: TimelineEntry) => application?.college ?? m.application_some_college();
+const amount = ({ detail }: TimelineEntry) => (typeof detail.amount === "number" ? rupees(detail.amount) : "");
 
 /** What happened, in one sentence. What this page does not know yet is still told as a change. */
 const sentences: Record<string, (entry: TimelineEntry) => string> = {
@@ -50,12 +56,24 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.stop-to-confirm": () => m.lead_was_stop_to_confirm(),
   "lead.stop-lifted": () => m.lead_was_stop_lifted(),
   "lead.permission": () => m.lead_was_permission(),
+  "application.added": (entry) => m.application_was_added({ college: college(entry) }),
+  "application.changed": (entry) => m.application_was_changed({ college: college(entry) }),
+  "application.moved": (entry) =>
+    m.application_was_moved({ college: college(entry), from: status(entry.detail.from), to: status(entry.detail.to) }),
+  "application.token-taken": (entry) => m.application_was_token_taken({ amount: amount(entry), college: college(entry) }),
+  "application.token-checked": (entry) => m.application_was_token_checked({ amount: amount(entry), college: college(entry) }),
+  "application.token-struck": (entry) => m.application_was_token_struck({ amount: amount(entry), college: college(entry) }),
+  "application.shared": (entry) => m.application_was_shared({ college: college(entry) }),
 };
 
 export const sentenceOf = (entry: TimelineEntry) => sentences[entry.what]?.(entry) ?? m.lead_was_changed();
 
 /** What explains the sentence. */
-export function reasonOf({ what, detail, by, family }: TimelineEntry): ReactNode {
+export function reasonOf({ what, detail, by, family, application, note }: TimelineEntry): ReactNode {
+  if (what === "application.added") return application?.course ?? "";
+  if (what === "application.moved") return note;
+  if (what === "application.token-taken") return modeNames[detail.mode as Mode]?.() ?? "";
+  if (what === "application.shared") return Array.isArray(detail.data) ? dataWords(detail.data as string[]) : "";
   if (what === "lead.stop-lifted") return typeof detail.why === "string" ? detail.why : "";
   if (what === "lead.step-given") return m.lead_was_step_given_why({ moment: moment(detail.next) });
   if (what === "lead.rescheduled") return m.lead_was_next({ moment: moment(detail.next) });

@@ -1,5 +1,7 @@
 import type { SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
+import { statusNames } from "#app/domain/applications/model.ts";
+import type { Furthest } from "#app/domain/applications/reads.server.ts";
 import { counted } from "#app/domain/lead-lists/model.ts";
 import type { ListedLead } from "#app/domain/lead-lists/reads.server.ts";
 import { isStage, kindOf, spokenTo, stageNames, stages, type Stage } from "#app/domain/leads/model.ts";
@@ -17,6 +19,7 @@ import { controlLook } from "#app/ui/form/control-look.ts";
 type Props = {
   stage: Stage;
   leads: readonly ListedLead[];
+  applications: Furthest;
   count: number | undefined;
   to: string;
   hasMore: boolean;
@@ -26,7 +29,7 @@ type Props = {
   drag: BoardDrag;
 };
 
-export function BoardColumn({ stage, leads, count, to, hasMore, now, form, move, drag }: Props) {
+export function BoardColumn({ stage, leads, applications, count, to, hasMore, now, form, move, drag }: Props) {
   const title = `stage-${stage}`;
   return (
     <section
@@ -50,7 +53,7 @@ export function BoardColumn({ stage, leads, count, to, hasMore, now, form, move,
       {leads.length === 0 && <p className="px-2 pb-2 text-sm text-ink-mute">{m.lead_board_empty()}</p>}
       <ul className="grid gap-2 empty:hidden">
         {leads.map((lead) => (
-          <BoardCard key={lead.number} {...{ lead, now, form, move, drag }} />
+          <BoardCard key={lead.number} application={applications[lead.number]} {...{ lead, now, form, move, drag }} />
         ))}
       </ul>
       {hasMore && (
@@ -62,9 +65,9 @@ export function BoardColumn({ stage, leads, count, to, hasMore, now, form, move,
   );
 }
 
-type CardProps = Pick<Props, "now" | "form" | "move" | "drag"> & { lead: ListedLead };
+type CardProps = Pick<Props, "now" | "form" | "move" | "drag"> & { lead: ListedLead; application: Furthest[number] | undefined };
 
-function BoardCard({ lead, now, form, move, drag }: CardProps) {
+function BoardCard({ lead, application, now, form, move, drag }: CardProps) {
   /** With script the question comes as a dialog, without one as a page. */
   function ask(event: SubmitEvent<HTMLFormElement>) {
     const stage = new FormData(event.currentTarget).get("stage");
@@ -81,6 +84,11 @@ function BoardCard({ lead, now, form, move, drag }: CardProps) {
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <UnderAgeBadge isMinor />
           {m.lead_minor_call({ name: spokenTo(lead) })}
+        </span>
+      )}
+      {application && (
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          {statusNames[application.status]()} · {application.college}
         </span>
       )}
       <NextStep stage={lead.stage} nextAt={lead.nextAt} now={now} className="text-sm" />
@@ -118,7 +126,7 @@ function BoardCard({ lead, now, form, move, drag }: CardProps) {
   );
 }
 
-/** Who is won or lost needs no card here: a place to drop one, and the way to all of them. */
+/** Who is lost needs no card here: a place to drop one, and the way to all of them. */
 export function ClosedColumn({
   stage,
   to,

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
+import { furthestOf } from "#app/domain/applications/reads.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { counted, filtersOf } from "#app/domain/lead-lists/model.ts";
 import { countStages, listBoard } from "#app/domain/lead-lists/reads.server.ts";
@@ -33,11 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seesAll ? listStaff() : [],
     bulkResultIn(actor, url.searchParams),
   ]);
+  const applications = await furthestOf(
+    actor,
+    columns.flatMap(({ leads }) => leads.map(({ number }) => number)),
+  );
   const typed = typedSearch(actor, asked.q);
   return {
     asked,
     typed,
     columns,
+    applications,
     counts,
     staff,
     seesAll,
@@ -50,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Where the leads stand, stage by stage. */
 export default function LeadBoard({ loaderData }: Route.ComponentProps) {
-  const { asked, typed, columns, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
+  const { asked, typed, columns, applications, counts, staff, seesAll, told, renderedAt, moveId } = loaderData;
   useLive(renderedAt, loaderData.topic);
   const back = boardAddress(asked);
   const { asked: moving, move, close } = useBoardMove({ id: moveId, back });
@@ -65,6 +71,9 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-2">
           <ButtonLink look="quiet" size="sm" to={listAddress(asked)}>
             {m.lead_list_list()}
+          </ButtonLink>
+          <ButtonLink look="quiet" size="sm" to={href("/applications")}>
+            {m.application_title()}
           </ButtonLink>
           <LeadFilters query={asked} staff={staff} seesAll={seesAll} here={href("/leadHistory/board")} isBoard />
         </div>
@@ -88,8 +97,9 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
             key={stage}
             stage={stage}
             leads={leads}
+            applications={applications}
             count={counts?.[stage]}
-            to={listAddress({ ...asked, stage: [stage], sort: "next" })}
+            to={listAddress({ ...asked, stage: [stage], sort: hasNextStep(stage) ? "next" : "newest" })}
             hasMore={hasMore}
             now={renderedAt}
             form={{ id: moveId, back }}
@@ -98,7 +108,7 @@ export default function LeadBoard({ loaderData }: Route.ComponentProps) {
           />
         ))}
         {stages
-          .filter((stage) => !hasNextStep(stage))
+          .filter((stage) => columns.every((column) => column.stage !== stage))
           .map((stage) => (
             <ClosedColumn
               key={stage}
