@@ -9,6 +9,7 @@ const sweeping = [/desk\.spec/, /carousel\.spec/, /no-script\.spec/];
 /** A counsellor's day, who comes in, and what pages weigh: nothing here changes what visitors see. */
 const office = [
   /lead[a-z-]*\.spec/,
+  /seat\.spec/,
   /dashboard\.spec/,
   /calling\.spec/,
   /reminders\.spec/,

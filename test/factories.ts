@@ -28,6 +28,7 @@ import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 
+export * from "#test/applications.ts";
 export * from "#test/entries.ts";
 
 type User = {

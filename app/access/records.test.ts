@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doors } from "#app/access/doors.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { db } from "#db/client.ts";
-import { aFollowUp, aLead, anEnquiry, aUser } from "#test/factories.ts";
+import { aFollowUp, aLead, anApplication, anEnquiry, aToken, aUser } from "#test/factories.ts";
 import { cookieFor, visit } from "#test/request.ts";
 
 /** Who stands how to one lead. The manager gave what the creator had taken in to its owner. */
@@ -16,7 +16,7 @@ const phone = /98340\D{0,3}17233|97450\D{0,3}08833/;
 
 const people = {} as Record<Relation, Actor>;
 const cookies = {} as Record<Relation, string>;
-let lead: string, enquiry: string, followUp: string;
+let lead: string, enquiry: string, followUp: string, application: string, token: string;
 let tried = 0;
 
 beforeAll(async () => {
@@ -34,6 +34,9 @@ beforeAll(async () => {
   });
   await aLead(manager, { name: "Bina Seen", mobileNumber: "+919834017233", assignee: owner });
   followUp = String(await aFollowUp(owner, number));
+  application = await anApplication(owner, number);
+  await aToken(owner, application);
+  ({ id: token } = await db.selectFrom("application_tokens").select("id").executeTakeFirstOrThrow());
   ({ id: enquiry } = await anEnquiry({ name: "Asha Seen", phone: "9834017233" }, { isSettled: true }));
   lead = String(number).padStart(6, "0");
 });
@@ -48,6 +51,8 @@ const addressOf = (route: string) =>
     .replace("/followUp/:id", `/followUp/${lead}`)
     .replace("/admin/contact/:id", `/admin/contact/${enquiry}`)
     .replace("/followUpHistory/:number", `/followUpHistory/${followUp}`)
+    .replace("/applications/:id", `/applications/${application}`)
+    .replace("/applications/tokens/:id", `/applications/tokens/${token}`)
     .replace(/:id|:reference|:name|:slug|:kind|:variant|:provider|:offering|:version|:format|:number/g, "no-such-thing");
 
 async function ask(route: string, shape: (typeof shapes)[number], relation: Relation, form: Record<string, string> = {}) {
@@ -61,9 +66,36 @@ async function ask(route: string, shape: (typeof shapes)[number], relation: Rela
   return { status: answer.status, text, location: answer.headers.get("location") ?? "" };
 }
 
-const ofLead = Object.keys(doors).filter((route) => route.startsWith("/followUp/:id"));
 const state = () =>
   sql`select to_jsonb(leads) - 'searched' as lead, (select count(*) from activity) as told from leads order by number`.execute(db);
+
+const ofApplication = Object.keys(doors).filter((route) => /^\/applications\/(tokens\/)?:id/.test(route));
+
+describe("every address of an application", () => {
+  test.each(ofApplication)("%s is not there for a colleague and an editor", async (route) => {
+    const before = (await state()).rows;
+    for (const relation of ["colleague", "editor"] as const)
+      for (const shape of shapes) {
+        const form = {
+          key: randomUUID(),
+          version: "1",
+          from: "considering",
+          to: "applied",
+          amount: "1",
+          mode: "cash",
+          why: "x",
+          agreed: "on",
+        };
+        const filled = { ...form, college: "C", course: "C", session: "2027-28", data: "name", purpose: "x" };
+        const { status } = await ask(route, shape, relation, filled);
+        // A page that only takes what is sent has nothing to be looked at.
+        expect([404, 405], `${shape} as ${relation}`).toContain(status);
+      }
+    expect((await state()).rows).toEqual(before);
+  });
+});
+
+const ofLead = Object.keys(doors).filter((route) => route.startsWith("/followUp/:id"));
 
 describe("every address of a lead", () => {
   const forms: Record<string, Record<string, string>> = {
@@ -72,6 +104,7 @@ describe("every address of a lead", () => {
     "/followUp/:id/stage": { stage: "counselling", nextAt: "2030-01-01T10:00" },
     "/followUp/:id/contact": { way: "called" },
     "/followUp/:id/merge": { other: "1" },
+    "/followUp/:id/applications": { key: randomUUID(), college: "Demo College", course: "BBA", session: "2027-28" },
   };
 
   const formFor = (route: string, relation: Relation) =>

@@ -1,18 +1,13 @@
-import { addApplication, moveApplication } from "#app/domain/applications/writes.server.ts";
-import { saveCommission } from "#app/domain/applications/commissions.writes.server.ts";
-import { passDetails } from "#app/domain/applications/passing.writes.server.ts";
-import type { Status } from "#app/domain/applications/model.ts";
-import { checkToken, takeToken } from "#app/domain/applications/tokens.writes.server.ts";
-import { intakeOf } from "#app/domain/leads/model.ts";
 import { idOf } from "#db/demo/seed-steps.ts";
 import { db } from "#db/client.ts";
+import { aCommission, anApplication, aToken, tellCollege } from "#test/factories.ts";
 
-type Person = Parameters<typeof addApplication>[0];
+type Person = Parameters<typeof anApplication>[0];
 type Demo = {
   student: number;
   college: string;
   course: string;
-  way: Status[];
+  way: NonNullable<NonNullable<Parameters<typeof anApplication>[2]>["way"]>;
   tuition?: number;
   token?: number;
   isChecked?: true;
@@ -41,8 +36,8 @@ const demos: Demo[] = [
     isChecked: true,
     owed: [40_000, 25_000],
   },
-  { student: 15, college: "Falgu Institute of Technology (demo)", course: "BCA", way: ["applied", "refused"] },
   { student: 15, college: "Disha Business College (demo)", course: "BCA", way: ["applied", "documents", "offered"] },
+  { student: 15, college: "Falgu Institute of Technology (demo)", course: "BCA", way: ["applied", "refused"] },
   {
     student: 16,
     college: "Demo College",
@@ -55,59 +50,25 @@ const demos: Demo[] = [
   },
 ];
 
-/** Applications of demo students, the token of one of them still to be checked. A seed that was cut short finds what is there by its keys. */
+/**
+ * Applications of demo students, who stand where these lead to already; the token of one of them is still to be checked. A seed
+ * that was cut short finds what is there by its keys.
+ */
 export async function seedApplications({ admin, manager }: { admin: Person; manager: Person }) {
-  for (const [at, demo] of demos.entries()) {
+  for (const { student, college, course, way, tuition = null, token, isChecked, owed } of demos) {
     const lead = await db
       .selectFrom("leads")
       .innerJoin("users", "users.id", "assigned_to")
       .select(["number", "users.id", "users.name"])
-      .where("leads.name", "=", `Demo Student ${demo.student}`)
+      .where("leads.name", "=", `Demo Student ${student}`)
       .executeTakeFirst();
     if (!lead) continue;
     const counsellor: Person = { id: lead.id, name: lead.name, role: "counsellor" };
-    const key = (what: string) => idOf(`application ${at} ${what}`);
-    const { college, course, tuition = null } = demo;
-    const { id } = (await addApplication(counsellor, lead.number, {
-      key: key("added"),
-      college,
-      course,
-      session: intakeOf(new Date()),
-      tuition,
-    }))!;
-    await walk(counsellor, id, demo.way, key);
-    if (demo.token) await takeToken(counsellor, id, { key: key("token"), amount: demo.token, mode: "upi", reference: `DEMO-${at}` });
-    if (demo.isChecked) await check(manager, id);
-    if (demo.way.includes("accepted"))
-      await passDetails(counsellor, id, {
-        key: key("passed"),
-        data: ["name", "course", "marks"],
-        purpose: `Demo: application for ${course}`,
-      });
-    if (demo.owed) await owe(admin, id, demo.owed);
+    const keys = (what: string) => idOf(`application ${student} ${college} ${what}`);
+    const id = await anApplication(counsellor, lead.number, { college, course, tuition, way, keys });
+    const seen = isChecked && { checker: manager };
+    if (token) await aToken(counsellor, id, { key: keys("token"), amount: token, reference: `DEMO-${student}`, ...seen });
+    if (way.includes("accepted")) await tellCollege(counsellor, id, { key: keys("told"), purpose: `Demo: application for ${course}` });
+    if (owed) await aCommission(admin, id, owed);
   }
-}
-
-async function walk(counsellor: Person, id: string, way: Status[], key: (what: string) => string) {
-  // Where the lead stands already, so that no date is asked for and its next step stays as it is.
-  for (const [turn, to] of way.entries())
-    await moveApplication(counsellor, id, {
-      key: key(to),
-      from: way[turn - 1] ?? "considering",
-      to,
-      note: "",
-      nextAt: null,
-      nextKind: "call",
-    });
-}
-
-async function check(manager: Person, id: string) {
-  const tokens = await db.selectFrom("application_tokens").select("id").where("application_id", "=", id).execute();
-  for (const token of tokens) await checkToken(manager, token.id);
-}
-
-async function owe(admin: Person, id: string, [expected, received]: [number, number]) {
-  const there = await db.selectFrom("commissions").select("version").where("application_id", "=", id).executeTakeFirst();
-  const receivedOn = received > 0 ? new Date().toISOString().slice(0, 10) : "";
-  if (!there) await saveCommission(admin, id, { version: 0, expected, received, receivedOn });
 }

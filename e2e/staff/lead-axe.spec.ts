@@ -19,6 +19,17 @@ async function aLead() {
     .executeTakeFirstOrThrow();
   return `/followUp/${shownNumber(number)}`;
 }
+/** An application of demo data whose token is still to be checked. */
+const anApplication = async () => {
+  const { application_id } = await db
+    .selectFrom("application_tokens")
+    .select("application_id")
+    .where("reference", "=", "DEMO-6")
+    .executeTakeFirstOrThrow();
+  return `/applications/${application_id}`;
+};
+const unfolded = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll("main details").forEach((one) => one.setAttribute("open", "")));
 const refused = async (page: Page) => {
   await scripted(page);
   await page.locator("main form button[type=submit]").last().click();
@@ -35,6 +46,11 @@ const places: Place[] = [
   { name: "a new lead with its problems told", path: "/createLead", as: "counsellor", before: refused, height: 4_000 },
   { name: "follow-ups", path: "/followUpHistory", as: "manager" },
   { name: "the team", path: "/team", as: "manager" },
+  { name: "applications", path: "/applications?status=accepted", as: "manager" },
+  { name: "an application with its forms unfolded", path: anApplication, as: "manager", before: unfolded, height: 2_400 },
+  { name: "a new application", path: async () => `${await aLead()}/applications`, as: "counsellor" },
+  { name: "tokens to be checked", path: "/applications/tokens", as: "manager" },
+  { name: "commissions", path: "/admin/commissions", as: "admin" },
   { name: "pairs to look at", path: "/leadHistory/reviews", as: "manager" },
   { name: "lists on their way in", path: "/leadHistory/import", as: "manager" },
 ];

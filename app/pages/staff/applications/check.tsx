@@ -7,7 +7,7 @@ import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { ApplicationFrame } from "#app/pages/staff/applications/frame.tsx";
 import { applicationAddress } from "#app/pages/staff/applications/paths.ts";
-import { TokenWords } from "#app/pages/staff/applications/token-words.tsx";
+import { TokenLine } from "#app/pages/staff/applications/token-line.tsx";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -38,7 +38,7 @@ export default function CheckToken({ loaderData: { token, readerId }, actionData
     <ApplicationFrame application={{ ...token, id: token.application }} title={m.application_check()}>
       <Card className="grid gap-4">
         <LeadProblems form="check" problems={actionData?.problems} />
-        <TokenWords token={token} />
+        <TokenLine token={token} />
         {isOpen && token.takenById === readerId && <p>{m.application_check_other()}</p>}
         {isOpen && token.takenById !== readerId && (
           <Form method="post" className="grid gap-3">

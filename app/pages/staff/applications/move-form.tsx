@@ -24,7 +24,7 @@ export function MoveForm({ application, lead, creationKey, now, answer: first }:
   const problems = answer?.problems ?? {};
   const possible = following(application.status);
   const typed = first?.typed?.to;
-  const [to, choose] = useState<Status>(isStatus(typed) ? typed : possible[0]!.to);
+  const [to, choose] = useState<Status>(isStatus(typed) ? typed : (possible.find((one) => one.step === "on") ?? possible.at(-1)!).to);
   const step = possible.find((one) => one.to === to)?.step;
   const form = "status";
   return (

@@ -51,6 +51,8 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
   const { application, lead, private: owners, readerId, creationKey, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const mayWork = lead.mayWork;
+  const isEnded = isOver(application.status) || application.status === "joined";
+  const form = <MoveForm key={application.version} {...{ application, lead, creationKey }} now={renderedAt} />;
   return (
     <div className="wrap grid gap-6 py-6">
       <Head application={application} lead={lead} />
@@ -63,9 +65,17 @@ export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
                 {m.application_how_far()}
               </h2>
               {lead.stop !== null && <p>{m.application_stopped()}</p>}
-              {(lead.stop === null || !isOver(application.status)) && (
-                <MoveForm key={application.version} {...{ application, lead, creationKey }} now={renderedAt} />
-              )}
+              {isEnded && <p>{application.status === "joined" ? m.application_is_joined() : m.application_is_over()}</p>}
+              {isEnded
+                ? lead.stop === null && (
+                    <details>
+                      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+                        {m.application_correct()}
+                      </summary>
+                      <div className="pt-3">{form}</div>
+                    </details>
+                  )
+                : form}
             </Card>
           ) : (
             <Notice tone="info" live="off" title={m.lead_only_read_title()}>

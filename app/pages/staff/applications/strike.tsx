@@ -7,7 +7,7 @@ import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { ApplicationFrame } from "#app/pages/staff/applications/frame.tsx";
 import { applicationAddress } from "#app/pages/staff/applications/paths.ts";
-import { TokenWords } from "#app/pages/staff/applications/token-words.tsx";
+import { TokenLine } from "#app/pages/staff/applications/token-line.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -36,7 +36,7 @@ export default function StrikeToken({ loaderData: { token }, actionData }: Route
   return (
     <ApplicationFrame application={{ ...token, id: token.application }} title={m.application_strike()}>
       <Card className="grid gap-4">
-        <TokenWords token={token} />
+        <TokenLine token={token} />
         {token.struckAt === null && (
           <Form method="post" noValidate className="grid gap-4">
             <LeadProblems form={form} problems={actionData?.problems} />

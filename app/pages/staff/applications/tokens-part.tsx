@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { Application, Token } from "#app/domain/applications/reads.server.ts";
 import { checkAddress, strikeAddress } from "#app/pages/staff/applications/paths.ts";
 import { TokenForm } from "#app/pages/staff/applications/token-form.tsx";
-import { TokenWords } from "#app/pages/staff/applications/token-words.tsx";
+import { TokenLine } from "#app/pages/staff/applications/token-line.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -21,7 +21,7 @@ export function TokensPart({ application, mayWork, mayTake, readerId, creationKe
       <ul className="grid gap-4 empty:hidden">
         {application.tokens.map((token) => (
           <li key={token.id} className="grid gap-2 border-line not-first:border-t not-first:pt-4">
-            <TokenWords token={token} />
+            <TokenLine token={token} />
             {mayWork && token.struckAt === null && <TokenVerbs token={token} readerId={readerId} />}
           </li>
         ))}

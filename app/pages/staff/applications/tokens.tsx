@@ -4,7 +4,7 @@ import { listUnchecked } from "#app/domain/applications/reads.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { leadTopic } from "#app/domain/leads/reads.server.ts";
 import { applicationAddress, checkAddress } from "#app/pages/staff/applications/paths.ts";
-import { TokenWords } from "#app/pages/staff/applications/token-words.tsx";
+import { TokenLine } from "#app/pages/staff/applications/token-line.tsx";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -41,7 +41,7 @@ export default function Tokens({ loaderData: { tokens, readerId, topic, rendered
                 {token.college} · {token.course}
               </p>
             </div>
-            <TokenWords token={token} />
+            <TokenLine token={token} />
             {token.takenById === readerId ? (
               <p className="text-sm text-ink-soft">{m.application_check_waits()}</p>
             ) : (

@@ -12,7 +12,7 @@ const states: Record<TokenState, { tone: BadgeTone; name: () => string }> = {
 };
 
 /** How much, how, who took it and who checked it. */
-export function TokenWords({ token }: { token: Token }) {
+export function TokenLine({ token }: { token: Token }) {
   const state = stateOf(token);
   const amount = <span className="text-lg font-bold tabular-nums">{rupees(token.amount)}</span>;
   return (
