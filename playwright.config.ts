@@ -13,6 +13,7 @@ const office = [
   /dashboard\.spec/,
   /calling\.spec/,
   /reminders\.spec/,
+  /push\.spec/,
   /weight\.spec/,
   /sign-in\.spec/,
   /users\.spec/,

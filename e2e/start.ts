@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
 import { startPostgres } from "#db/postgres.ts";
 import { buildIfOld, freePort } from "#test/start.ts";
+import { pushSettings } from "#test/push-keys.ts";
 import { aMailServer } from "#test/servers/mail.ts";
 import { startProviders } from "#test/servers/providers.ts";
 import { chromium, journeysPort } from "./ports.ts";
@@ -48,6 +49,7 @@ async function begin(endings: (() => unknown)[]) {
     REACH_KEY: `1:${"5e".repeat(32)}`,
     STORAGE: process.env.STORAGE ?? "folder",
     STORAGE_FOLDER: join(folder, "files"),
+    ...pushSettings,
     JOURNEYS_LOG: log,
     JOURNEYS_MAILBOX: mailbox,
   });

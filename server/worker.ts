@@ -19,8 +19,9 @@ import { foldLeadTallies } from "#app/domain/numbers/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { adoptOldStops } from "#app/domain/stops/jobs.server.ts";
 import { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
+import { forgetOldPushes, pushWaiting } from "#app/domain/push/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
-import { escalate, forgetOldReminders, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
+import { escalate, forgetOldReminders, remindEverySecond, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
@@ -28,6 +29,7 @@ import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { startRounds } from "#app/platform/rounds.server.ts";
 
 /** Every job of the product, by hand: what is not in this list does not run. */
 export const jobs = [
@@ -59,6 +61,7 @@ export const jobs = [
   remindOfDue,
   escalate,
   forgetOldReminders,
+  forgetOldPushes,
   startDigests,
   sendDigest,
   assignWaiting,
@@ -70,12 +73,18 @@ export const jobs = [
   endRetention,
 ] as unknown as Job[];
 
+/** What must not wait for a queue. */
+const rounds = [remindEverySecond, pushWaiting];
+
 // People who wait come first: where they share a processor with what can wait, this process gives way.
 if (env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 await openReachOrEnd();
-const stop = await startWorker(jobs, env.DATABASE_URL);
+// Before the queues, which take a second or two to open.
+const stopRounds = startRounds(rounds, env.DATABASE_URL);
+const stopJobs = await startWorker(jobs, env.DATABASE_URL);
+const stop = () => Promise.all([stopRounds(), stopJobs()]);
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import "#test/console.ts";
+import { pushSettings } from "#test/push-keys.ts";
 import { databaseAt } from "#test/start.ts";
 
 /** Each test file gets a database of its own, copied from the migrated template, and its own folder for files. */
@@ -17,6 +18,7 @@ Object.assign(process.env, {
   AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
   REACH_KEY: `1:${"5e".repeat(32)}`,
   LOG_LEVEL: "silent",
+  ...pushSettings,
   STORAGE: "folder",
   STORAGE_FOLDER: `${inject("files")}/${name}`,
 });

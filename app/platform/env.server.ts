@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopbackHost, knownPushHosts } from "#app/platform/push-address.ts";
 
 /** An address to which secrets are sent: encrypted, except on this machine. */
 const safeAddress = z.url().refine((address) => address.startsWith("https://") || isLoopback(address), "must be https://");
@@ -50,6 +51,21 @@ const schema = z
       .string()
       .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be an e-mail address")
       .optional(),
+    /** Reminders on people's devices: the pair of `node bin/push-keys.ts`. Without it push is off, and nothing is offered. */
+    PUSH_PUBLIC_KEY: z
+      .string()
+      .regex(/^[\w-]{87}$/, "must be a key of bin/push-keys.ts")
+      .optional(),
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, "must be a key of bin/push-keys.ts")
+      .optional(),
+    /** The hosts of push services, by commas, `*.` for any name below. Nothing is sent to any other. */
+    PUSH_HOSTS: z
+      .string()
+      .regex(/^(\*\.)?[a-z\d.-]+(,(\*\.)?[a-z\d.-]+)*$/, "must be names of hosts, by commas")
+      .default(knownPushHosts.join(","))
+      .transform((hosts) => hosts.split(",")),
     /** A list of stolen passwords that is asked by the first five letters of a hash; empty: only the list that comes with the product. */
     STOLEN_PASSWORDS_URL: z.union([z.literal(""), z.url()]).default(""),
     /** Social accounts: a provider is offered when the installation is registered there. */
@@ -70,6 +86,12 @@ const schema = z
   .refine((env) => socialAccounts.every((name) => Boolean(env[`${name}_CLIENT_ID`]) === Boolean(env[`${name}_CLIENT_SECRET`])), {
     message: "GOOGLE, GITHUB, FACEBOOK and TWITTER need both _CLIENT_ID and _CLIENT_SECRET, or neither",
   })
+  .refine((env) => Boolean(env.PUSH_PUBLIC_KEY) === Boolean(env.PUSH_PRIVATE_KEY), {
+    message: "PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: both, or neither",
+  })
+  .refine((env) => isLoopback(env.ORIGIN) || !env.PUSH_HOSTS.some(isLoopbackHost), {
+    message: "PUSH_HOSTS may name this machine only where ORIGIN is on it too",
+  })
   .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
@@ -86,5 +108,5 @@ if (!parsed.success) {
 export const env = { ...parsed.data, ORIGIN: new URL(parsed.data.ORIGIN).origin };
 
 function isLoopback(origin: string) {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);
+  return isLoopbackHost(new URL(origin).hostname);
 }

@@ -178,3 +178,25 @@ export const saved_sheets = table("saved_sheets", { what: "Which of those were s
   user_id: staff("Whose it was.", byTime("after a day")),
   ...all(plain("So that a late copy does not come back."), "entry_id", "seq", "sheet", "at"),
 });
+
+const withSignIn = byTime("when the person signs out there, removes it, or the sign-in ends, after 7 or 30 days");
+
+export const push_subscriptions = table("push_subscriptions", { what: "Devices on which people are told their reminders.", seen: own })({
+  ...all(staff("To reach the device. Its address and keys are encrypted.", withSignIn), "endpoint_hash", "sealed"),
+  ...all(staff("Whose it is, and what its browser calls itself.", withSignIn), "id", "user_id", "session_id", "device"),
+  ...all(plain("Since when, when it was last told, and whether it could be."), "created_at", "last_sent_at", "failures"),
+});
+
+export const push_choices = table("push_choices", { what: "What people want to be told on their devices.", seen: own })({
+  user_id: staff("Whose choice it is.", account),
+  ...all(staff("Of what a person is told, and when not.", account), "kinds", "quiet", "quiet_from", "quiet_until", "declined_at"),
+});
+
+export const push_messages = table("push_messages", { what: "Which reminder was told on which device.", seen: nobody })({
+  ...all(
+    staff("So that each is told once. What was sent is not kept.", byTime("after 7 days, or with the reminder or the device")),
+    "reminder_id",
+    "subscription_id",
+  ),
+  ...all(plain("When, how often it was tried, and how it ended."), "id", "created_at", "try_at", "attempts", "held", "ended_at", "outcome"),
+});

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { escalateOverdue, remindDue } from "#app/domain/reminders/round.writes.server.ts";
+import { escalateOverdue, remindAtOnce, remindDue } from "#app/domain/reminders/round.writes.server.ts";
 import { forgetReminders } from "#app/domain/reminders/writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
+import { defineRound } from "#app/platform/rounds.server.ts";
 
 export const remindOfDue = defineJob({ name: "reminder.due", input: z.object({}), cron: "* * * * *", run: () => remindDue() });
+
+export const remindEverySecond = defineRound({ name: "reminders", run: remindAtOnce });
 
 export const escalate = defineJob({ name: "reminder.escalate", input: z.object({}), cron: "*/5 * * * *", run: () => escalateOverdue() });
 

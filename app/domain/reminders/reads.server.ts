@@ -21,25 +21,33 @@ const stands = sql<boolean>`leads.stop is null and case reminders.what
   when 'returned' then leads.assigned_to is null
   else true end`;
 
-/** For the bell: how many are new, up to one more than is told. */
-export function unseenReminders(actor: Actor) {
+/** What is new to a person and still stands, in no order. */
+function unseen(actor: Actor, what?: ReminderKind) {
   // Among the newest: what was done without being seen stays unseen, and would be passed by for ever.
   const newest = db
     .selectFrom("reminders")
     .selectAll()
     .where("user_id", "=", actor.id)
     .where("seen_at", "is", null)
+    .$if(what !== undefined, (query) => query.where("what", "=", what!))
     .orderBy("id", "desc")
     .limit(sql.lit(1_000));
-  const unseen = db
+  return db
     .selectFrom(newest.as("reminders"))
     .innerJoin("leads", "leads.number", "reminders.lead_number")
     .select("reminders.id")
     .where(visibleLeads(actor))
     .where(stands)
     .limit(sql.lit(maxCounted + 1));
-  return db.selectFrom(unseen.as("unseen")).select(({ fn }) => fn.countAll<string>().as("count"));
 }
+
+/** For the bell: how many are new, up to one more than is told. */
+export const unseenReminders = (actor: Actor) =>
+  db.selectFrom(unseen(actor).as("unseen")).select(({ fn }) => fn.countAll<string>().as("count"));
+
+/** Those of one kind, the newest first: as many as the bell counts. */
+export const listNewReminders = (actor: Actor, what: ReminderKind) =>
+  unseen(actor, what).select("lead_number as number").orderBy("reminders.id", "desc").execute();
 
 export const countUnseenReminders = async (actor: Actor) => Number((await unseenReminders(actor).executeTakeFirstOrThrow()).count);
 
@@ -52,21 +60,21 @@ const maxFresh = 300;
 
 /** New ones first, each kind newest first; then those that were seen. */
 export async function listReminders(actor: Actor, before?: number) {
-  const unseen = sql<boolean>`(seen_at is null and ${stands})`;
+  const isNew = sql<boolean>`(seen_at is null and ${stands})`;
   const all = db
     .selectFrom("reminders")
     .innerJoin("leads", "leads.number", "reminders.lead_number")
     .leftJoin("users as owner", "owner.id", "leads.assigned_to")
     .select(["reminders.id", "lead_number as number", "leads.name", "leads.course_interest as course", "owner.name as owner"])
     .select(["leads.is_minor as isMinor", "leads.guardian_name as guardianName"])
-    .select([sql<ReminderKind>`what`.as("what"), "about", "reminders.created_at as at", unseen.as("isNew")])
+    .select([sql<ReminderKind>`what`.as("what"), "about", "reminders.created_at as at", isNew.as("isNew")])
     .where(visibleReminders(actor))
     .orderBy("reminders.id", "desc")
     .limit(remindersPerPage + 1);
   const [fresh, seen] = await Promise.all([
-    before === undefined ? all.where(unseen).limit(maxFresh).execute() : [],
+    before === undefined ? all.where(isNew).limit(maxFresh).execute() : [],
     all
-      .where(sql<boolean>`not ${unseen}`)
+      .where(sql<boolean>`not ${isNew}`)
       .$if(before !== undefined, (query) => query.where("reminders.id", "<", String(before)))
       .execute(),
   ]);

@@ -86,16 +86,18 @@ type Opening = {
  * person is looked at and the session written in one statement, dated by the database's clock, which also judges it.
  */
 export async function openSession({ userId, remember, hasGivenFactor = false, isProof = true }: Opening, headers: Headers) {
+  const id = randomUUID();
   const token = randomBytes(24).toString("base64url");
   const seconds = (remember ? 30 : 7) * day;
   const device = headers.get("user-agent")?.slice(0, 300) ?? null;
   const { rows } = await sql<{ awaitsSecondFactor: boolean }>`
     insert into sessions (id, token, user_id, expires_at, ip_address, user_agent, remembered, awaits_second_factor, proven_at)
-    select ${randomUUID()}, ${token}, id, now() + ${seconds} * interval '1 second', ${currentRequest()?.ip ?? null}, ${device}, ${remember},
+    select ${id}, ${token}, id, now() + ${seconds} * interval '1 second', ${currentRequest()?.ip ?? null}, ${device}, ${remember},
       ${!hasGivenFactor} and ${hasSecondFactor}, case when ${isProof} then now() else to_timestamp(0) end
     from users where id = ${userId} and approval_status = 'approved' and deactivated_at is null
     returning awaits_second_factor as "awaitsSecondFactor"`.execute(db);
   if (!rows[0]) return undefined;
+  await takeOverDevice({ id, userId }, headers);
   await endSession(headers);
   const value = encodeURIComponent(`${token}.${signatureOf(token).toString("base64")}`);
   return { ...rows[0], headers: new Headers({ "Set-Cookie": cookieLine("session", value, remember ? seconds : undefined) }) };
@@ -110,6 +112,14 @@ export const hasSessionOfOurs = (cookies: string | undefined) => mayBeSignedIn(c
 export async function endSession(headers: Headers) {
   const token = signedToken(headers.get("cookie"));
   if (token !== undefined) await db.deleteFrom("sessions").where("token", "=", token).execute();
+}
+
+/** The browser in which the same person signs in anew goes on being told their reminders. */
+async function takeOverDevice({ id, userId }: { id: string; userId: string }, headers: Headers) {
+  const token = signedToken(headers.get("cookie"));
+  if (token === undefined) return;
+  await sql`update push_subscriptions set session_id = ${id}
+    where user_id = ${userId} and session_id = (select id from sessions where token = ${token})`.execute(db);
 }
 
 /** A cookie of ours that no script reads and no other site sends. Without seconds it ends with the browser. */

@@ -1,6 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { shownPhone } from "#app/domain/phones.ts";
+import { findOwnPush } from "#app/domain/push/reads.server.ts";
 import { listOwnProviders } from "#app/domain/social-accounts/reads.server.ts";
 import { findOwnFactor } from "#app/domain/second-factors/reads.server.ts";
 import { listOwnSessions } from "#app/domain/sessions/reads.server.ts";
@@ -9,6 +10,7 @@ import { editOwnAccount } from "#app/domain/users/own.writes.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { RoleName } from "#app/domain/users/role-name.tsx";
 import { AccountCards } from "#app/pages/account/profile/cards.tsx";
+import { AccountPush } from "#app/pages/account/push/section.tsx";
 import { accountMeta } from "#app/pages/account/page-head.tsx";
 import { AccountProviders } from "#app/pages/account/social-accounts/providers.tsx";
 import { AccountPlaces } from "#app/pages/account/profile/sessions.tsx";
@@ -28,11 +30,12 @@ export const meta = () => accountMeta(m.account_title());
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [account, factor, places, providers] = await Promise.all([
+  const [account, factor, places, providers, push] = await Promise.all([
     findOwnAccount(actor),
     findOwnFactor(actor),
     listOwnSessions(actor),
     listOwnProviders(actor),
+    findOwnPush(actor),
   ]);
   const { phone, ...own } = found(account);
   return {
@@ -40,6 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     factorSince: factor.onSince,
     places,
     providers,
+    push,
+    pushDone: url.searchParams.get("push"),
     linking: { problem: linkingProblem(url), isLinked: url.searchParams.has("linked"), isUnlinked: url.searchParams.has("unlinked") },
     isSaved: url.searchParams.has("saved"),
     ended: url.searchParams.get("ended"),
@@ -61,7 +66,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 type Answer = { problems?: Problems; typed?: Record<string, string> };
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, factorSince, places, providers, linking, isSaved, ended } = loaderData;
+  const { own, factorSince, places, providers, push, pushDone, linking, isSaved, ended } = loaderData;
   const { problems = {}, typed = {} }: Answer = actionData ?? {};
   return (
     <>
@@ -74,6 +79,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <AboutYou own={own} problems={problems} typed={typed} isSaved={isSaved} />
       <AccountCards factorSince={factorSince} />
       {providers.length > 0 && <AccountProviders providers={providers} hasPassword={own.hasPassword} {...linking} />}
+      {push && <AccountPush push={push} done={pushDone} />}
       <AccountPlaces places={places} ended={ended} />
     </>
   );

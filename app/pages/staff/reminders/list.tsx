@@ -1,6 +1,8 @@
 import CheckCheck from "lucide-react/icons/check-check";
 import { href, useFetcher } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { PushOffer } from "#app/domain/push/push-offer.tsx";
+import { findPushOffer } from "#app/domain/push/reads.server.ts";
 import { maxCounted } from "#app/domain/reminders/model.ts";
 import { countUnseenReminders, listReminders, reminderTopics, type ListedReminder } from "#app/domain/reminders/reads.server.ts";
 import { ReminderRow } from "#app/pages/staff/reminders/row.tsx";
@@ -17,16 +19,18 @@ export const meta = () => [{ title: `${m.reminder_title()} · ${m.brand()}` }, {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const before = /^[1-9]\d{0,15}$/.exec(url.searchParams.get("before") ?? "")?.[0];
-  const [{ reminders, more }, unseen] = await Promise.all([
+  const [{ reminders, more }, unseen, pushKey] = await Promise.all([
     listReminders(actor, before === undefined ? undefined : Number(before)),
     countUnseenReminders(actor),
+    findPushOffer(actor),
   ]);
   const seen = url.searchParams.has("seen");
-  return { reminders, more, unseen, seen, topics: reminderTopics(actor), renderedAt: Date.now() };
+  return { reminders, more, unseen, pushKey, seen, topics: reminderTopics(actor), renderedAt: Date.now() };
 }
 
 /** What a person should know now, the new first. */
-export default function Reminders({ loaderData: { reminders, more, unseen, seen, topics, renderedAt } }: Route.ComponentProps) {
+export default function Reminders({ loaderData }: Route.ComponentProps) {
+  const { reminders, more, unseen, pushKey, seen, topics, renderedAt } = loaderData;
   useLive(renderedAt, ...topics);
   const fresh = reminders.filter(({ isNew }) => isNew);
   const earlier = reminders.filter(({ isNew }) => !isNew);
@@ -42,6 +46,7 @@ export default function Reminders({ loaderData: { reminders, more, unseen, seen,
         {fresh.length > 0 && <SeeAll />}
       </div>
       {seen && <Notice tone="success">{m.reminder_seen_told()}</Notice>}
+      {pushKey && <PushOffer publicKey={pushKey} />}
       {reminders.length === 0 && <EmptyState title={m.reminder_empty_title()} text={m.reminder_empty_text()} />}
       <Rows title={m.reminder_fresh()} rows={fresh} now={renderedAt} />
       <Rows title={m.reminder_earlier()} rows={earlier} now={renderedAt} />

@@ -1,0 +1,36 @@
+import Bell from "lucide-react/icons/bell-ring";
+import { usePush, type PushState } from "#app/domain/push/use-push.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+const problems: Partial<Record<NonNullable<PushState>, () => string>> = {
+  unknown: m.push_browser_unknown,
+  denied: m.push_denied,
+  failed: m.push_failed,
+};
+
+/** The button that asks the browser. Before it is pressed nobody is asked anything. */
+export function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
+  const { state, isBusy, problem, turnOn } = usePush(publicKey, isOn);
+  const words = problem ?? (state && problems[state]?.());
+  if (isOn) return null;
+  return (
+    <div className="grid gap-3">
+      {words && <Notice tone={state === "failed" || problem ? "danger" : "warning"}>{words}</Notice>}
+      <p className="without-script">{m.push_needs_script()}</p>
+      {state !== "unknown" && state !== "denied" && (
+        <Button
+          type="button"
+          busy={isBusy}
+          busyLabel={m.push_asking()}
+          onClick={() => void turnOn()}
+          icon={<Bell size={20} aria-hidden="true" />}
+          className="needs-script justify-self-start"
+        >
+          {m.push_turn_on()}
+        </Button>
+      )}
+    </div>
+  );
+}

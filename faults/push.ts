@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { pushSettings } from "#test/push-keys.ts";
+import { aPushService } from "#test/servers/push.ts";
+import { sleep, within } from "./clock.ts";
+import { withProduct, type Product } from "./product.ts";
+import { numberAfter, report, spread, type Breaches } from "./report.ts";
+
+/**
+ * So many steps come due over so many seconds, some of them at the same moment, while the workers are killed one after the other:
+ * each is told at the push service of its person within five seconds, and once.
+ */
+const count = numberAfter("--reminders", 500);
+const kills = numberAfter("--kills", 20);
+const seconds = numberAfter("--seconds", 100);
+const workers = numberAfter("--workers", 2);
+const limit = numberAfter("--p95", 5_000);
+const people = 20;
+
+Object.assign(process.env, pushSettings);
+/** About as long as a real one takes: a worker that dies meanwhile never hears the answer. */
+const service = await aPushService(pushSettings.PUSH_PUBLIC_KEY, { answersAfter: 60 });
+
+await withProduct(0, async (product) => {
+  const running = [product.worker, ...Array.from({ length: workers - 1 }, product.startWorker)];
+  const names = await prepare(product);
+  const begins = Date.now() + 2_000;
+  await plan(product, new Date(begins));
+  const killing = killAllAlong(product, running, begins);
+  await within((seconds + 60) * 1_000, "every reminder to be told", async () => (await counted(product)) >= count, 250);
+  await killing;
+  await sleep(2_000);
+  const verdict = await judge(product, names);
+  await service.stop();
+  report("push", verdict.breaches, { reminders: count, kills, seconds, workers, ...verdict.figures });
+  return verdict.breaches;
+});
+
+/** Counsellors, each with a device and their part of the leads. Returns every name and phone that must not be told. */
+async function prepare({ db }: Product) {
+  const { aLead, aUser } = await import("#test/factories.ts");
+  const { openSession, readSession } = await import("#app/platform/auth/auth.server.ts");
+  const { addDevice, chooseKinds } = await import("#app/domain/push/writes.server.ts");
+  const { usualChoices } = await import("#app/domain/push/model.ts");
+  const actors: Actor[] = [];
+  for (let number = 0; number < people; number++) {
+    const { id } = await aUser({ role: "counsellor" });
+    const opened = await openSession({ userId: id, remember: false }, new Headers());
+    const cookie = opened!.headers.get("set-cookie")!.split(";")[0]!;
+    const actor = (await readSession(new Headers({ cookie })))!;
+    const { device: _, ...target } = service.subscribe();
+    await addDevice(actor, target);
+    await chooseKinds(actor, { ...usualChoices, quiet: "never" });
+    actors.push(actor);
+  }
+  for (let number = 0; number < count; number++) await aLead(actors[number % people]!);
+  const { rows } = await sql<{ name: string; mobile: string }>`select name, mobile from leads`.execute(db);
+  return rows.flatMap(({ name, mobile }) => [name, mobile.slice(-10)]);
+}
+
+/** Half of them at their own moments, half in crowds, as when many calls are planned for eleven. */
+async function plan({ db }: Product, begins: Date) {
+  await sql`update leads set next_at = ${begins}::timestamptz + make_interval(secs => ${seconds} * case
+    when number % 2 = 0 then random() else floor(random() * 5) / 5 end)`.execute(db);
+}
+
+async function killAllAlong({ startWorker }: Product, running: Product["worker"][], begins: number) {
+  await sleep(Math.max(0, begins - Date.now()));
+  for (let kill = 0; kill < kills; kill++) {
+    await sleep(((seconds * 1_000) / kills) * (0.5 + Math.random()) * 0.95);
+    const at = Math.floor(Math.random() * running.length);
+    await running[at]!.kill();
+    running[at] = startWorker();
+  }
+}
+
+async function counted({ db }: Product) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from push_messages where outcome = 'sent'`.execute(db);
+  return rows[0]!.count;
+}
+
+async function judge({ db }: Product, names: string[]) {
+  const { rows } = await sql<{ id: string; due: Date; made: Date }>`
+    select push_messages.id, reminders.about as due, reminders.created_at as made
+    from push_messages join reminders on reminders.id = reminder_id`.execute(db);
+  const arrivals = Map.groupBy(service.arrived, ({ text }) => (JSON.parse(text) as { id: string }).id);
+  const waited = rows.map(({ id, due }) => (arrivals.get(id)?.[0]?.at ?? Infinity) - due.getTime());
+  const again = service.arrived.length - arrivals.size;
+  const missing = rows.filter(({ id }) => !arrivals.has(id)).length + Math.max(0, count - rows.length);
+  const telling = service.arrived.filter(({ text }) => names.some((word) => text.includes(word))).length;
+  const problems = new Set(service.arrived.flatMap((one) => one.problems));
+  const took = spread(waited);
+  const breaches: Breaches = [
+    ...(missing > 0 ? [`${missing} reminders never arrived`] : []),
+    ...(rows.length > count ? ["more messages than reminders"] : []),
+    ...(took.p95 > limit ? [`95 of 100 arrived within ${took.p95} ms`] : []),
+    ...(telling > 0 ? [`${telling} messages tell who it is about`] : []),
+    ...problems,
+    // One that its sender could not note is sent again as the same message. That is at most what was on its way.
+    ...(again > kills * 20 ? [`${again} messages were sent again`] : []),
+  ];
+  return { breaches, figures: { dueToArrived: took, arrived: arrivals.size, sameMessageAgain: again } };
+}
