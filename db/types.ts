@@ -779,6 +779,39 @@ export interface PrivacyNotices {
   version: string;
 }
 
+export interface PushChoices {
+  declined_at: Timestamp | null;
+  kinds: Generated<string[]>;
+  quiet: Generated<string>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
+  user_id: string;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  held: Generated<boolean>;
+  id: Generated<Int8>;
+  outcome: string | null;
+  reminder_id: Int8;
+  subscription_id: string;
+  try_at: Generated<Timestamp>;
+}
+
+export interface PushSubscriptions {
+  created_at: Generated<Timestamp>;
+  device: string | null;
+  endpoint_hash: Buffer;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_sent_at: Timestamp | null;
+  sealed: Buffer;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -1135,6 +1168,9 @@ export interface DB {
   passkeys: Passkeys;
   posts: Posts;
   privacy_notices: PrivacyNotices;
+  push_choices: PushChoices;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reach_keys: ReachKeys;
   receipts: Receipts;
