@@ -35,6 +35,7 @@ export const queries: Query[] = [
   ...page(scheme, "student credit card", "studant kredit card", "स्टूडेंट क्रेडिट कार्ड", "क्रेडिट कार्ड", "credit card bihar", "drcc"),
   ...page("/recognition", "मान्यता", "fake college", "INC", "college asli hai ya nakli", "manyata prapt"),
   ...page("/scholarships", "scholarship", "scolarship", "छात्रवृत्ति", "chhatravritti"),
+  ...page("/scholarships", "kanya utthan", "कन्या उत्थान", "post matric", "पोस्ट मैट्रिक", "छात्रवर्ती", "nsp"),
 
   // Examinations.
   ...exam("neet-ug", "neet", "नीट", "neet ug", "neet exam kab hai", "neat exam"),

@@ -1,4 +1,4 @@
-import { isCostPart, maxCourseYears, yearsOf, type Cost } from "#app/domain/colleges/costs.model.ts";
+import { isOnce, isCostPart, maxCourseYears, yearsOf, type Cost } from "#app/domain/colleges/costs.model.ts";
 import type { Accreditation, CollegeContent, Offering, OfferingFigure } from "#app/domain/colleges/model.ts";
 import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
 import { eligibilityEvidence } from "#app/domain/courses/checklist.model.ts";
@@ -80,7 +80,7 @@ const isSameCost = (one: Cost, other: Cost) => isCostPart(one.part) && one.part 
 
 /** A year that the course does not have, or a later one for what is paid once: no sheet has a place for it. */
 const isPastTheEnd = ({ part, year }: Cost, durationMonths: number | null) =>
-  year !== null && year > (part === "one-time" ? 1 : (yearsOf(durationMonths) ?? maxCourseYears));
+  year !== null && year > (isOnce(part) ? 1 : (yearsOf(durationMonths) ?? maxCourseYears));
 
 const recognition: Rule<Offering> = ({ recognition: one, unread = {} }, { today }) => {
   if (!one) return [];

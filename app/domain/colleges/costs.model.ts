@@ -25,7 +25,7 @@ export const isCostWhole = ({ part, rupees }: Cost) => isCostPart(part) && typeo
 export type Costed = { feesPerYear: number | null; durationMonths: number | null; costs: Cost[]; sources: { fees?: Source } };
 
 /** A part is paid once, in the first year, or each year. */
-const isOnce = (part: CostPart) => part === "one-time";
+export const isOnce = (part: CostPart) => part === "one-time";
 
 /** The years of a course that one pays for; a half counts as a whole. Undefined while its length is not known. */
 export const yearsOf = (durationMonths: number | null) => (durationMonths === null ? undefined : Math.ceil(durationMonths / 12));

@@ -1,3 +1,4 @@
+import { intakeYearOf } from "#app/domain/courses/intake.model.ts";
 import type { Regulator } from "#app/domain/courses/regulators.model.ts";
 import type { Source } from "#app/domain/entries/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -23,9 +24,6 @@ type Regulated = { regulator: string };
 export const isRecognitionUnknown = ({ regulator }: Regulated, { recognition }: { recognition: Recognition | null }) =>
   regulator !== "" && recognition === null;
 
-/** Admission to the session of a year begins in April, with the results of the schools. */
-const intakeYearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5, 7) < "04" ? 1 : 0);
-
 /** The last year in which one joins under a session as people write it: 2026-27, 2026-2027, 2026, 2023-24 to 2026-27. */
 function lastIntakeOf(session: string): number | undefined {
   // "2012 onwards" and "till further orders" have no end that could be over.
@@ -38,7 +36,7 @@ function lastIntakeOf(session: string): number | undefined {
   return Math.max(Math.min(...years), Math.max(...years) - (years.length > 1 ? 1 : 0));
 }
 
-/** Given for a session before the one that people join on this day: what it says need not hold for them. */
+/** Given for a session before the one that people join who decide on this day: what it says need not hold for them. */
 export function isRecognitionPast({ session }: Pick<Recognition, "session">, today: string): boolean {
   const last = lastIntakeOf(session);
   return last !== undefined && last < intakeYearOf(today);

@@ -13,13 +13,15 @@ const given = (session: string, regulator: Recognition["regulator"] = "inc"): Re
 
 describe("a recognition", () => {
   test.each([
-    ["2026-27", false],
-    ["2026-2027", false],
-    ["2026–27", false],
-    ["2026", false],
+    ["2026-27", true],
+    ["2026-2027", true],
+    ["2026–27", true],
+    ["2026", true],
     ["2027-28", false],
-    ["2023-24 to 2026-27", false],
+    ["2023-24 to 2026-27", true],
     ["2023-28", false],
+    ["2027-2028", false],
+    ["2026-27 to 2027-28", false],
     ["2025-26", true],
     ["2025", true],
     ["Session 2024/25", true],
@@ -30,14 +32,15 @@ describe("a recognition", () => {
     expect(isRecognitionPast({ session }, "2026-11-16")).toBe(isPast);
   });
 
-  test("of the session before is enough until admission to the next begins", () => {
-    expect(isRecognitionPast({ session: "2025-26" }, "2026-03-31")).toBe(false);
-    expect(isRecognitionPast({ session: "2025-26" }, "2026-04-01")).toBe(true);
+  test("is enough until the admissions of its session close, in September", () => {
+    expect(isRecognitionPast({ session: "2026-27" }, "2026-09-30")).toBe(false);
+    expect(isRecognitionPast({ session: "2026-27" }, "2026-10-01")).toBe(true);
+    expect(isRecognitionPast({ session: "2025-26" }, "2026-01-15")).toBe(true);
   });
 
   test("is counted for each course by itself, and not for those who joined before", () => {
     const courses = [
-      { regulator: "inc", recognition: given("2026-27") },
+      { regulator: "inc", recognition: given("2027-28") },
       { regulator: "inc", recognition: given("2024-25") },
       { regulator: "inc", recognition: null },
       { regulator: "pci", recognition: null },

@@ -1,5 +1,7 @@
 import { can, type Actor } from "#app/access/roles.ts";
+import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /** Where a lead stands, from the first question to the admission, and the three ways beside it. */
 export const stages = [
@@ -168,11 +170,7 @@ export function readNumber(text: string): number | undefined {
 export const maxAtOnce = 200;
 
 /** The session whose admissions come next: they close in September. */
-export function intakeOf(moment: Date): string {
-  const india = new Date(moment.getTime() + 5.5 * 60 * 60 * 1000);
-  const first = india.getUTCMonth() >= 9 ? india.getUTCFullYear() + 1 : india.getUTCFullYear();
-  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
-}
+export const intakeOf = (moment: Date) => sessionOf(intakeYearOf(indianDay(moment)));
 
 /** Whoever does not hand out leads keeps those they take in themselves; what a manager takes in goes by the rules. */
 export const keepsOwn = (actor: Actor) => !can(actor, "leads.reassign");

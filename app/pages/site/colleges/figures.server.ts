@@ -6,6 +6,7 @@ import { isRegulator } from "#app/domain/courses/regulators.model.ts";
 import type { linkCourses } from "#app/domain/courses/reads.server.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { figure, inShort, notPublished, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
@@ -29,8 +30,9 @@ export function approvedOf({ name }: Accreditation, { offerings }: CollegeConten
   const taught = offerings.flatMap(({ courseId, recognition }) =>
     courses.filter(({ id }) => id === courseId).map(({ regulator }) => ({ regulator, recognition })),
   );
-  const counts = approvedBy(office, taught, indianDay(new Date()));
-  return counts.known < counts.all ? m.college_recognised_partly(counts) : undefined;
+  const today = indianDay(new Date());
+  const counts = approvedBy(office, taught, today);
+  return counts.known < counts.all ? m.college_recognised_partly({ ...counts, intake: sessionOf(intakeYearOf(today)) }) : undefined;
 }
 
 export function naacOf(accreditations: Accreditation[], report: Report): Figure {

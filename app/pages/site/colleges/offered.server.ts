@@ -8,6 +8,7 @@ import { figure, inShort, type Figure } from "#app/pages/site/catalogue/labels.s
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
 import { countedOf } from "#app/pages/site/offerings/sheet.server.ts";
+import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
@@ -72,9 +73,11 @@ function recognitionOf({ regulator }: { regulator: string }, { recognition }: Of
   const { reference, session, ...source } = recognition;
   const by = source.regulator || of;
   const whole = [by && m.college_recognised_by({ regulator: regulatorNames[by]() }), reference, session].filter(Boolean).join(", ");
-  const isPast = isRecognitionPast(recognition, indianDay(new Date()));
-  const text = isPast ? m.college_recognised_past({ text: whole }) : whole;
+  const today = indianDay(new Date());
+  const isPast = isRecognitionPast(recognition, today);
+  const intake = sessionOf(intakeYearOf(today));
+  const text = isPast ? m.college_recognised_past({ text: whole, intake }) : whole;
   const said = figure({ text }, source, report);
   if (!by) return said;
-  return inShort(said, [by.toUpperCase(), session, isPast && m.recognition_past_short()].filter(Boolean).join(", "));
+  return inShort(said, [by.toUpperCase(), session, isPast && m.recognition_past_short({ intake })].filter(Boolean).join(", "));
 }

@@ -4,6 +4,7 @@ import { loanFor } from "#app/domain/colleges/loan.model.ts";
 import { nothingKnown } from "#app/domain/colleges/model.ts";
 import { numbersOf, readFacts } from "#app/domain/facts/reads.server.ts";
 import { rupeesAndPaise } from "#app/domain/facts/model.ts";
+import { intakeOf } from "#app/domain/leads/model.ts";
 import { aCollege, aCourse, anOffering, aUser } from "#test/factories.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   });
   const notListed = await aCourse(editor, { name: "DMLT", slug: "dmlt" });
   const btech = await aCourse(editor, { name: "B.Tech", slug: "btech" });
-  const recognition = { regulator: "inc" as const, reference: "INC-7/2026", session: "2026-27", ...said };
+  const recognition = { regulator: "inc" as const, reference: "INC-7/2026", session: intakeOf(new Date()), ...said };
   await aCollege(editor, {
     name: "Gaya College",
     slug: "gaya-college",
@@ -116,7 +117,8 @@ describe("the page of a course at a college", () => {
         .replaceAll(/<details.*?<\/details>/gs, "")
         .replaceAll(/<a\b.*?<\/a>/gs, "")
         .replaceAll(/<[^>]+>/g, " ");
-      expect(bare.match(/₹[^.]{0,30}|\d+ %|\b20\d\d-\d\d\b(?<!2026-27)/g) ?? [], path).toEqual([]);
+      const figures = new RegExp(`₹[^.]{0,30}|\\d+ %|\\b20\\d\\d-\\d\\d\\b(?<!${intakeOf(new Date())})`, "g");
+      expect(bare.match(figures) ?? [], path).toEqual([]);
     }
   });
 
@@ -133,17 +135,18 @@ describe("the page of a course at a college", () => {
   });
 
   test("says of a recognition for years gone by that it is one, and of how many courses the college's word holds", async () => {
-    const old = "This recognition is for 2024-25. Ask the college for the one of the year you join.";
+    const intake = intakeOf(new Date());
+    const old = `This recognition is for 2024-25. For ${intake}, the session you join, it is not yet known to us: ask the college for its letter.`;
     const html = await page("/college/nalanda-college/gnm");
     expect(html).toMatch(new RegExp(`<summary[^>]*>(<[^>]*>)*${old}`));
     expect(await page("/hi/college/nalanda-college/gnm")).toContain("यह मान्यता 2024-25 के लिए है।");
     expect(await page("/college/nalanda-college/bsc-nursing")).not.toContain("This recognition is for");
     const college = await page("/college/nalanda-college");
-    expect(college).toContain("For the year you join, known for 1 of 2 courses. See each course.");
-    expect(college.match(/Recognition of an earlier year/g)).toHaveLength(1);
+    expect(college).toContain(`For ${intake}, the session you join, known for 1 of 2 courses. See each course.`);
+    expect(college.match(/Recognition for 2024-25; for \d{4}-\d\d not yet known/g)).toHaveLength(1);
     const beside = await page("/college/compare?c=nalanda-college&c=gaya-college&course=gnm");
-    expect(beside).toContain("2024-25: an earlier year. Ask for the one of the year you join.");
-    expect(beside).toMatch(/INC[^<]*Recognised\. For the year you join, known for 1 of 2 courses/);
+    expect(beside).toContain(`2024-25. For ${intake}, the session you join, not yet known: ask the college.`);
+    expect(beside).toMatch(/INC[^<]*Recognised\. For \d{4}-\d\d, the session you join, known for 1 of 2 courses/);
   });
 
   test("tells search engines what they may say of it, and no price that is not known", async () => {

@@ -4,6 +4,7 @@ import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { regulatorNames, type Regulator } from "#app/domain/courses/regulators.model.ts";
 import { knownFigure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { money } from "#app/pages/site/offerings/sheet.server.ts";
+import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
@@ -13,11 +14,12 @@ export function viewRecognition(regulator: Regulator | "", recognition: Recognit
   if (recognition) {
     const by = recognition.regulator || regulator;
     const told = (text: string) => knownFigure({ text }, recognition, report);
-    const isPast = isRecognitionPast(recognition, indianDay(new Date()));
+    const today = indianDay(new Date());
+    const isPast = isRecognitionPast(recognition, today);
     return {
       ...words,
       state: isPast ? ("past" as const) : ("known" as const),
-      warning: isPast ? told(m.recognition_past({ session: recognition.session })) : undefined,
+      warning: isPast ? told(m.recognition_past({ session: recognition.session, intake: sessionOf(intakeYearOf(today)) })) : undefined,
       // With a hyphen at which no line breaks.
       short: told([by.toUpperCase(), recognition.session.replaceAll("-", "\u2011")].filter(Boolean).join(", ") || m.recognition_title()),
       text: undefined,

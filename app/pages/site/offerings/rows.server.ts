@@ -7,6 +7,7 @@ import { gradeOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { anchorOf, offeringAddress } from "#app/pages/site/offerings/address.server.ts";
 import { viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
 import { money, totalInRow } from "#app/pages/site/offerings/sheet.server.ts";
+import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
@@ -30,7 +31,8 @@ type Course = { slug: string; regulator: Regulator | "" };
 function warningOf(course: Course, offerings: Offering[]) {
   if (offerings.some((offering) => isRecognitionUnknown(course, offering))) return m.recognition_unknown();
   const today = indianDay(new Date());
-  return offerings.some(({ recognition }) => recognition && isRecognitionPast(recognition, today)) ? m.recognition_past_short() : undefined;
+  const past = offerings.find(({ recognition }) => recognition && isRecognitionPast(recognition, today))?.recognition;
+  return past ? m.recognition_past_row({ session: past.session, intake: sessionOf(intakeYearOf(today)) }) : undefined;
 }
 
 /** A college in the list of a course: with what it costs least there. */

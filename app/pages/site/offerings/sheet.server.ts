@@ -1,4 +1,4 @@
-import { costPartNames, costSheet, yearsOf, type CostPart, type CostSheet } from "#app/domain/colleges/costs.model.ts";
+import { isOnce, costPartNames, costSheet, yearsOf, type CostPart, type CostSheet } from "#app/domain/colleges/costs.model.ts";
 import { rupees, type Offering } from "#app/domain/colleges/model.ts";
 import { durationText } from "#app/domain/courses/model.ts";
 import { unbroken } from "#app/domain/facts/model.ts";
@@ -66,7 +66,7 @@ function figuresOf({ part, years }: Part, report: About): Figure[] {
 }
 
 function steadyText(part: CostPart, amount: string, count: number) {
-  if (part === "one-time") return m.sheet_once({ amount });
+  if (isOnce(part)) return m.sheet_once({ amount });
   return count === 1 ? m.sheet_one_year({ amount }) : m.sheet_each_year({ amount, count });
 }
 

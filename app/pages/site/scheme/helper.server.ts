@@ -14,6 +14,7 @@ import {
 import { numbersOf, type FactsByKey } from "#app/domain/facts/reads.server.ts";
 import { aboutRupees } from "#app/pages/site/offerings/loan.server.ts";
 import { noteOf, type NoteView } from "#app/pages/site/scheme/note.server.ts";
+import { rupeesFrom } from "#app/domain/finder/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
 
@@ -32,7 +33,7 @@ export type HelperField = {
 export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
   const values = Object.fromEntries(situationFields.map((name) => [name, (params.get(name) ?? "").slice(0, 40)])) as Values;
   const isFilledIn = situationFields.some((name) => params.has(name));
-  const parsed = isFilledIn ? situationInput.safeParse(values) : undefined;
+  const parsed = isFilledIn ? situationInput.safeParse({ ...values, amount: inRupees(values.amount) }) : undefined;
   const problems = parsed?.error
     ? Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path.join("."), message]))
     : {};
@@ -54,6 +55,9 @@ export function viewHelper(params: URLSearchParams, facts: FactsByKey) {
 export type HelperView = ReturnType<typeof viewHelper>;
 
 type Values = Record<SituationField, string>;
+
+/** "3 lakh", "तीन लाख", "80k": as people write a sum. What is none is told as such. */
+const inRupees = (typed: string | undefined) => (typed === undefined ? typed : String(rupeesFrom(typed) ?? typed));
 
 /** What was answered wrongly is not missing: then the sentence beside the field is the one to read. */
 const missingText = (issues: { path: PropertyKey[] }[], values: Values) =>

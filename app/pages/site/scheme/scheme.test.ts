@@ -175,6 +175,12 @@ describe("the helper", () => {
     expect(await page("/")).toContain('href="/Popup?topic=loan"');
   });
 
+  test("reads an amount as people write it", async () => {
+    const inFigures = await read(asked({ amount: "3,00,000" }));
+    const told = /about ₹[^.]*a month, \d+ times/.exec(inFigures)![0];
+    for (const amount of ["3 लाख", "तीन लाख", "3 lakh"]) expect(await read(asked({ amount })), amount).toContain(told);
+  });
+
   test("says beside the field that an amount is no number", async () => {
     const html = await page(asked({ amount: "abc" }));
     expect(html).toMatch(/id="amount-problem"[^>]*>This is not a number\./);
