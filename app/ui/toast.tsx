@@ -12,6 +12,8 @@ export type ToastMessage = {
   tone?: Tone | undefined;
   /** What can be done about it, while it is shown. It then stays a little longer. */
   action?: { label: string; press: () => void } | undefined;
+  /** Takes the place of the one before that is about the same: who works fast is not covered by what they did. */
+  about?: string | undefined;
 };
 type Shown = ToastMessage & { id: number };
 
@@ -34,7 +36,7 @@ export function ToastProvider({ label, dismissLabel, children }: ProviderProps) 
   const toast = useCallback((message: ToastMessage) => {
     count.current += 1;
     const next = { ...message, id: count.current };
-    setShown((all) => [...all.slice(-2), next]);
+    setShown((all) => [...all.filter(({ about }) => about === undefined || about !== next.about).slice(-2), next]);
   }, []);
 
   const dismiss = useCallback((id: number) => setShown((all) => all.filter((one) => one.id !== id)), []);
@@ -58,7 +60,10 @@ export function ToastProvider({ label, dismissLabel, children }: ProviderProps) 
       <section
         aria-label={label}
         data-toasts
-        className="pointer-events-none fixed inset-x-4 top-20 z-40 sm:top-auto sm:bottom-[calc(var(--edge-bottom)+1rem)] sm:left-auto sm:w-96"
+        className={classes(
+          "pointer-events-none fixed inset-x-4 z-40 sm:top-auto sm:bottom-[calc(var(--edge-bottom)+1rem)] sm:left-auto sm:w-96",
+          shown.some(({ action }) => action) ? "bottom-[calc(var(--edge-bottom)+0.5rem)]" : "top-20",
+        )}
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}
         onFocus={enter}
@@ -98,9 +103,14 @@ function Toast({ id, title, text, tone = "success", action, paused, dismissLabel
   }
 
   return (
-    <li className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-lifted">
+    <li
+      className={classes(
+        "toast pointer-events-auto flex gap-3 rounded-card border border-line bg-surface shadow-lifted",
+        isActed ? "items-center px-4 py-2" : "items-start p-4",
+      )}
+    >
       <Icon size={22} className={classes("mt-0.5 shrink-0", toneText[tone])} />
-      <div className="min-w-0 flex-1">
+      <div className={classes("min-w-0 flex-1", isActed && "text-sm leading-5")}>
         <p className="font-bold">{title}</p>
         {text && <p className="text-ink-soft">{text}</p>}
       </div>

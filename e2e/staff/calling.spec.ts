@@ -13,7 +13,7 @@ import { expect, test } from "../journey.ts";
 import { person } from "../people.ts";
 
 const phone = { width: 360, height: 780 };
-const inTheWay = /net::ERR_INTERNET_DISCONNECTED|sending failed/;
+const inTheWay = /net::ERR_INTERNET_DISCONNECTED|sending failed|contact not noted/;
 
 async function counsellor(context: BrowserContext) {
   const owner = await aUser({ role: "counsellor", name: "Journey caller" });
@@ -31,23 +31,23 @@ async function startCalling(page: Page) {
   await page.goto("/dashboard");
   await scripted(page);
   await page.getByRole("link", { name: /^Start calling \(\d+\)$/ }).click();
-  await page.locator("[data-card]").waitFor();
+  await page.locator("[data-call]").waitFor();
   await page.evaluate(() => {
     const spans: number[] = [];
     Object.assign(window, { spans });
     let pressed = 0;
-    const card = () => document.querySelector("[data-card]")?.getAttribute("data-card");
+    const card = () => document.querySelector("[data-call]")?.getAttribute("data-call");
     let before = card();
     for (const kind of ["pointerup", "keydown"]) addEventListener(kind, () => (pressed = performance.now()), true);
     addEventListener("click", (event) => (event.target as Element).closest("[href^='tel:']") && event.preventDefault());
     new MutationObserver(() => {
       if (card() !== before) spans.push(performance.now() - pressed);
       before = card();
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-card"] });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-call"] });
   });
 }
 const spansOf = (page: Page) => page.evaluate(() => (window as unknown as { spans: number[] }).spans);
-const cardOf = async (page: Page) => Number(await page.locator("[data-card]").getAttribute("data-card"));
+const cardOf = async (page: Page) => Number(await page.locator("[data-call]").getAttribute("data-call"));
 const statement = (page: Page, value: string) => page.locator(`label:has([name=statement][value=${value}])`);
 const cell = (page: Page, at: string) => page.locator(`label:has([name=nextAt][value="${at}"])`);
 const choice = (page: Page, name: string, value: string) => page.locator(`label:has([name=${name}][value=${value}])`);
@@ -95,12 +95,12 @@ test.describe("on a phone", () => {
     for (const [name, steps] of Object.entries(outcomes)) {
       const number = await cardOf(page);
       worked.set(name, number);
-      await tap(page, page.locator("[data-card] a[href^='tel:']").first());
+      await tap(page, page.locator("[data-call] a[href^='tel:']").first());
       const taps = steps(page);
       expect(taps.length, name).toBeLessThanOrEqual(most[name]!);
       for (const target of taps) await tap(page, target);
-      await expect(page.locator(`[data-card="${number}"]`), name).toHaveCount(0);
-      await expect(told.last()).toContainText("saved");
+      await expect(page.locator(`[data-call="${number}"]`), name).toHaveCount(0);
+      await expect(told, name).toContainText(`${(await rowOf(number)).name}: saved`);
     }
     expect(Math.max(...(await spansOf(page))), "the next card, in ms").toBeLessThan(300);
     const atRest = await Promise.all([...worked.values()].map(rowOf));
@@ -112,35 +112,37 @@ test.describe("on a phone", () => {
     ]);
     expect(atRest.slice(0, 2).map(({ next_at: next }) => toIndianTime(next))).toEqual([tomorrowAt11(), saturday()]);
     await told.getByRole("button", { name: "Undo" }).last().click();
-    await expect(page.locator(`[data-card="${worked.get("lost")}"]`)).toBeVisible();
+    await expect(page.locator(`[data-call="${worked.get("lost")}"]`)).toBeVisible();
     expect((await rowOf(worked.get("lost")!)).stage).toBe("new");
 
     // What does not arrive comes back with what was typed, and is written once.
     const number = await cardOf(page);
+    await expect(page.locator("[data-left='3']"), "the page has looked again").toBeVisible();
+    await page.waitForTimeout(1_500);
     await context.setOffline(true);
-    await page.locator("[data-card] a[href^='tel:']").first().click();
+    await page.locator("[data-call] a[href^='tel:']").first().click();
     await page.getByLabel("Summary").fill("Journey: asked about the hostel");
     await statement(page, "busy").click();
     await expect(page.locator("#follow-up")).toContainText("Not saved yet");
     await expect(page.getByLabel("Summary")).toHaveValue("Journey: asked about the hostel");
     await context.setOffline(false);
     await save(page).click();
-    await expect(page.locator(`[data-card="${number}"]`)).toHaveCount(0);
+    await expect(page.locator(`[data-call="${number}"]`)).toHaveCount(0);
     await expect.poll(async () => (await rowOf(number)).follow_up_count).toBe(1);
     complaints.splice(0, complaints.length, ...complaints.filter((text) => !inTheWay.test(text)));
 
     // Put off without a word; then one that a colleague got meanwhile: a sentence, and what is left.
     const first = await cardOf(page);
     await page.getByRole("link", { name: "Later" }).click();
-    await expect(page.locator(`[data-card="${first}"]`)).toHaveCount(0);
+    await expect(page.locator(`[data-call="${first}"]`)).toHaveCount(0);
     const taken = await cardOf(page);
     await transferLead(await person("manager"), taken, (await person("manager")).id);
-    await page.locator("[data-card] a[href^='tel:'], [data-card] a[href='#follow-up']").last().click();
+    await page.locator("[data-call] a[href^='tel:'], [data-call] a[href='#follow-up']").last().click();
     await statement(page, "busy").click();
     await expect(told).toContainText("not with you any more");
     await expect(page.getByText("1 was put off until later.")).toBeVisible();
     await page.getByRole("link", { name: "Show them" }).click();
-    await expect(page.locator(`[data-card="${first}"]`)).toBeVisible();
+    await expect(page.locator(`[data-call="${first}"]`)).toBeVisible();
   });
 
   test("sixty leads are worked one after the other without a dead end", async ({ page, context }) => {
@@ -151,10 +153,10 @@ test.describe("on a phone", () => {
     const kinds = Object.values(outcomes);
     for (let done = 0; done < 60; done += 1) {
       const number = await cardOf(page);
-      await tap(page, page.locator("[data-card] a[href^='tel:']").first());
+      await tap(page, page.locator("[data-call] a[href^='tel:']").first());
       for (const target of kinds[done % kinds.length]!(page)) await tap(page, target);
-      await expect(page.locator(`[data-card="${number}"]`)).toHaveCount(0);
-      if (done < 59) await page.locator("[data-card]").waitFor();
+      await expect(page.locator(`[data-call="${number}"]`)).toHaveCount(0);
+      if (done < 59) await page.locator("[data-call]").waitFor();
     }
     await expect(page.getByRole("heading", { name: "Nobody is left to call now" })).toBeVisible();
     await expect
@@ -235,7 +237,7 @@ test("by keyboard alone each outcome takes at most six keys", async ({ page, con
     numbers.push(number);
     expect(pressed.length, name).toBeLessThanOrEqual(6);
     for (const key of pressed) await page.keyboard.press(key, { delay: 30 });
-    await expect(page.locator(`[data-card="${number}"]`), name).toHaveCount(0);
+    await expect(page.locator(`[data-call="${number}"]`), name).toHaveCount(0);
   }
   await expect
     .poll(async () => (await Promise.all(numbers.map(rowOf))).map(({ stage }) => stage))
@@ -249,5 +251,5 @@ test("by keyboard alone each outcome takes at most six keys", async ({ page, con
   const number = await cardOf(page);
   await page.keyboard.press("3");
   await page.locator("[name=statement]:checked").press("Enter");
-  await expect(page.locator(`[data-card="${number}"]`)).toBeVisible();
+  await expect(page.locator(`[data-call="${number}"]`)).toBeVisible();
 });

@@ -90,7 +90,7 @@ export default function Calling({ loaderData, actionData }: Route.ComponentProps
       </div>
       {done && <LeadDone done={done} actions={mayTakeBack !== undefined && <TakeBack number={mayTakeBack} />} />}
       {current ? (
-        <div key={current.card.lead.number} data-card={current.card.lead.number} className="grid items-start gap-5 lg:grid-cols-2">
+        <div key={current.card.lead.number} data-call={current.card.lead.number} className="grid items-start gap-5 lg:grid-cols-2">
           <CallingCard
             card={current.card}
             now={renderedAt}

@@ -103,7 +103,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             </Card>
           )}
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="max-md:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <WhatCameOfIt
             loaderData={loaderData}
             answer={actionData && "problems" in actionData ? actionData : undefined}

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { asksNextDate, type Statement } from "#app/domain/follow-ups/model.ts";
 import { stripOf } from "#app/domain/follow-ups/strip.model.ts";
@@ -75,9 +76,10 @@ export function OutcomeForm(props: OutcomeProps) {
   }
   function choose(statement: Statement) {
     if (isSavedByTap(statement)) return tap(statement);
-    outcome.take(statement);
+    // What comes next is in the page before it gets the focus.
+    flushSync(() => outcome.take(statement));
     const leadsTo = { finalised: "[name=won]", "not-interested": "[name=lostReason]" }[statement as string] ?? "[data-save]";
-    setTimeout(() => form.current?.querySelector<HTMLElement>(leadsTo)?.focus({ preventScroll: true }));
+    form.current?.querySelector<HTMLElement>(leadsTo)?.focus({ preventScroll: true });
   }
   useOutcomeKeys({ outcome, strip, isEverywhere: hasKeys, onStatement: choose });
 

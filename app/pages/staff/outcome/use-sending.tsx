@@ -28,11 +28,12 @@ export function useSending({ onSaved, onProblem, onUndone }: Hears) {
       const isDone = answer?.type === "opaqueredirect";
       toast(
         isDone
-          ? { title: m.outcome_undone() }
+          ? { about: "outcome", title: m.outcome_undone() }
           : { tone: "danger", title: answer === undefined ? m.problem_network() : m.follow_up_back_changed() },
       );
       if (isDone) onUndone?.(sent.number);
-      void revalidate();
+      // Without a network the page stays as it is: asking for it anew would fail too.
+      if (answer) void revalidate();
     },
     [toast, revalidate, onUndone],
   );
@@ -44,12 +45,13 @@ export function useSending({ onSaved, onProblem, onUndone }: Hears) {
       onSaved?.(sent);
       const statement = sent.form.get("statement");
       toast({
+        about: "outcome",
         title: m.outcome_saved({ name: sent.name }),
         text: isStatement(statement) ? statementNames[statement]() : undefined,
         action: { label: m.outcome_undo(), press: () => void takeBack(sent, saved) },
       });
     } else if (gone) toast({ tone: "warning", title: sent.name, text: gone });
-    else onProblem(sent, answer);
+    else onProblem(sent, { typed: typedIn(sent.form), ...answer });
   }
 
   return {
@@ -57,6 +59,10 @@ export function useSending({ onSaved, onProblem, onUndone }: Hears) {
     sending: underWay.map((sent) => <Sending key={sent.number} sent={sent} onAnswer={hear} />),
   };
 }
+
+/** What never arrived is not told back by the server. */
+const typedIn = (form: FormData) =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
 function Sending({ sent, onAnswer }: { sent: Sent; onAnswer: (sent: Sent, answer: Answer) => void }) {
   const fetcher = useFetcher<Answer>();
