@@ -15,6 +15,9 @@ create table applications (
   status_since timestamptz not null default now(),
   -- Rupees for the whole course, as agreed with the college.
   tuition integer check (tuition between 0 and 100000000),
+  -- Whose lead it is and who created that, so that a list of one's own is a walk of an index. Kept by the database.
+  lead_owner text,
+  lead_creator text,
   created_at timestamptz not null default now(),
   created_by text references users (id),
   updated_at timestamptz not null default now(),
@@ -25,8 +28,26 @@ create table applications (
 );
 create index applications_lead_idx on applications (lead_number, created_at);
 create index applications_status_idx on applications (status, status_since desc, id);
+create index applications_owner_idx on applications (lead_owner, status, status_since desc, id);
+create index applications_creator_idx on applications (lead_creator, status, status_since desc, id);
 create index applications_session_idx on applications (session, id);
 create index colleges_called_idx on colleges (lower(name));
+
+create function application_knows_its_people() returns trigger language plpgsql as $$
+begin
+  select assigned_to, created_by into new.lead_owner, new.lead_creator from leads where number = new.lead_number;
+  return new;
+end $$;
+create trigger application_knows_its_people before insert or update of lead_number on applications
+  for each row execute function application_knows_its_people();
+create function applications_follow_their_lead() returns trigger language plpgsql as $$
+begin
+  update applications set lead_owner = new.assigned_to, lead_creator = new.created_by where lead_number = new.number;
+  return null;
+end $$;
+create trigger applications_follow_their_lead after update of assigned_to, created_by on leads for each row
+  when (old.assigned_to is distinct from new.assigned_to or old.created_by is distinct from new.created_by)
+  execute function applications_follow_their_lead();
 
 -- Every status it has had, and why it went back.
 create table application_steps (

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await client.connect();
   [manager, owner] = [await aUser({ role: "manager" }), await aUser({ role: "admin" })];
   await generateLeads({ leads, staff: 40, followUps: leads });
-  // Every fourth lead applies somewhere, over six intakes; one of a hundred has paid, of which one of ten waits for its check.
+  // Every fourth lead applies somewhere and has paid, over six intakes; one payment of a thousand waits for its check.
   await sql`insert into applications (creation_key, lead_number, college, course, session, status, status_since, created_by)
     select gen_random_uuid(), number, 'Demo College ' || number % 300, 'Demo Course', (2022 + number / 4 % 6) || '-' || (23 + number / 4 % 6),
       (array['applied', 'applied', 'applied', 'documents', 'offered', 'accepted', 'fee-paid', 'joined', 'refused', 'withdrawn', 'considering'])[1 + number / 4 % 11],
@@ -41,9 +41,11 @@ beforeAll(async () => {
   await sql`insert into application_steps (creation_key, application_id, lead_number, to_status)
     select gen_random_uuid(), id, lead_number, status from applications`.execute(db);
   await sql`insert into application_tokens (creation_key, application_id, lead_number, amount, mode, taken_by, taken_at, checked_by, checked_at)
-    select gen_random_uuid(), id, lead_number, 10000, 'upi', created_by, status_since,
-      case when lead_number % 1000 = 0 then null else ${manager.id} end, case when lead_number % 1000 = 0 then null else now() end
-    from applications where lead_number % 100 = 0 and created_by is not null`.execute(db);
+    select gen_random_uuid(), id, lead_number, 10000, 'upi', ${owner.id}, status_since,
+      case when lead_number % 4000 = 0 then null else ${manager.id} end, case when lead_number % 4000 = 0 then null else now() end
+    from applications`.execute(db);
+  await sql`insert into shared_details (lead_number, application_id, college, data, purpose)
+    select lead_number, id, college, '{name}', 'Demo' from applications`.execute(db);
   await sql`insert into commissions (application_id, expected, received)
     select id, 20000, lead_number % 3 * 10000 from applications where status in ('joined', 'fee-paid')`.execute(db);
   await sql`vacuum analyze`.execute(db);

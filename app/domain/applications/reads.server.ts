@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor } from "#app/access/roles.ts";
+import { can, type Actor } from "#app/access/roles.ts";
 import { visibleApplications, visibleLeads } from "#app/access/visible.server.ts";
 import { farness, isId, isOver, statuses, type Mode, type Status } from "#app/domain/applications/model.ts";
 import { parseCursor } from "#app/domain/lead-lists/finding.reads.server.ts";
@@ -120,30 +120,47 @@ export type Furthest = Awaited<ReturnType<typeof furthestOf>>;
 
 const perPage = 50;
 
-/** Joined with its lead, so that only those are walked whom this person knows about. */
-const walked = (actor: Actor) => db.selectFrom("applications").innerJoin("leads", "number", "lead_number").where(visibleLeads(actor));
+/** A counsellor's own are asked for one after the other, as in the list of leads: an index answers each. Who may see it, the lead says. */
+const scopesOf = (actor: Actor): RawBuilder<boolean>[] =>
+  can(actor, "leads.see-all") ? [sql`true`] : [sql`applications.lead_owner = ${actor.id}`, sql`applications.lead_creator = ${actor.id}`];
+
+/** The first of a status, each once: what came to it last first. */
+function firstOf(actor: Actor, status: Status, limit: number, beyond: RawBuilder<boolean> = sql`true`) {
+  const parts = scopesOf(actor).map((scope) => {
+    const part = db
+      .selectFrom("applications")
+      .innerJoin("leads", "number", "lead_number")
+      .select(["applications.id", "status_since"])
+      .where("status", "=", status)
+      .where(scope)
+      .where(beyond)
+      .where(visibleLeads(actor))
+      .orderBy("status_since", "desc")
+      .orderBy("applications.id")
+      .limit(sql.lit(limit));
+    return sql`(${part})`;
+  });
+  return sql`(${sql.join(parts, sql` union `)} order by status_since desc, id limit ${sql.lit(limit)})`;
+}
 
 /** The applications of one status, those that came to it last first. */
 export async function listApplications(actor: Actor, { status, after }: { status: Status; after?: string | undefined }) {
-  const beyond = beyondOf(after);
-  const rows = await walked(actor)
+  const { rows: first } = await sql<{ id: string; at: string }>`
+    select id, ${micros("status_since")} as at from ${firstOf(actor, status, perPage + 1, beyondOf(after))} as first`.execute(db);
+  const page = first.slice(0, perPage);
+  const rows = await db
+    .selectFrom("applications")
+    .innerJoin("leads", "number", "lead_number")
     .leftJoin("users", "users.id", "assigned_to")
     .select(["applications.id", "lead_number as lead", "leads.name", "applications.college", "applications.course", "applications.session"])
     .select([sql<Status>`status`.as("status"), "status_since as statusSince", "users.name as owner", "next_at as nextAt"])
-    .select([
-      sql<Stage>`leads.stage`.as("stage"),
-      tokens.paid.as("paid"),
-      tokens.unchecked.as("unchecked"),
-      micros("status_since").as("at"),
-    ])
-    .where("status", "=", status)
-    .$if(beyond !== undefined, (query) => query.where(beyond!))
-    .orderBy("status_since", "desc")
-    .orderBy("applications.id")
-    .limit(sql.lit(perPage + 1))
+    .select([sql<Stage>`leads.stage`.as("stage"), tokens.paid.as("paid"), tokens.unchecked.as("unchecked")])
+    .where("applications.id", "=", sql<string>`any(${page.map(({ id }) => id)}::uuid[])`)
+    .where(visibleLeads(actor))
     .execute();
-  const page = rows.slice(0, perPage);
-  return { applications: page, nextCursor: rows.length > perPage ? `${page.at(-1)!.at}.${page.at(-1)!.id}` : undefined };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const last = first.length > perPage ? page.at(-1) : undefined;
+  return { applications: page.flatMap(({ id }) => byId.get(id) ?? []), nextCursor: last && `${last.at}.${last.id}` };
 }
 export type ListedApplication = Awaited<ReturnType<typeof listApplications>>["applications"][number];
 
@@ -158,17 +175,11 @@ function beyondOf(after: string | undefined): RawBuilder<boolean> | undefined {
 
 /** How many stand at each status, up to a little over a thousand. */
 export async function countStatuses(actor: Actor): Promise<Record<Status, number>> {
-  const counts = await Promise.all(
-    statuses.map(async (status) => {
-      const few = walked(actor)
-        .select("applications.id")
-        .where("status", "=", status)
-        .limit(sql.lit(maxCounted + 1));
-      const { rows } = await sql<{ count: number }>`select count(*)::int from (${few}) as few`.execute(db);
-      return [status, rows[0]!.count] as const;
-    }),
+  const counts = statuses.map(
+    (status) => sql`(select count(*)::int from ${firstOf(actor, status, maxCounted + 1)} as few) as ${sql.ref(status)}`,
   );
-  return Object.fromEntries(counts) as Record<Status, number>;
+  const { rows } = await sql<Record<Status, number>>`select ${sql.join(counts)}`.execute(db);
+  return rows[0]!;
 }
 
 /** A token with the application that it belongs to, and its lead. */

@@ -5,13 +5,21 @@ import type { Actor } from "#app/access/roles.ts";
 import type { MoveInput } from "#app/domain/applications/inputs.server.ts";
 import type { Status } from "#app/domain/applications/model.ts";
 import { passDetails } from "#app/domain/applications/passing.writes.server.ts";
-import { countUnchecked, findApplication, listOfLead, listUnchecked } from "#app/domain/applications/reads.server.ts";
+import {
+  countStatuses,
+  countUnchecked,
+  findApplication,
+  listApplications,
+  listOfLead,
+  listUnchecked,
+} from "#app/domain/applications/reads.server.ts";
 import { checkToken, strikeToken, takeToken } from "#app/domain/applications/tokens.writes.server.ts";
 import { addApplication, editApplication, moveApplication } from "#app/domain/applications/writes.server.ts";
 import { answerConsent, makeConsentLink } from "#app/domain/guardians/links.writes.server.ts";
 import { emptyTrash } from "#app/domain/leads/erasing.writes.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
+import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { changeStage, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
@@ -131,6 +139,17 @@ describe("an application", () => {
     }
     expect((await findApplication(sita, id))!.college).toBe("Demo College");
     await expect(moveApplication(sita, id, stepOf("considering", "applied"))).rejects.toThrow("A manager decides who works on it");
+  });
+
+  test("stands in the list of whoever has the lead, and goes with it", async () => {
+    const { id, number } = await anApplication(manager, { assignee: ravi });
+    const listed = async (actor: Actor) => (await listApplications(actor, { status: "considering" })).applications.map((one) => one.id);
+    expect([(await listed(ravi)).includes(id), (await listed(sita)).includes(id)]).toEqual([true, false]);
+    const before = (await countStatuses(sita)).considering;
+    await transferLead(manager, number, sita.id);
+    expect([(await listed(ravi)).includes(id), (await listed(sita)).includes(id)]).toEqual([false, true]);
+    expect([(await countStatuses(sita)).considering, (await listed(sita)).length]).toEqual([before + 1, before + 1]);
+    expect(await listed(editor)).toEqual([]);
   });
 
   test("goes into the trash with its lead and comes back as it was; erased, no words of it are left and its money is", async () => {

@@ -36,7 +36,7 @@ const { writeDigest } = await import("#app/domain/digests/writes.server.ts");
 const { holdLead } = await import("#app/domain/retention/writes.server.ts");
 const { writeCsv } = await import("#app/platform/sheets/csv.ts");
 const { visit } = await import("#test/request.ts");
-const { aFollowUp, aLead, anEnquiry, aUser, onDuty } = await import("#test/factories.ts");
+const { aFollowUp, aLead, anApplication, anEnquiry, aToken, aUser, onDuty, tellCollege } = await import("#test/factories.ts");
 
 const name = "Vaishnavi Deshpande";
 const inHindi = "वैष्णवी देशपांडे";
@@ -76,6 +76,10 @@ beforeAll(async () => {
   await editLead(ravi, number, { version: (await lead()).version, name: `${name} (${inHindi})`, ...facts });
   await editLead(ravi, number, { version: (await lead()).version, name, alternateMobile: null });
   await aFollowUp(ravi, number, { summary: `${name}: ${words}`, remarks: words });
+  const application = await anApplication(ravi, number, { college: words.slice(0, 200), course: name, tuition: 1_000 });
+  await aToken(ravi, application, { reference: name });
+  await db.updateTable("application_steps").set({ note: words }).where("application_id", "=", application).execute();
+  await tellCollege(ravi, application, { purpose: name });
   const other = await aLead(manager, { name, mobileNumber: second, remarks: words, email, assignee: ravi });
   await mergeLeads(manager, number, other);
   await notePermission(ravi, number, { agreed: ["answer"], told: "call" });

@@ -101,6 +101,7 @@ export const applications = table("applications", {
   course: student("What the student wants to study.", unlessOfCatalogue("course", "offering_id")),
   ...all(student("For which intake, how far the application is, and what was agreed.", counted), "session", "status", "status_since"),
   tuition: student("What the course costs, as agreed.", nulled),
+  ...all(owner, "lead_owner", "lead_creator"),
   created_by: doer,
   ...all(plain("Its number, its lead, and when."), "id", "lead_number", "created_at", "updated_at", "version", "creation_key"),
   ...all(plain("The college and the course of the catalogue that are meant."), "college_id", "offering_id"),

@@ -83,7 +83,7 @@ describe("a receipt", () => {
       .values({ lead_number: number, college: "Gaya College", data: ["name", "marks"], purpose: "Application for B.Tech" })
       .execute();
     const html = await opened(reference, phone);
-    for (const words of ["Gaya College", "name, marks", "Application for B.Tech"]) expect(html).toContain(words);
+    for (const words of ["Gaya College", "Name, Marks", "Application for B.Tech"]) expect(html).toContain(words);
     expect(html).not.toContain("to nobody");
   });
 
