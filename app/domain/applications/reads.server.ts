@@ -140,7 +140,7 @@ function firstOf(actor: Actor, status: Status, limit: number, beyond: RawBuilder
       .limit(sql.lit(limit));
     return sql`(${part})`;
   });
-  return sql`(${sql.join(parts, sql` union `)} order by status_since desc, id limit ${sql.lit(limit)})`;
+  return sql`(select * from (${sql.join(parts, sql` union `)}) as parts order by status_since desc, id limit ${sql.lit(limit)})`;
 }
 
 /** The applications of one status, those that came to it last first. */
