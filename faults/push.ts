@@ -7,15 +7,17 @@ import { withProduct, type Product } from "./product.ts";
 import { numberAfter, report, spread, type Breaches } from "./report.ts";
 
 /**
- * So many steps come due over so many seconds, some of them at the same moment, while the workers are killed one after the other:
- * each is told at the push service of its person within five seconds, and once.
+ * So many steps come due in as many waves as there are kills, half of a wave at the same moment, and in each one of the workers is
+ * killed: every step is told at the push service of its person within five seconds, and once. The next wave comes when the killed
+ * worker has been replaced, as whoever looks after processes does it.
  */
 const count = numberAfter("--reminders", 500);
 const kills = numberAfter("--kills", 20);
-const seconds = numberAfter("--seconds", 100);
 const workers = numberAfter("--workers", 2);
 const limit = numberAfter("--p95", 5_000);
 const people = 20;
+/** So long is a wave. */
+const seconds = 4;
 
 Object.assign(process.env, pushSettings);
 /** About as long as a real one takes: a worker that dies meanwhile never hears the answer. */
@@ -24,17 +26,32 @@ const service = await aPushService(pushSettings.PUSH_PUBLIC_KEY, { answersAfter:
 await withProduct(0, async (product) => {
   const running = [product.worker, ...Array.from({ length: workers - 1 }, product.startWorker)];
   const names = await prepare(product);
-  const begins = Date.now() + 2_000;
-  await plan(product, new Date(begins));
-  const killing = killAllAlong(product, running, begins);
-  await within((seconds + 60) * 1_000, "every reminder to be told", async () => (await counted(product)) >= count, 250);
-  await killing;
+  await allUp(product);
+  const startup: number[] = [];
+  for (let wave = 0; wave < kills; wave++) {
+    await plan(product, wave);
+    await sleep(Math.random() * (seconds + 1) * 1_000);
+    const at = Math.floor(Math.random() * running.length);
+    await running[at]!.kill();
+    running[at] = product.startWorker();
+    const began = performance.now();
+    await allUp(product);
+    startup.push(performance.now() - began);
+  }
+  await within(60_000, "every reminder to be told", async () => (await counted(product)) >= count, 250);
   await sleep(2_000);
-  const verdict = await judge(product, names);
+  const { breaches, figures } = await judge(product, names);
   await service.stop();
-  report("push", verdict.breaches, { reminders: count, kills, seconds, workers, ...verdict.figures });
-  return verdict.breaches;
+  report("push", breaches, { reminders: count, kills, workers, ...figures, startOfAWorker: spread(startup) });
+  return breaches;
 });
+
+/** Each worker has one connection by which it makes the rounds, or waits to. */
+const allUp = ({ db }: Product) =>
+  within(120_000, "the workers to be up", async () => {
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'rounds' and datname = current_database()`.execute(db);
+    return rows.length === workers;
+  });
 
 /** Counsellors, each with a device and their part of the leads. Returns every name and phone that must not be told. */
 async function prepare({ db }: Product) {
@@ -43,35 +60,29 @@ async function prepare({ db }: Product) {
   const { addDevice, chooseKinds } = await import("#app/domain/push/writes.server.ts");
   const { usualChoices } = await import("#app/domain/push/model.ts");
   const actors: Actor[] = [];
-  for (let number = 0; number < people; number++) {
-    const { id } = await aUser({ role: "counsellor" });
+  for (let number = 0; number < people; number++) actors.push(await aUser({ role: "counsellor" }));
+  for (let number = 0; number < count; number++) await aLead(actors[number % people]!);
+  // A new lead is due at once, and nobody is told of that: there is no device yet.
+  await sql`update leads set next_at = now() + interval '1 day'`.execute(db);
+  await sleep(2_500);
+  for (const { id } of actors) {
     const opened = await openSession({ userId: id, remember: false }, new Headers());
     const cookie = opened!.headers.get("set-cookie")!.split(";")[0]!;
     const actor = (await readSession(new Headers({ cookie })))!;
     const { device: _, ...target } = service.subscribe();
     await addDevice(actor, target);
     await chooseKinds(actor, { ...usualChoices, quiet: "never" });
-    actors.push(actor);
   }
-  for (let number = 0; number < count; number++) await aLead(actors[number % people]!);
   const { rows } = await sql<{ name: string; mobile: string }>`select name, mobile from leads`.execute(db);
   return rows.flatMap(({ name, mobile }) => [name, mobile.slice(-10)]);
 }
 
-/** Half of them at their own moments, half in crowds, as when many calls are planned for eleven. */
-async function plan({ db }: Product, begins: Date) {
-  await sql`update leads set next_at = ${begins}::timestamptz + make_interval(secs => ${seconds} * case
-    when number % 2 = 0 then random() else floor(random() * 5) / 5 end)`.execute(db);
-}
-
-async function killAllAlong({ startWorker }: Product, running: Product["worker"][], begins: number) {
-  await sleep(Math.max(0, begins - Date.now()));
-  for (let kill = 0; kill < kills; kill++) {
-    await sleep(((seconds * 1_000) / kills) * (0.5 + Math.random()) * 0.95);
-    const at = Math.floor(Math.random() * running.length);
-    await running[at]!.kill();
-    running[at] = startWorker();
-  }
+/** The steps of one wave: half of them at their own moments, half at one, as when many calls are planned for eleven. */
+async function plan({ db }: Product, wave: number) {
+  await sql`update leads set next_at = now() + interval '1 second' + make_interval(secs => ${seconds} * case
+    when rank % 2 = 0 then random() else 0.5 end)
+    from (select number as of, row_number() over (order by number) - 1 as rank from leads) as ranked
+    where of = number and rank % ${kills} = ${wave}`.execute(db);
 }
 
 async function counted({ db }: Product) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "#app/platform/addresses.server.ts";
+import { isPublicAddress } from "#app/platform/public-networks.server.ts";
 import { isPushAddress, knownPushHosts } from "#app/platform/push-address.ts";
 
 test("the addresses that browsers give are known", () => {

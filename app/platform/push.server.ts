@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import webPush from "web-push";
-import { publicLookup } from "#app/platform/addresses.server.ts";
+import { publicLookup } from "#app/platform/public-networks.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isLoopbackHost, isPushAddress } from "#app/platform/push-address.ts";
 

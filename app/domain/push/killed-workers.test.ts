@@ -40,6 +40,11 @@ test("each reminder arrives, as one message, while its workers are killed one af
   await chooseKinds(actor, { ...usualChoices, quiet: "never" });
   const count = 40;
   for (let number = 0; number < count; number++) await aLead(actor);
+  // A new lead is due at once; here each has its own moment.
+  await db
+    .updateTable("leads")
+    .set({ next_at: new Date(Date.now() + 24 * 60 * 60 * 1_000) })
+    .execute();
 
   const workers = [startWorker(), startWorker()];
   await Promise.all(workers.map(({ ready }) => ready));

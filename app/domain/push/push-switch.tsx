@@ -1,5 +1,5 @@
 import Bell from "lucide-react/icons/bell-ring";
-import { usePush, type PushState } from "#app/domain/push/use-push.ts";
+import type { PushState, usePush } from "#app/domain/push/use-push.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,10 +11,8 @@ const problems: Partial<Record<NonNullable<PushState>, () => string>> = {
 };
 
 /** The button that asks the browser. Before it is pressed nobody is asked anything. */
-export function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
-  const { state, isBusy, problem, turnOn } = usePush(publicKey, isOn);
+export function PushSwitch({ push: { state, isBusy, problem, turnOn } }: { push: ReturnType<typeof usePush> }) {
   const words = problem ?? (state && problems[state]?.());
-  if (isOn) return null;
   return (
     <div className="grid gap-3">
       {words && <Notice tone={state === "failed" || problem ? "danger" : "warning"}>{words}</Notice>}

@@ -2,7 +2,7 @@ import { Form, href, useNavigation } from "react-router";
 import { kindNames, pushKinds } from "#app/domain/push/model.ts";
 import { PushSwitch } from "#app/domain/push/push-switch.tsx";
 import type { OwnPush } from "#app/domain/push/reads.server.ts";
-import { leavePush } from "#app/domain/push/use-push.ts";
+import { leavePush, usePush } from "#app/domain/push/use-push.ts";
 import { clockOf } from "#app/domain/settings/model.ts";
 import { deviceWords } from "#app/domain/users/model.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
@@ -20,6 +20,8 @@ const told: Record<string, () => string> = { removed: m.push_removed, saved: m.p
 /** Which devices are told reminders, of which kinds, and when not. */
 export function AccountPush({ push, done }: { push: OwnPush; done: string | null }) {
   const { formAction } = useNavigation();
+  const isOn = push.devices.some(({ isThis }) => isThis);
+  const here = usePush(push.key, isOn);
   const words = done === null ? undefined : told[done]?.();
   return (
     <Card as="section" id="push" aria-labelledby="push-title" className="grid gap-5">
@@ -30,7 +32,7 @@ export function AccountPush({ push, done }: { push: OwnPush; done: string | null
         <p className="text-ink-soft">{m.push_text()}</p>
       </div>
       {words && <Notice tone={done === "clock" ? "danger" : "success"}>{words}</Notice>}
-      <PushSwitch publicKey={push.key} isOn={push.devices.some(({ isThis }) => isThis)} />
+      {!isOn && <PushSwitch push={here} />}
       {push.devices.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {push.devices.map((device) => (
@@ -72,7 +74,7 @@ function PushDevice({ device: { id, device, isThis, since, lastSent }, busy }: {
 
 function PushForm({ push: { choices, hours }, busy }: { push: OwnPush; busy: boolean }) {
   return (
-    <Form method="post" action={href("/account/push")} className="grid gap-5" preventScrollReset>
+    <Form method="post" action={href("/account/push")} className="group/quiet grid gap-5" preventScrollReset>
       <fieldset className="grid gap-1">
         <legend className="font-semibold">{m.push_kinds()}</legend>
         {pushKinds.map((kind) => (
@@ -90,7 +92,7 @@ function PushForm({ push: { choices, hours }, busy }: { push: OwnPush; busy: boo
           { value: "never", label: m.push_quiet_never() },
         ]}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="hidden gap-5 group-has-[[value=own]:checked]/quiet:grid sm:grid-cols-2">
         <Field label={m.push_quiet_from()} name="from" type="time" required defaultValue={clockOf(choices.from)} />
         <Field label={m.push_quiet_until()} name="until" type="time" required defaultValue={clockOf(choices.until)} />
       </div>
