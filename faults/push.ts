@@ -30,7 +30,7 @@ await withProduct(0, async (product) => {
   const startup: number[] = [];
   for (let wave = 0; wave < kills; wave++) {
     await plan(product, wave);
-    await sleep(Math.random() * (seconds + 1) * 1_000);
+    await sleep((1 + Math.random() * (seconds + 1)) * 1_000);
     const at = Math.floor(Math.random() * running.length);
     await running[at]!.kill();
     running[at] = product.startWorker();
@@ -47,11 +47,12 @@ await withProduct(0, async (product) => {
 });
 
 /** Each worker has one connection by which it makes the rounds, or waits to. */
-const allUp = ({ db }: Product) =>
-  within(120_000, "the workers to be up", async () => {
+async function allUp({ db }: Product) {
+  await within(120_000, "the workers to be up", async () => {
     const { rows } = await sql`select from pg_stat_activity where application_name = 'rounds' and datname = current_database()`.execute(db);
     return rows.length === workers;
   });
+}
 
 /** Counsellors, each with a device and their part of the leads. Returns every name and phone that must not be told. */
 async function prepare({ db }: Product) {
@@ -79,7 +80,7 @@ async function prepare({ db }: Product) {
 
 /** The steps of one wave: half of them at their own moments, half at one, as when many calls are planned for eleven. */
 async function plan({ db }: Product, wave: number) {
-  await sql`update leads set next_at = now() + interval '1 second' + make_interval(secs => ${seconds} * case
+  await sql`update leads set next_at = now() + interval '2 seconds' + make_interval(secs => ${seconds} * case
     when rank % 2 = 0 then random() else 0.5 end)
     from (select number as of, row_number() over (order by number) - 1 as rank from leads) as ranked
     where of = number and rank % ${kills} = ${wave}`.execute(db);

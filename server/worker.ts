@@ -21,7 +21,7 @@ import { adoptOldStops } from "#app/domain/stops/jobs.server.ts";
 import { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
 import { forgetOldPushes, pushWaiting } from "#app/domain/push/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
-import { escalate, forgetOldReminders, remindEverySecond, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
+import { escalate, forgetOldReminders, remindWithinASecond, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
@@ -74,7 +74,7 @@ export const jobs = [
 ] as unknown as Job[];
 
 /** What must not wait for a queue. */
-const rounds = [remindEverySecond, pushWaiting];
+const rounds = [remindWithinASecond, pushWaiting];
 
 // People who wait come first: where they share a processor with what can wait, this process gives way.
 if (env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)

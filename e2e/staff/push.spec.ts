@@ -9,29 +9,54 @@ import { scripted } from "../carousel-screen.ts";
 import { expect, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
 
-/** The browser's push service is out of reach here: one of the tests takes its place, and the browser says so when it is asked. */
-async function reachedBy(page: Page, target: { endpoint: string; keys: { p256dh: string; auth: string } }) {
+type Target = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/**
+ * A browser without a screen shows no notifications and reaches no push service: what its maker would do is done by the tests, and
+ * they note who was asked. All that the product says to the browser is real.
+ */
+async function reachedBy(page: Page, target: Target) {
   await page.addInitScript((subscription) => {
     const asked: string[] = [];
     Object.assign(globalThis, { asked });
-    const request = Notification.requestPermission.bind(Notification);
-    Notification.requestPermission = () => (asked.push("person"), request());
-    const made = {
-      ...subscription,
-      toJSON: () => subscription,
-      unsubscribe: () => (sessionStorage.removeItem("on"), Promise.resolve(true)),
-    };
+    Object.defineProperty(Notification, "permission", { get: () => (sessionStorage.getItem("allowed") ? "granted" : "default") });
+    Notification.requestPermission = () => (asked.push("person"), sessionStorage.setItem("allowed", "1"), Promise.resolve("granted"));
+    const unsubscribe = () => (sessionStorage.removeItem("on"), Promise.resolve(true));
+    const made = { ...subscription, toJSON: () => subscription, unsubscribe };
     const current = () => Promise.resolve(sessionStorage.getItem("on") ? made : null);
     PushManager.prototype.getSubscription = current as never;
     PushManager.prototype.subscribe = (() => (asked.push("service"), sessionStorage.setItem("on", "1"), Promise.resolve(made))) as never;
   }, target);
 }
 
-const told = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, tag, data }) => ({ title, tag, path: (data as { path: string }).path }));
-  });
+/** What the service worker shows and opens, by tag as a phone keeps it. */
+async function aScreen(page: Page) {
+  const context = page.context();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await worker.evaluate(`
+    self.shown = []; self.opened = [];
+    const put = (of, name, value) => Object.defineProperty(of, name, { value, configurable: true });
+    const registration = Object.getPrototypeOf(self.registration);
+    put(registration, "getNotifications", async ({ tag }) => self.shown.filter((one) => one.tag === tag));
+    put(registration, "showNotification", async (title, said) => {
+      self.shown = [...self.shown.filter(({ tag }) => tag !== said.tag), { title, ...said }];
+    });
+    put(Object.getPrototypeOf(self.clients), "openWindow", async (address) => void self.opened.push(new URL(address).pathname));
+  `);
+  return {
+    shown: () => worker.evaluate<{ title: string; tag: string; silent: boolean; data: { path: string } }[]>("self.shown"),
+    tap: async () => {
+      await worker.evaluate(`{
+        const event = new ExtendableEvent("notificationclick");
+        event.notification = { ...self.shown[0], close: () => {} };
+        self.dispatchEvent(event);
+      }`);
+      await expect.poll(() => worker.evaluate<string[]>("self.opened")).not.toEqual([]);
+      return worker.evaluate<string[]>("self.opened");
+    },
+  };
+}
 
 /** As Chromium hands a message to the page's service worker when one arrives. */
 async function deliver(page: Page, data: string) {
@@ -52,7 +77,6 @@ test("reminders come to a device that was asked in words, and end with the sign-
   const counsellor = await person("counsellor");
   await db.deleteFrom("reminders").where("user_id", "=", counsellor.id).execute();
   await db.deleteFrom("push_choices").where("user_id", "=", counsellor.id).execute();
-  await page.context().grantPermissions(["notifications"]);
   const { device: _, ...target } = service.subscribe();
   await reachedBy(page, target);
   await signedInAs(page.context(), "counsellor");
@@ -89,11 +113,13 @@ test("reminders come to a device that was asked in words, and end with the sign-
   await expect.poll(() => service.arrived.length).toBe(1);
   const { text, problems } = service.arrived[0]!;
   expect([problems, text]).toEqual([[], expect.not.stringContaining("Journey")]);
+  const screen = await aScreen(page);
   await deliver(page, text);
   const path = `/followUp/${String(number).padStart(6, "0")}`;
-  await expect.poll(() => told(page)).toEqual([{ title: "A lead was given to you", tag: "assigned", path }]);
+  await expect.poll(screen.shown).toMatchObject([{ title: "A lead was given to you", tag: "assigned", silent: false, data: { path } }]);
   await deliver(page, text);
-  await expect.poll(() => told(page)).toHaveLength(1);
+  await expect.poll(screen.shown).toMatchObject([{ title: "A lead was given to you", silent: true }]);
+  expect(await screen.tap()).toEqual([path]);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/signedOut=1/);
@@ -103,9 +129,8 @@ test("reminders come to a device that was asked in words, and end with the sign-
 });
 
 test("a message that nobody understands still says where to look", async ({ page }) => {
-  await page.context().grantPermissions(["notifications"]);
   await page.goto("/userlogin");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const screen = await aScreen(page);
   await deliver(page, "{}");
-  await expect.poll(() => told(page)).toEqual([{ title: "The Career Zone", tag: "reminder", path: "/reminders" }]);
+  await expect.poll(screen.shown).toMatchObject([{ title: "The Career Zone", tag: "reminder", data: { path: "/reminders" } }]);
 });

@@ -6,7 +6,7 @@ import { defineRound } from "#app/platform/rounds.server.ts";
 
 export const remindOfDue = defineJob({ name: "reminder.due", input: z.object({}), cron: "* * * * *", run: () => remindDue() });
 
-export const remindEverySecond = defineRound({ name: "reminders", run: remindAtOnce });
+export const remindWithinASecond = defineRound({ name: "reminders", run: remindAtOnce });
 
 export const escalate = defineJob({ name: "reminder.escalate", input: z.object({}), cron: "*/5 * * * *", run: () => escalateOverdue() });
 

@@ -27,13 +27,16 @@ export async function remindDue(at?: Date) {
 }
 
 /**
- * The same within a second of its time: asks every second by the index whether a step has come since the last round, and only then
- * makes one. The round of every minute stays: it also finds what was dated earlier than it was committed, and says that it runs.
+ * The same within a second of its time: asks twice a second by the index whether a step has come that nobody was told of, and only
+ * then makes a round. The round of every minute stays: it finds what was committed later than this looks back, and says that it runs.
  */
 export async function remindAtOnce() {
   const { rows } = await sql`${prepared} select from leads
     where is_here and next_at is not null and assigned_to is not null
-      and next_at <= now() and next_at > (select at from heartbeats where name = 'reminders') limit 1`.execute(db);
+      and next_at <= now() and next_at > (select at from heartbeats where name = 'reminders') - interval '30 seconds'
+      and not exists (select from reminders
+        where lead_number = leads.number and what = 'due' and about = leads.next_at and user_id = leads.assigned_to)
+    limit 1`.execute(db);
   if (rows.length > 0) await remindDue();
 }
 
