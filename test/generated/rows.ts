@@ -25,7 +25,7 @@ export async function generateCatalogue(actor: Actor, sizes: Sizes, pictures: st
   const collegeRows = colleges.flatMap((life) =>
     shown(life).map((content) => ({ ...collegeRow(content, taught(content)), course_count: 0, ...projected(life, content) })),
   );
-  const offered = colleges.flatMap((life) => shown(life).flatMap((content) => offeringRows(life.id, content)));
+  const offered = colleges.flatMap((life) => shown(life).flatMap((content) => offeringRows(life.id, content, names)));
   await inTransaction(async (tx) => {
     await insertEntries(tx, actor, courseKind, courses);
     await insertEntries(tx, actor, collegeKind, colleges);

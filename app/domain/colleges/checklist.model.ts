@@ -1,6 +1,7 @@
 import { isOnce, isCostPart, maxCourseYears, yearsOf, type Cost } from "#app/domain/colleges/costs.model.ts";
 import type { Accreditation, CollegeContent, Offering, OfferingFigure } from "#app/domain/colleges/model.ts";
 import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
+import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
 import { eligibilityEvidence } from "#app/domain/courses/checklist.model.ts";
 import {
   block,
@@ -82,9 +83,15 @@ const isSameCost = (one: Cost, other: Cost) => isCostPart(one.part) && one.part 
 const isPastTheEnd = ({ part, year }: Cost, durationMonths: number | null) =>
   year !== null && year > (isOnce(part) ? 1 : (yearsOf(durationMonths) ?? maxCourseYears));
 
-const recognition: Rule<Offering> = ({ recognition: one, unread = {} }, { today }) => {
-  if (!one) return [];
+const recognition: Rule<Offering> = ({ courseId, recognition: one, unread = {} }, { courses, today }) => {
+  const regulator = courses.get(courseId)?.regulator ?? "";
+  const isUnknown = isRecognitionUnknown({ regulator }, { recognition: one });
+  if (!one) return isUnknown ? [{ level: "warn", field: "recognition", says: m.check_recognition_unknown() }] : [];
   const lines: CheckLine[] = [...evidenceOf("recognition", one, unread), ...daysOf("recognition", one, today)];
+  if (isUnknown && isRegulator(regulator) && one.regulator !== "") {
+    const says = m.check_recognition_other({ needed: regulatorNames[regulator](), given: regulatorNames[one.regulator]() });
+    lines.push({ level: "warn", field: "recognition.regulator", says });
+  }
   if (one.reference === "") lines.unshift({ level: "block", field: "recognition.reference", says: m.check_recognition_reference() });
   if (one.regulator === "" && unread["recognition.regulator"] === undefined)
     lines.unshift({ level: "block", field: "recognition.regulator", says: m.check_regulator_missing() });
@@ -119,9 +126,6 @@ const offering: Rule<Offering>[] = [
   costs,
   recognition,
   outcome,
-  warn("recognition", m.check_recognition_unknown, (one, { courses }) =>
-    isRecognitionUnknown({ regulator: courses.get(one.courseId)?.regulator ?? "" }, one),
-  ),
   warn("feesPerYear", m.check_figure_unknown, (one) => one.feesPerYear === null && !isIn(one, "feesPerYear")),
   warn("lastDate", m.check_last_date_over, ({ lastDate }, { today }) => lastDate !== "" && lastDate < today),
   (one) => figuresOf(one).flatMap(([figure, isKnown]) => (isKnown ? unsourced(figure, one.sources[figure] ?? nothing) : [])),

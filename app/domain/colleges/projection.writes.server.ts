@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { costSheet } from "#app/domain/colleges/costs.model.ts";
 import { coursesOf, naacGrade, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
+import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
 import { tellWhatIsOffered } from "#app/domain/courses/offered.writes.server.ts";
 import { collegeChecklist } from "#app/domain/colleges/checklist.model.ts";
@@ -61,7 +62,8 @@ export function collegeRow(content: CollegeContent, taught: Taught[]) {
 }
 
 async function publish(tx: Tx, id: string, content: CollegeContent) {
-  const row = { ...collegeRow(content, await coursesTaught(tx, content)), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
+  const taught = await coursesTaught(tx, content);
+  const row = { ...collegeRow(content, [...taught.values()]), content: JSON.stringify(content), updated_at: sql<Date>`now()` };
   const before = await coursesAt(tx, id);
   await tx
     .insertInto("colleges")
@@ -69,12 +71,18 @@ async function publish(tx: Tx, id: string, content: CollegeContent) {
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
   await tx.deleteFrom("offerings").where("college_id", "=", id).execute();
-  if (content.offerings.length > 0) await tx.insertInto("offerings").values(offeringRows(id, content)).execute();
+  if (content.offerings.length > 0)
+    await tx
+      .insertInto("offerings")
+      .values(offeringRows(id, content, taught))
+      .execute();
   await countColleges(tx, [...before, ...content.offerings.map(({ courseId }) => courseId)]);
   await tellWhatIsOffered(tx, [id]);
 }
 
-export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =>
+type Regulated = ReadonlyMap<string, Pick<CourseContent, "regulator">>;
+
+export const offeringRows = (collegeId: string, { offerings }: CollegeContent, courses: Regulated) =>
   offerings.map((offering, position) => ({
     ...costOf(offering),
     id: offering.id,
@@ -90,7 +98,8 @@ export const offeringRows = (collegeId: string, { offerings }: CollegeContent) =
     streams: offering.streams,
     min_marks: offering.minMarks,
     exams: offering.exams,
-    is_recognised: offering.recognition !== null,
+    is_recognised:
+      offering.recognition !== null && !isRecognitionUnknown({ regulator: courses.get(offering.courseId)?.regulator ?? "" }, offering),
   }));
 
 function costOf(offering: Offering) {
@@ -107,13 +116,15 @@ async function withdraw(tx: Tx, id: string) {
 }
 
 /** What its courses are called today. They stay as they are, shown or hidden, until the college is published with them. */
-async function coursesTaught(tx: Tx, content: CollegeContent): Promise<Taught[]> {
+async function coursesTaught(tx: Tx, content: CollegeContent): Promise<Map<string, CourseContent>> {
   const ids = coursesOf(content);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return new Map();
   const rows = await tx.selectFrom("entries").select(["id", "content"]).where("id", "in", ids).orderBy("id").forShare().execute();
-  return rows
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map(({ content }) => content as unknown as CourseContent);
+  return new Map(
+    rows
+      .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .map(({ id, content }) => [id, content as unknown as CourseContent]),
+  );
 }
 
 async function coursesAt(tx: Tx, collegeId: string) {

@@ -20,9 +20,12 @@ export const isOutcomeWhole = ({ year, people }: Outcome) => typeof year === "nu
 
 type Regulated = { regulator: string };
 
-/** A regulated course whose recognition nobody has entered: its page says so in as many words. */
+/**
+ * A regulated course whose recognition nobody has entered: its page says so in as many words. The word of another office is
+ * not the recognition of this course.
+ */
 export const isRecognitionUnknown = ({ regulator }: Regulated, { recognition }: { recognition: Recognition | null }) =>
-  regulator !== "" && recognition === null;
+  regulator !== "" && (recognition === null || (recognition.regulator !== "" && recognition.regulator !== regulator));
 
 /** The last year in which one joins under a session as people write it: 2026-27, 2026-2027, 2026, 2023-24 to 2026-27. */
 function lastIntakeOf(session: string): number | undefined {
@@ -44,7 +47,9 @@ export function isRecognitionPast({ session }: Pick<Recognition, "session">, tod
 
 /** Of the courses that an office must approve: how many a college has, and of how many its word for those who join now is known. */
 export function approvedBy(office: Regulator, courses: (Regulated & { recognition: Recognition | null })[], today: string) {
-  const own = courses.filter(({ regulator, recognition }) => (recognition?.regulator || regulator) === office);
-  const known = own.filter(({ recognition }) => recognition !== null && !isRecognitionPast(recognition, today));
+  const own = courses.filter(({ regulator, recognition }) => (regulator || recognition?.regulator) === office);
+  const known = own.filter(
+    (course) => !isRecognitionUnknown(course, course) && course.recognition !== null && !isRecognitionPast(course.recognition, today),
+  );
   return { known: known.length, all: own.length };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { approvedBy, isRecognitionPast, type Recognition } from "#app/domain/colleges/recognition.model.ts";
+import { approvedBy, isRecognitionPast, isRecognitionUnknown, type Recognition } from "#app/domain/colleges/recognition.model.ts";
 
 const given = (session: string, regulator: Recognition["regulator"] = "inc"): Recognition => ({
   regulator,
@@ -38,15 +38,25 @@ describe("a recognition", () => {
     expect(isRecognitionPast({ session: "2025-26" }, "2026-01-15")).toBe(true);
   });
 
+  test("is that of the office which the course needs, not of another", () => {
+    const recognition = given("2026-27", "inc");
+    expect(isRecognitionUnknown({ regulator: "inc" }, { recognition })).toBe(false);
+    expect(isRecognitionUnknown({ regulator: "pci" }, { recognition })).toBe(true);
+    expect(isRecognitionUnknown({ regulator: "pci" }, { recognition: null })).toBe(true);
+    expect(isRecognitionUnknown({ regulator: "" }, { recognition })).toBe(false);
+  });
+
   test("is counted for each course by itself, and not for those who joined before", () => {
     const courses = [
       { regulator: "inc", recognition: given("2027-28") },
       { regulator: "inc", recognition: given("2024-25") },
       { regulator: "inc", recognition: null },
       { regulator: "pci", recognition: null },
+      { regulator: "pci", recognition: given("2026-27") },
       { regulator: "", recognition: null },
     ];
     expect(approvedBy("inc", courses, "2026-11-16")).toEqual({ known: 1, all: 3 });
+    expect(approvedBy("pci", courses, "2026-11-16")).toEqual({ known: 0, all: 2 });
     expect(approvedBy("nmc", courses, "2026-11-16")).toEqual({ known: 0, all: 0 });
   });
 });

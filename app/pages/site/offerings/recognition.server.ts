@@ -1,5 +1,11 @@
 import { href } from "react-router";
-import { isRecognitionPast, ownershipNames, type Outcome, type Recognition } from "#app/domain/colleges/recognition.model.ts";
+import {
+  isRecognitionPast,
+  isRecognitionUnknown,
+  ownershipNames,
+  type Outcome,
+  type Recognition,
+} from "#app/domain/colleges/recognition.model.ts";
 import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { regulatorNames, type Regulator } from "#app/domain/courses/regulators.model.ts";
 import { knownFigure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
@@ -11,7 +17,7 @@ import { indianDay } from "#app/platform/i18n/indian-time.ts";
 /** Whether the college may teach it: who says so, or that nobody has shown it, or that nobody must. */
 export function viewRecognition(regulator: Regulator | "", recognition: Recognition | null, report: string) {
   const words = { title: m.recognition_title(), check: { to: href("/recognition"), text: m.recognition_check() } };
-  if (recognition) {
+  if (recognition && !isRecognitionUnknown({ regulator }, { recognition })) {
     const by = recognition.regulator || regulator;
     const told = (text: string) => knownFigure({ text }, recognition, report);
     const today = indianDay(new Date());

@@ -82,7 +82,7 @@ export function rowOfOffering(offering: Offering, college: string, course: Taugh
         : knownFigure({ text: m.offered_year({ amount: money(feesPerYear) }) }, sources.fees, report("fees")),
     total: totalInRow(offering),
     marks: [
-      ...(offering.recognition ? [recognition.short] : []),
+      ...(recognition.facts.length > 0 ? [recognition.short] : []),
       ...(lastDate ? [knownFigure({ text: m.college_apply_by({ day: lastDate.text }) }, sources.lastDate, report("lastDate"))] : []),
     ],
     warning: warningOf(course, [offering]),
