@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { useState, type MouseEvent } from "react";
 import { partLabels, TextField, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
 import { sourceParts } from "#app/pages/admin/entry-editor/values.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -11,20 +11,34 @@ type Props = { figure: string; /** The figure above, whose source is often the s
 export function SourceFields({ figure, above }: Props) {
   const { values, problems, touch } = useFields();
   const name = (part: string) => `${figure}.${part}`;
-  const source = values[name("source")] || values[name("url")];
-  const checkedOn = values[name("checkedOn")];
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const valueOf = (part: string) => typed[name(part)] ?? values[name(part)];
+  const source = valueOf("source") || valueOf("url");
+  const checkedOn = valueOf("checkedOn");
+
+  const hasProblem = sourceParts.some((part) => problems[name(part)]);
+  const [box, setBox] = useState({ isOpen: hasProblem, hadProblem: hasProblem });
+  // A problem opens it. That the last one is mended does not close it over the field in which somebody types.
+  if (box.hadProblem !== hasProblem) setBox({ isOpen: box.isOpen || hasProblem, hadProblem: hasProblem });
 
   function copy(event: MouseEvent<HTMLElement>) {
     const fields = event.currentTarget.closest("form")!.elements;
     for (const part of sourceParts) {
       const [from, to] = [fields.namedItem(`${above}.${part}`), fields.namedItem(name(part))];
-      if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) to.value = from.value;
+      if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) continue;
+      to.value = from.value;
+      setTyped((before) => ({ ...before, [to.name]: to.value }));
     }
     touch();
   }
 
   return (
-    <details className="rounded-control border border-line bg-page" open={sourceParts.some((part) => problems[name(part)])}>
+    <details
+      className="rounded-control border border-line bg-page"
+      open={box.isOpen}
+      onToggle={({ currentTarget: { open } }) => setBox((before) => ({ ...before, isOpen: open }))}
+      onInput={({ target }) => target instanceof HTMLInputElement && setTyped((before) => ({ ...before, [target.name]: target.value }))}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3.5 py-2 text-sm text-ink-soft [&::-webkit-details-marker]:hidden">
         <span className="font-semibold">{m.entry_source()}</span>
         <span className="min-w-0 truncate text-ink-mute">
