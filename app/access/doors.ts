@@ -23,6 +23,14 @@ export function doorFor(pattern: string): Door | undefined {
   return Object.hasOwn(doors, row) ? doors[row] : undefined;
 }
 
+const publicPaths = siteMap
+  .filter(({ address, door }) => door === "anyone" && !address.includes("*"))
+  .map(({ address }) => address.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/:\w+/g, "[^/]+"));
+const publicPath = new RegExp(`^(/hi)?(${publicPaths.join("|")})/?$|^/hi/?$`, "i");
+
+/** Whether a link into this site leads to an address that every visitor can open. What follows ? and # is not looked at. */
+export const isOpenToAnyone = (link: string) => publicPath.test(link.replace(/[?#].*$/, ""));
+
 const pathsThat = (takes: (kind: Row["takes"]) => boolean) => {
   const patterns = siteMap.filter((row) => takes(row.takes)).map(({ address }) => address.replaceAll(/:\w+/g, "[^/]+"));
   return new RegExp(`^(/hi)?(${patterns.join("|")})(\\.data)?$`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOpenToAnyone } from "#app/access/doors.ts";
 import { isInOrder, isSlideId } from "#app/domain/carousel/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -16,6 +17,7 @@ const link = z
   .trim()
   .max(500, { error: () => m.crousel_too_long() })
   .refine((value) => value === "" || isSafeLink(value), { error: () => m.crousel_link_bad() })
+  .refine((value) => !value.startsWith("/") || isOpenToAnyone(value), { error: () => m.crousel_link_dead() })
   .transform((value) => value || null);
 
 /** What a datetime-local field sends, meant as Indian time. */

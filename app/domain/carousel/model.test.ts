@@ -33,6 +33,20 @@ describe("a slide's link", () => {
     "courses",
   ])("%j is refused", (link) => expect(isSafeLink(link)).toBe(false));
 
+  test.each([
+    ["/courses?after=12#list", true],
+    ["/college/x/y", true],
+    ["/hi/finder", true],
+    ["/", true],
+    ["/files/1/full.png", true],
+    ["https://example.com/find", true],
+    ["/find", false],
+    ["/courses/x/y/z", false],
+    ["/admin", false],
+  ])("%s is accepted, as it is an address that visitors can open: %s", (link, isOpen) => {
+    expect(changeSlideInput.safeParse({ link }).success).toBe(isOpen);
+  });
+
   test("never leaves the site without https, whatever is typed", () => {
     fc.assert(
       fc.property(
