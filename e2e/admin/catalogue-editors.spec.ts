@@ -110,7 +110,7 @@ test("a spreadsheet is looked at first; its good row comes in, its bad one is to
   expect((await page.request.get("/courses/journey-sheet-course")).status()).toBe(404);
 
   await page.getByRole("radio", { name: "Publish at once" }).check();
-  await page.getByRole("button", { name: "Import 1 row" }).press("Enter");
+  await page.getByRole("button", { name: "Import 1 change" }).press("Enter");
   await expect(page.getByText("The import is done", { exact: true })).toBeVisible({ timeout: 15_000 });
   await page.goto("/courses/journey-sheet-course");
   await expect(page.getByText("Came out of a spreadsheet.")).toBeVisible();

@@ -34,7 +34,7 @@ describe("importing a file from a plain form", () => {
     expect(next).toMatch(/^\/admin\/imports\/[0-9a-f-]{36}$/);
     const preview = (await page(next)).replaceAll("<!-- -->", "");
     for (const words of [
-      "Import 1 row",
+      "Import 1 change",
       "1 refused row is left out",
       "As drafts",
       "Publish at once",
@@ -49,6 +49,11 @@ describe("importing a file from a plain form", () => {
     await runImport.run({ id: next.slice("/admin/imports/".length) });
     expect(await page(next)).toContain("The import is done");
     expect((await findCourse("from-a-file"))?.content.about).toBe("One; two");
+
+    const again = (await upload("/admin/courses/import", file)).headers.get("location")!;
+    const same = await page(again);
+    expect(same).toContain("Nothing to import");
+    expect(same).not.toContain("Publish at once");
 
     const refused = await visit(`${next}/refused`, { as: editor });
     expect(refused.headers.get("content-type")).toBe("text/csv; charset=utf-8");

@@ -21,6 +21,15 @@ export function ImportStart({ import: { toDo, onlyDrafts, counts }, problem }: {
       </Notice>
     );
   }
+  // Rows that are unchanged stay as they are, whichever way the rest is imported.
+  const changes = counts.new + counts.changed;
+  if (changes === 0) {
+    return (
+      <Notice tone="info" title={m.import_same_title()} live="off">
+        {m.import_same_text()}
+      </Notice>
+    );
+  }
   return (
     <Card room="lg">
       <Form method="post" className="grid gap-5">
@@ -45,7 +54,7 @@ export function ImportStart({ import: { toDo, onlyDrafts, counts }, problem }: {
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
-            {m.import_start({ count: toDo })}
+            {m.import_start({ count: changes })}
           </Button>
           {counts.refused > 0 && <p className="text-sm text-ink-mute">{m.import_start_rest({ count: counts.refused })}</p>}
         </div>
