@@ -87,3 +87,13 @@ export async function readCourseSpans(courseId: string, state?: string): Promise
   };
   return { year: span("year"), whole: span("whole") };
 }
+
+/** The colleges whose pages name a course to visitors: all of them lose it when it leaves the site. */
+export const listCollegesShowing = (courseId: string) =>
+  db
+    .selectFrom("colleges")
+    .select(["id", "name"])
+    .where("id", "in", (eb) => eb.selectFrom("offerings").select("college_id").where("course_id", "=", courseId))
+    .orderBy("name")
+    .orderBy("id")
+    .execute();

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
+import { listCollegesShowing } from "#app/domain/colleges/offering.reads.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
 import { findEntry } from "#app/domain/entries/reads.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
@@ -17,7 +18,12 @@ export const meta = () => [{ title: `${m.entry_withdraw_title()} · ${m.brand()}
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const { content, liveSlug } = found(await findEntry(actorIn(context), kind, params.id));
-  return { name: titleOf(content), address: liveSlug && entryAddresses[kind].live(liveSlug), back: entryAddresses[kind].one(params.id) };
+  return {
+    name: titleOf(content),
+    address: liveSlug && entryAddresses[kind].live(liveSlug),
+    colleges: kind === "course" ? await listCollegesShowing(params.id) : [],
+    back: entryAddresses[kind].one(params.id),
+  };
 }
 
 export function action({ request, params, pattern, context }: Route.ActionArgs) {
@@ -33,7 +39,7 @@ type Answer = { problems?: Record<string, string> };
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** The question before a page leaves the site. */
-export default function Withdrawal({ loaderData: { name, address, back }, actionData }: Route.ComponentProps) {
+export default function Withdrawal({ loaderData: { name, address, colleges, back }, actionData }: Route.ComponentProps) {
   return (
     <ConfirmCard
       title={m.entry_withdraw_question()}
@@ -44,6 +50,18 @@ export default function Withdrawal({ loaderData: { name, address, back }, action
     >
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-ink-soft">{m.entry_withdraw_text({ address: address ?? "" })}</p>
+      {colleges.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-ink-soft">{m.entry_withdraw_colleges({ count: colleges.length })}</p>
+          <ul className="max-h-60 list-disc overflow-y-auto pl-5" tabIndex={0} aria-label={m.entry_offered_by()}>
+            {colleges.map((college) => (
+              <li key={college.id} className="wrap-anywhere">
+                {college.name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </ConfirmCard>
   );
 }
