@@ -5,6 +5,7 @@ import { nothingKnown } from "#app/domain/colleges/model.ts";
 import { numbersOf, readFacts } from "#app/domain/facts/reads.server.ts";
 import { rupeesAndPaise } from "#app/domain/facts/model.ts";
 import { intakeOf } from "#app/domain/leads/model.ts";
+import { db } from "#db/client.ts";
 import { aCollege, aCourse, anOffering, aUser } from "#test/factories.ts";
 import { aboutIn, visit } from "#test/request.ts";
 
@@ -132,6 +133,26 @@ describe("the page of a course at a college", () => {
     expect(other).toMatch(/Recognition not known.*Indian Nursing Council/s);
     expect(other).toContain("The college has not told how many found work");
     expect(await page("/hi/college/patna-college/bsc-nursing")).toContain("मान्यता पता नहीं");
+  });
+
+  test("does not take the word of another office for its recognition", async () => {
+    const editor = await aUser({ role: "editor" });
+    const pharm = await aCourse(editor, { name: "B.Pharm", slug: "bpharm", regulator: "pci" });
+    const source = { source: "Letter", url: "", checkedOn: "2026-10-01", reviewBy: "2027-10-01" };
+    const { id } = await aCollege(editor, {
+      slug: "wrong-office",
+      offerings: [anOffering(pharm.id, { recognition: { regulator: "inc", reference: "INC-8", session: "2999-30", ...source } })],
+    });
+    for (const path of ["/college/wrong-office/bpharm", "/college/wrong-office", "/courses/bpharm"]) {
+      const html = await page(path);
+      expect(html, path).toContain("Recognition not known");
+      expect(html, path).not.toContain("INC-8");
+    }
+    expect(await db.selectFrom("offerings").select("is_recognised").where("college_id", "=", id).execute()).toEqual([
+      { is_recognised: false },
+    ]);
+    const desk = await (await visit(`/admin/collegedetails/${id}`, { as: editor })).text();
+    expect(desk).toContain("This course needs the word of the Pharmacy Council of India (PCI)");
   });
 
   test("says of a recognition for years gone by that it is one, and of how many courses the college's word holds", async () => {
