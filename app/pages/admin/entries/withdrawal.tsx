@@ -53,7 +53,7 @@ export default function Withdrawal({ loaderData: { name, address, colleges, back
       {colleges.length > 0 && (
         <div className="grid gap-2">
           <p className="text-ink-soft">{m.entry_withdraw_colleges({ count: colleges.length })}</p>
-          <ul className="max-h-60 list-disc overflow-y-auto pl-5" tabIndex={0} aria-label={m.entry_offered_by()}>
+          <ul className="list-disc pl-5">
             {colleges.map((college) => (
               <li key={college.id} className="wrap-anywhere">
                 {college.name}

@@ -6,7 +6,7 @@ import { courseKind } from "#app/domain/courses/writes.server.ts";
 import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
 import { saveEntry } from "#app/domain/entries/writes.server.ts";
 import { valuesOfCourse } from "#app/pages/admin/courses/values.ts";
-import { aCollege, aCourse, anUpload, aUser } from "#test/factories.ts";
+import { aCollege, aCourse, anOffering, anUpload, aUser } from "#test/factories.ts";
 import { aPicture } from "#test/pictures.ts";
 import { visit } from "#test/request.ts";
 
@@ -102,7 +102,9 @@ describe("the form of a course", () => {
     expect(await (await visit(`/admin/courses/${id}`, { as: editor })).text()).toContain("Scheduled for 20 Nov 2099, 9:00 am");
     expect((await send({ when: "now" })).status).toBe(302);
     expect((await course(id)).state).toBe("published");
-    expect(await (await visit(`/admin/courses/${id}/withdrawal`, { as: editor })).text()).toContain("/courses/life-of-a-page");
+    await aCollege(editor, { name: "College That Gives It", offerings: [anOffering(id)] });
+    const question = (await (await visit(`/admin/courses/${id}/withdrawal`, { as: editor })).text()).replaceAll("<!-- -->", "");
+    for (const words of ["/courses/life-of-a-page", "1 college loses it too", "College That Gives It"]) expect(question).toContain(words);
     const away = await visit(`/admin/courses/${id}/withdrawal`, { as: editor, form: {} });
     expect(away.headers.get("location")).toBe(`/admin/courses/${id}`);
     expect((await course(id)).state).toBe("draft");
