@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { nextReview } from "#app/domain/facts/model.ts";
@@ -8,6 +9,7 @@ import { ScholarshipFields } from "#app/pages/admin/scholarships/fields.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
+import { useFormDraft } from "#app/pages/use-form-draft.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,12 +29,23 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export function action({ request, params, context }: Route.ActionArgs) {
   return submit(request, saveScholarshipInput, async (input) => {
-    found(await saveScholarship(actorIn(context), params.id, input));
-    return redirect(`${href("/admin/scholarships")}?done=saved`);
+    const { id } = found(await saveScholarship(actorIn(context), params.id, input));
+    return redirect(`${href("/admin/scholarships")}?done=saved&id=${id}`);
   });
 }
 
-export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+/** What was typed into which version of it: what somebody else has saved since is never covered by it. */
+const draftOf = (id: string, version: number | string) => `scholarship.${id}.${version}`;
+
+/** Once it is saved, nothing of it waits in this tab any more. */
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = new URLSearchParams(await request.clone().text());
+  return keepPage({ serverAction }).catch((stopped: unknown) => {
+    const isSaved = stopped instanceof Response && stopped.headers.get("Location")?.includes("done=saved");
+    if (isSaved) sessionStorage.removeItem(draftOf(params.id, form.get("version") ?? ""));
+    throw stopped;
+  });
+}
 
 const valuesOf = ({ name, nameHi, givenBy, givenByHi, purpose, purposeHi, who, whoHi, ...rest }: Scholarship): Record<string, string> => ({
   name,
@@ -56,15 +69,18 @@ export default function EditScholarship({ loaderData: { id, version, values }, a
   const { problems = {}, typed }: { problems?: Problems; typed?: Record<string, string> } = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
   const isNew = version === 0;
+  const [isBack, setIsBack] = useState(false);
+  const { form, keep } = useFormDraft(draftOf(id, version), undefined, () => setIsBack(true));
   return (
     <Card room="lg" className="mx-auto grid max-w-4xl gap-6">
       <h1 className="text-3xl">{isNew ? m.scholarship_add() : m.scholarship_edit()}</h1>
+      {isBack && !actionData && <Notice>{m.scholarship_back()}</Notice>}
       {problems[""] && (
         <Notice tone="danger" title={m.fact_not_saved()}>
           {problems[""]}
         </Notice>
       )}
-      <Form id="scholarship" method="post" noValidate className="grid gap-6" key={id}>
+      <Form id="scholarship" method="post" noValidate className="grid gap-6" key={id} ref={form} onInput={keep}>
         <input type="hidden" name="version" value={version} />
         <ScholarshipFields values={typed ?? values} problems={problems} />
         <p className="text-sm text-ink-mute">{m.fact_save_hint()}</p>
@@ -73,7 +89,7 @@ export default function EditScholarship({ loaderData: { id, version, values }, a
         <Button type="submit" form="scholarship" busy={busy}>
           {m.fact_save()}
         </Button>
-        <ButtonLink look="secondary" to={href("/admin/scholarships")}>
+        <ButtonLink look="secondary" to={href("/admin/scholarships")} onClick={() => sessionStorage.removeItem(draftOf(id, version))}>
           {m.fact_cancel()}
         </ButtonLink>
         {!isNew && (

@@ -29,7 +29,7 @@ export function ScholarshipFields({ values, problems }: { values: Values; proble
       <Field label={m.fact_source()} maxLength={200} {...field("source")} />
       <Field label={m.fact_source_hi()} lang="hi" maxLength={200} {...field("sourceHi")} />
       <Field label={m.fact_url()} inputMode="url" placeholder="https://" maxLength={500} className="sm:col-span-2" {...field("url")} />
-      <Field label={m.fact_checked_on()} type="date" {...field("checkedOn")} />
+      <Field label={m.fact_checked_on()} hint={m.scholarship_checked_hint()} type="date" {...field("checkedOn")} />
       <Field label={m.fact_review_by()} type="date" {...field("reviewBy")} />
     </div>
   );

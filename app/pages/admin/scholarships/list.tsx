@@ -24,6 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     scholarships: onlyDue ? all.filter((one) => isDue(one, today)) : all,
     onlyDue,
     done: url.searchParams.get("done"),
+    toConfirm: all.find(({ id, mustCheck }) => mustCheck && String(id) === url.searchParams.get("id"))?.id,
     renderedAt: Date.now(),
   };
 }
@@ -37,7 +38,7 @@ const doneTexts: Record<string, () => string> = {
 };
 
 /** What stands on the public page, in its order. */
-export default function Scholarships({ loaderData: { scholarships, onlyDue, done, renderedAt } }: Route.ComponentProps) {
+export default function Scholarships({ loaderData: { scholarships, onlyDue, done, toConfirm, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "facts");
   return (
     <div className="mx-auto grid max-w-6xl gap-8">
@@ -53,7 +54,20 @@ export default function Scholarships({ loaderData: { scholarships, onlyDue, done
           <ButtonLink to={href("/admin/scholarships/:id", { id: "new" })}>{m.scholarship_add()}</ButtonLink>
         </div>
       </div>
-      {done && Object.hasOwn(doneTexts, done) && <Notice tone="success">{doneTexts[done]!()}</Notice>}
+      {done && Object.hasOwn(doneTexts, done) && (
+        <Notice
+          tone="success"
+          actions={
+            toConfirm && (
+              <ButtonLink size="sm" to={href("/admin/scholarships/:id/confirmation", { id: String(toConfirm) })}>
+                {m.fact_confirm()}
+              </ButtonLink>
+            )
+          }
+        >
+          {doneTexts[done]!()} {toConfirm && m.scholarship_saved_unchecked()}
+        </Notice>
+      )}
       {onlyDue && (
         <p className="flex flex-wrap items-center gap-x-4">
           <strong>{m.admin_attention_scholarships({ count: scholarships.length })}</strong>

@@ -17,7 +17,7 @@ import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { KnownLeads, useKnownLeads } from "#app/pages/staff/create-lead/duplicate-list.tsx";
 import { PermissionFields } from "#app/pages/staff/reach/permission-fields.tsx";
 import { StaffOptions } from "#app/pages/staff/staff-options.tsx";
-import { forgetDraft, useFormDraft } from "#app/pages/staff/use-form-draft.ts";
+import { forgetDraft, useFormDraft } from "#app/pages/use-form-draft.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { Button } from "#app/ui/button.tsx";

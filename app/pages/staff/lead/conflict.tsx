@@ -1,6 +1,6 @@
 import type { LeadConflict as Conflict } from "#app/domain/leads/editing.writes.server.ts";
 import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
-import { useScripted } from "#app/pages/staff/use-form-draft.ts";
+import { useScripted } from "#app/pages/use-form-draft.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

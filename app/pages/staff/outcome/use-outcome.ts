@@ -5,7 +5,7 @@ import { isStage } from "#app/domain/leads/model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import type { WorkingHours } from "#app/domain/working-hours/model.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
-import { useFormDraft } from "#app/pages/staff/use-form-draft.ts";
+import { useFormDraft } from "#app/pages/use-form-draft.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Values = Record<string, string>;

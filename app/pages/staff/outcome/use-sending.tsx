@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { href, useFetcher, useRevalidator } from "react-router";
 import { statementNames, isStatement } from "#app/domain/follow-ups/model.ts";
-import { forgetDraft } from "#app/pages/staff/use-form-draft.ts";
+import { forgetDraft } from "#app/pages/use-form-draft.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useToast } from "#app/ui/toast.tsx";
