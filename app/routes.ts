@@ -1,5 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { siteMap, type Frame, type Row } from "#app/site-map.ts";
+import { siteMap } from "#app/site-map.ts";
+import type { Frame, Row } from "#app/site-rows.ts";
 
 /** The site map as the router wants it: screens in their frames, everything else beside them. */
 export default [

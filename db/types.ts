@@ -72,7 +72,9 @@ export interface Applications {
   created_by: string | null;
   creation_key: string;
   id: Generated<string>;
+  lead_creator: string | null;
   lead_number: number;
+  lead_owner: string | null;
   offering_id: string | null;
   session: string;
   status: Generated<string>;

@@ -88,6 +88,7 @@ describe("the tree is still the tree", () => {
       "root.tsx",
       "routes.ts",
       "site-map.ts",
+      "site-rows.ts",
       "staff.css",
       "theme.css",
       "ui",

@@ -1,4 +1,5 @@
-import { siteMap, type Door, type Row } from "#app/site-map.ts";
+import { siteMap } from "#app/site-map.ts";
+import type { Door, Row } from "#app/site-rows.ts";
 
 /** Who may open each address. */
 export const doors: Readonly<Record<string, Door>> = Object.fromEntries(siteMap.map(({ address, door }) => [address, door]));

@@ -19,7 +19,7 @@ import { BackIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import type { Door } from "#app/site-map.ts";
+import type { Door } from "#app/site-rows.ts";
 import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];

@@ -11,7 +11,7 @@ import { places } from "#app/pages/staff/frame/navigation.tsx";
 import { useKeys } from "#app/pages/staff/frame/use-keys.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import type { Door } from "#app/site-map.ts";
+import type { Door } from "#app/site-rows.ts";
 import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];
