@@ -5,7 +5,7 @@ import { takeBackFollowUp } from "#app/domain/follow-ups/taking-back.writes.serv
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
-import { readLastWords } from "#app/domain/timelines/words.reads.server.ts";
+import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { fromIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, anEnquiry, aUser } from "#test/factories.ts";

@@ -7,7 +7,7 @@ import { LeadPhones } from "#app/pages/staff/lead/contact-buttons.tsx";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { openOutcome, outcomeId } from "#app/pages/staff/outcome/opening.ts";
 import { WhyNow } from "#app/pages/staff/outcome/why-now.tsx";
-import { LeadLine, Words } from "#app/pages/staff/outcome/words.tsx";
+import { LeadLine, Words } from "#app/pages/staff/outcome/said.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/access/roles.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import type { Call } from "#app/domain/numbers/model.ts";
-import { readLastWords } from "#app/domain/timelines/words.reads.server.ts";
+import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { whatsAppFor } from "#app/pages/staff/lead/whatsapp.server.ts";
 
 /** What stands on the cards of these leads; one that this person cannot work on any more has none. */

@@ -3,12 +3,12 @@ import { LeadStageBadge } from "#app/domain/leads/lead-stage-badge.tsx";
 import { lostReasonNames, shownNumber, temperatureNames } from "#app/domain/leads/model.ts";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
-import type { LastWords } from "#app/domain/timelines/words.reads.server.ts";
+import type { LastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { StopBanner } from "#app/pages/staff/reach/stop-banner.tsx";
 import { LeadPhones } from "#app/pages/staff/lead/contact-buttons.tsx";
 import { Enough } from "#app/pages/staff/outcome/enough.tsx";
 import { WhyNow } from "#app/pages/staff/outcome/why-now.tsx";
-import { LeadLine, Words } from "#app/pages/staff/outcome/words.tsx";
+import { LeadLine, Words } from "#app/pages/staff/outcome/said.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 

@@ -5,7 +5,7 @@ import { listOfLead } from "#app/domain/applications/reads.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
-import { readLastWords } from "#app/domain/timelines/words.reads.server.ts";
+import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";

@@ -5,7 +5,7 @@ import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { OutcomeForm } from "#app/pages/staff/outcome/form.tsx";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
 import { callingAddress, useSending } from "#app/pages/staff/outcome/use-sending.tsx";
-import { Words } from "#app/pages/staff/outcome/words.tsx";
+import { Words } from "#app/pages/staff/outcome/said.tsx";
 import type { loader } from "#app/pages/staff/calling/show.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Busy } from "#app/ui/busy.tsx";

@@ -1,4 +1,4 @@
-import type { LastWords } from "#app/domain/timelines/words.reads.server.ts";
+import type { LastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { factWords } from "#app/domain/leads/details.model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
