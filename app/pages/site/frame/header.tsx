@@ -112,7 +112,7 @@ function SideMenu({ settings, more }: Pick<Props, "settings" | "more">) {
 
 /** On wide screens, which have no side menu, what else there is stands under the six places. It does not stay when the page moves. */
 export const PlacesLine = ({ more }: Pick<Props, "more">) => (
-  <nav aria-label={more.line} className="hidden border-b border-line bg-surface lg:block print:hidden">
+  <nav data-places-line aria-label={more.line} className="hidden border-b border-line bg-surface lg:block print:hidden">
     <ul className="wrap flex flex-wrap *:first:-ml-2 xl:*:first:-ml-3">
       {more.links.map(({ to, text }) => (
         <li key={to} className="last:hidden">

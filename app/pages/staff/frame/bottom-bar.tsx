@@ -7,7 +7,7 @@ import type { Place } from "#app/pages/staff/frame/navigation.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const look =
-  "grid h-full min-w-0 flex-1 cursor-pointer content-center justify-items-center gap-0.5 px-0.5 text-center text-xs leading-4 font-semibold text-ink-soft no-underline focus-visible:-outline-offset-4 aria-[current=page]:text-brand";
+  "grid h-full min-w-0 flex-1 cursor-pointer content-center justify-items-center gap-0.5 text-center text-sm leading-4 font-semibold tracking-tight text-ink-soft no-underline focus-visible:-outline-offset-4 aria-[current=page]:text-brand";
 
 /** Where the thumb is, on phones: the four places one goes to all day, and the rest behind the fifth. A page with a bar of its own takes its place. */
 export function BottomBar({ open, canAdmin }: { open: Place[]; canAdmin: boolean }) {

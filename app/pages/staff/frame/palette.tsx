@@ -54,7 +54,7 @@ export function Palette({ q, commands }: { q: string; commands: Command[] }) {
           aria-label={m.staff_search()}
           aria-keyshortcuts="/ Control+K"
           placeholder={m.staff_search_short()}
-          className="h-11 w-full rounded-full border border-line-strong bg-page pr-4 pl-10 text-ink placeholder:text-ink-mute"
+          className="h-11 w-full rounded-full border border-line-strong bg-page pr-4 pl-10 text-ink max-sm:pr-1 placeholder:text-ink-mute"
         />
       </Form>
       <div
