@@ -73,7 +73,7 @@ describe("every number opens its rows", () => {
       const stages = (html: string) =>
         new Map(
           numbersOn("", html).flatMap(({ opens, value }) => {
-            const [, stage] = /^\/leadHistory\?stage=([a-z-]+)(?:&sort=next)?$/.exec(opens) ?? [];
+            const [, stage] = /^\/leadHistory\?stage=([a-z-]+)(?:&sort=(?:next|newest))?$/.exec(opens) ?? [];
             return stage ? [[stage, value] as const] : [];
           }),
         );
