@@ -66,3 +66,34 @@ export function costSheet(offering: Costed): CostSheet | undefined {
     unknown: parts.filter(({ isWhole }) => !isWhole).map(({ part }) => part),
   };
 }
+
+/** What everybody pays who studies there. Where one sleeps and eats is chosen, and often not known: it is never part of what is compared. */
+export const studyParts: readonly CostPart[] = ["tuition", "examination", "one-time"];
+export const livingParts: readonly CostPart[] = ["hostel", "food"];
+
+export type Added = { rupees: number; parts: CostSheet["parts"]; unknown: CostPart[] };
+export type StudyCost = {
+  years: number;
+  /** The study alone, to the end of the course. */
+  study: Added;
+  /** The same with hostel and food. Undefined while the hostel is not known to the end. */
+  living: Added | undefined;
+};
+
+/** What can be compared from one college to another. Undefined while the tuition is not known for every year: without it no sum means anything. */
+export function studyCost(offering: Costed): StudyCost | undefined {
+  const sheet = costSheet(offering);
+  if (!sheet || sheet.unknown.includes("tuition")) return undefined;
+  const study = added(sheet, studyParts);
+  const living = added(sheet, [...studyParts, ...livingParts]);
+  return { years: sheet.years, study, living: living.unknown.includes("hostel") ? undefined : living };
+}
+
+function added({ parts }: CostSheet, names: readonly CostPart[]): Added {
+  const own = parts.filter(({ part }) => names.includes(part));
+  return {
+    rupees: own.reduce((sum, { total }) => sum + total, 0),
+    parts: own.filter(({ years }) => years.some(Boolean)),
+    unknown: own.filter(({ isWhole }) => !isWhole).map(({ part }) => part),
+  };
+}

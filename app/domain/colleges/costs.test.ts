@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { costParts, costSheet, type Cost, type Costed } from "#app/domain/colleges/costs.model.ts";
+import { costParts, costSheet, livingParts, studyCost, type Cost, type Costed } from "#app/domain/colleges/costs.model.ts";
 import { loanFor, namedParts } from "#app/domain/colleges/loan.model.ts";
 import { loanNumbers } from "#test/loan.ts";
 
@@ -56,6 +56,45 @@ describe("a cost sheet", () => {
         expect(costSheet({ ...offering, durationMonths: null })).toBeUndefined();
       }),
     );
+  });
+});
+
+describe("what is compared between colleges", () => {
+  const withoutLiving = (offering: Costed): Costed => ({
+    ...offering,
+    costs: offering.costs.filter(({ part }) => !livingParts.includes(part)),
+  });
+
+  test("is the study alone: no hostel and no food makes a college dearer or cheaper", () => {
+    fc.assert(
+      fc.property(offerings, (offering) => {
+        expect(studyCost(offering)?.study).toEqual(studyCost(withoutLiving(offering))?.study);
+      }),
+    );
+  });
+
+  test("has hostel and food on top where the hostel is known to the end, and is not said without the tuition", () => {
+    fc.assert(
+      fc.property(offerings, (offering) => {
+        const sheet = costSheet(offering)!;
+        const cost = studyCost(offering);
+        expect(cost === undefined).toBe(sheet.unknown.includes("tuition"));
+        if (!cost) return;
+        expect(cost.living === undefined).toBe(sheet.unknown.includes("hostel"));
+        if (cost.living) expect(cost.living.rupees).toBe(sheet.known);
+      }),
+    );
+  });
+
+  test("the lower yearly fee stays the lower sum when only one college tells its hostel", () => {
+    const part = (name: Cost["part"], rupees: number): Cost => ({ part: name, year: null, rupees, ...source });
+    const cheap = { feesPerYear: 69_000, durationMonths: 36, costs: [part("hostel", 45_000)], sources: {} };
+    const dear = { feesPerYear: 95_000, durationMonths: 36, costs: [], sources: {} };
+    expect(costSheet(cheap)!.known).toBeGreaterThan(costSheet(dear)!.known);
+    expect(studyCost(cheap)!.study.rupees).toBe(207_000);
+    expect(studyCost(cheap)!.living!.rupees).toBe(342_000);
+    expect(studyCost(dear)!.study.rupees).toBe(285_000);
+    expect(studyCost(dear)!.living).toBeUndefined();
   });
 });
 

@@ -1,13 +1,15 @@
 import { isStream, streams } from "#app/domain/courses/eligibility.model.ts";
+import type { Category } from "#app/domain/courses/model.ts";
 import { reaches, stands, type Nearness, type Question, type Stand } from "#app/domain/finder/model.ts";
 import { readOfferings } from "#app/domain/finder/offerings.reads.server.ts";
 import { placesAround } from "#app/domain/places/reads.server.ts";
+import { db } from "#db/client.ts";
 
 type Condition = (row: number) => boolean;
 const always: Condition = () => true;
 
 /** What a question asks of the offerings: one condition per wish, so that a count can leave one out. */
-export async function conditionsOf({ stand, marks, budget, district, sort, within, courseId, collegeId, isFeeUnknown }: Question) {
+export async function conditionsOf({ stand, marks, budget, district, sort, within, courseId, collegeId, fields, isFeeUnknown }: Question) {
   const offerings = await readOfferings();
   const { fees, takes, places, course, college, courseIds, collegeIds } = offerings;
   const nearness = district ? await nearnessTo(district) : () => 3 as const;
@@ -15,6 +17,7 @@ export async function conditionsOf({ stand, marks, budget, district, sort, withi
   const bit = bitOf(stand);
   const farthest = within && district ? reaches.indexOf(within) : 3;
   const [ofCourse, ofCollege] = [courseId && courseIds.indexOf(courseId), collegeId && collegeIds.indexOf(collegeId)];
+  const ofFields = fields && (await coursesOf(fields, courseIds));
   const isKnown: Condition = (row) => fees[row]! >= 0;
   return {
     offerings,
@@ -29,13 +32,22 @@ export async function conditionsOf({ stand, marks, budget, district, sort, withi
     isKnown,
     within: ((row) => near(row) <= farthest) satisfies Condition,
     narrow: ((row) =>
-      (ofCourse === undefined || ofCourse === course[row]) && (ofCollege === undefined || ofCollege === college[row])) satisfies Condition,
+      (ofCourse === undefined || ofCourse === course[row]) &&
+      (ofFields === undefined || ofFields.has(course[row]!)) &&
+      (ofCollege === undefined || ofCollege === college[row])) satisfies Condition,
     near,
-    /** What comes before the fee in the order: how near, and there what asks for these very subjects. 0 when nothing does. */
-    place: sort === "near" && district ? (row: number) => near(row) * 2 + openToAll(takes[row]!, stand) : () => 0,
+    /** What comes before the fee in the order: how near, where that is asked, and there what asks for these very subjects. 0 when nothing does. */
+    place: sort === "near" ? (row: number) => near(row) * 2 + openToAll(takes[row]!, stand) : () => 0,
     /** The fee in the order; those whose fee is not known have none to be ordered by. */
     fees: (row: number) => Math.max(fees[row]!, 0),
   };
+}
+
+/** Which of these courses belong to the fields. */
+async function coursesOf(fields: Category[], courseIds: string[]) {
+  const rows = await db.selectFrom("courses").select("id").where("category", "in", fields).execute();
+  const own = new Set(rows.map(({ id }) => id));
+  return new Set(courseIds.flatMap((id, index) => (own.has(id) ? [index] : [])));
 }
 
 const bitOf = (stand: Stand) => 2 ** stands.indexOf(stand);

@@ -67,15 +67,19 @@ export async function countFound(
   }
   const [courses, colleges] = [sums.course.all(), sums.college.all()];
   const [, after = "-1", last = ""] = cursorForm.exec(from ?? "") ?? [];
-  const page = (by === "course" ? courses : colleges)
-    .filter(({ first, id }) => first > Number(after) || (first === Number(after) && id > last))
-    .toSorted((one, other) => one.first - other.first || (one.id < other.id ? -1 : 1));
+  const ordered = (by === "course" ? courses : colleges).toSorted((one, other) => one.first - other.first || (one.id < other.id ? -1 : 1));
+  const page = ordered.filter(({ first, id }) => first > Number(after) || (first === Number(after) && id > last));
+  const before = ordered.length - page.length;
+  const start = before > most ? ordered[before - most - 1] : undefined;
   const shown = page.slice(0, most);
   const end = shown.at(-1);
   return {
     counts: { ...counts, courses: courses.length, colleges: colleges.length, reached } satisfies Counts,
     groups: await withNames(by, shown),
     more: end && page.length > most ? `${end.first}.${end.id}` : undefined,
+    before,
+    /** Where the page before this one begins; undefined when that is the start. */
+    previous: start && `${start.first}.${start.id}`,
   };
 }
 

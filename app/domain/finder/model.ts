@@ -1,4 +1,5 @@
 import { isStream, streamNames, streams } from "#app/domain/courses/eligibility.model.ts";
+import type { Category } from "#app/domain/courses/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /*
@@ -22,6 +23,7 @@ export const standShort = (stand: Stand) =>
       ? m.finder_class_12({ stream: streamNames[stand]() })
       : standName(stand);
 
+/** Without a district "near" is what asks for the student's subjects first: nothing else is nearer than the rest. */
 export const sorts = ["fee", "near"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -45,6 +47,8 @@ export type Question = {
   /** Ids: the rows that a count stands for. */
   courseId?: string | undefined;
   collegeId?: string | undefined;
+  /** Only courses of these fields. */
+  fields?: Category[] | undefined;
   /** Those whose fee is not known, instead of the others. */
   isFeeUnknown?: boolean | undefined;
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Costed } from "#app/domain/colleges/costs.model.ts";
 import type { StudyType } from "#app/domain/colleges/model.ts";
 import type { Source } from "#app/domain/entries/model.ts";
 import { conditionsOf } from "#app/domain/finder/conditions.reads.server.ts";
@@ -21,8 +22,8 @@ export type Found = {
   /** The college gives this course more than once: in other fields, or at other times of the day. */
   isOneOfSeveral: boolean;
   type: StudyType;
-  knownCost: number | null;
-  isCostWhole: boolean;
+  /** What the college says of its costs. */
+  offering: Costed;
   asksMarks: number | null;
   isStreamKnown: boolean;
 };
@@ -51,23 +52,28 @@ export async function listFound(question: Question, from?: string) {
     return apart > 0;
   };
   // The rows are in the order of the fee: apart by what comes before it, each in its place keeps that order.
-  const places: number[][] = Array.from({ length: 8 }, () => []);
+  const inPlaces = (): number[][] => Array.from({ length: 8 }, () => []);
+  const [places, passed] = [inPlaces(), inPlaces()];
   for (let row = 0; row < offerings.ids.length; row++)
-    if (stand(row) && marks(row) && fee(row) && narrow(row) && within(row) && isBehind(row)) {
-      const here = places[place(row)]!;
-      if (here.length <= foundPerPage) here.push(row);
+    if (stand(row) && marks(row) && fee(row) && narrow(row) && within(row)) {
+      const isPassed = !isBehind(row);
+      const here = (isPassed ? passed : places)[place(row)]!;
+      if (isPassed || here.length <= foundPerPage) here.push(row);
     }
   const page = places.flat().slice(0, foundPerPage + 1);
+  const before = passed.flat();
   const shown = page.slice(0, foundPerPage);
   const found = await withNames(
     shown.map((row) => ({ college: offerings.collegeIds[offerings.college[row]!]!, id: offerings.ids[row]!, near: near(row) })),
   );
-  const last = shown.at(-1)!;
-  const more =
-    page.length > foundPerPage
-      ? [place(last), fees(last), offerings.collegeIds[offerings.college[last]!], offerings.ids[last]].join(".")
-      : undefined;
-  return { found, more };
+  const cursorAt = (row: number) => [place(row), fees(row), offerings.collegeIds[offerings.college[row]!], offerings.ids[row]].join(".");
+  return {
+    found,
+    more: page.length > foundPerPage ? cursorAt(shown.at(-1)!) : undefined,
+    before: before.length,
+    /** Where the page before this one begins; undefined when that is the start. */
+    previous: before.length > foundPerPage ? cursorAt(before.at(-foundPerPage - 1)!) : undefined,
+  };
 }
 
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -85,7 +91,7 @@ async function withNames(rows: { college: string; id: string; near: Nearness }[]
         'nameHi', coalesce(colleges.content -> 'offerings' -> offerings.position ->> 'domainHi', '')) as domain,
       exists (select from offerings as other where other.college_id = offerings.college_id and other.course_id = offerings.course_id
         and other.id <> offerings.id) as "isOneOfSeveral",
-      offerings.type, known_cost as "knownCost", is_cost_whole as "isCostWhole", asks_marks as "asksMarks",
+      offerings.type, colleges.content -> 'offerings' -> offerings.position as offering, asks_marks as "asksMarks",
       offerings.streams <> '{}' or courses.streams <> '{}' or not courses.after_twelfth as "isStreamKnown"
     from ${columns} with ordinality as page (college_id, id, near, at)
     join offerings on offerings.college_id = page.college_id and offerings.id = page.id

@@ -112,7 +112,7 @@ function aQuestion(chance: () => number): Question {
     marks: chance() < 0.6 ? 30 + Math.floor(chance() * 140) / 2 : undefined,
     budget: chance() < 0.6 ? pick([...budgets, 9_999, 23_000, 35_000]) : undefined,
     district,
-    sort: district && chance() < 0.7 ? "near" : "fee",
+    sort: chance() < 0.7 ? "near" : "fee",
     within: district && chance() < 0.3 ? pick(reaches) : undefined,
     courseId: chance() < 0.15 ? some.courseId : undefined,
     collegeId: chance() < 0.1 ? some.collegeId : undefined,

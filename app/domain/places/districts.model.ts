@@ -47,19 +47,23 @@ const additions = new Set(
   ].map(plain),
 );
 
+/** "गयाजी", "Gayaji": the respect is written to the name. */
+const withoutRespect = (word: string) => word.replace(/(?<=\p{L}[\p{L}\p{M}])(?:ji|जी)$/u, "");
+
 /** The name alone, and the states that stand beside it, with a comma or without: "gaya, bihar", "गया बिहार". */
 function readingsOf(typed: string): { written: string; states: string[] }[] {
   const [first = "", ...rest] = typed.split(",");
   const words = plain(first).split(" ").filter(Boolean);
   const states = statesNamed(rest.join(" "));
   const bare = words.filter((word) => !additions.has(word));
-  const beforeState = [1, 2, 3].flatMap((count) => {
-    const named = bare.length > count ? statesNamed(bare.slice(-count).join(" ")) : [];
-    return named.length > 0 ? [{ written: bare.slice(0, -count).join(" "), states: named }] : [];
-  });
-  return [{ written: words.join(" "), states }, { written: bare.join(" "), states }, ...beforeState].filter(
-    ({ written }) => written !== "",
-  );
+  const named = (name: string[]) => [
+    { written: name.join(" "), states },
+    ...[1, 2, 3].flatMap((count) => {
+      const beside = name.length > count ? statesNamed(name.slice(-count).join(" ")) : [];
+      return beside.length > 0 ? [{ written: name.slice(0, -count).join(" "), states: beside }] : [];
+    }),
+  ];
+  return [{ written: words.join(" "), states }, ...named(bare.map(withoutRespect)), ...named(bare)].filter(({ written }) => written !== "");
 }
 
 type Meant<D> = {

@@ -20,6 +20,7 @@ import {
 import { offeredFigures } from "#app/pages/site/colleges/offered.server.ts";
 import { orNotPublished, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { maxCompared } from "#app/pages/site/catalogue/compared.ts";
+import { printedFrom } from "#app/pages/site/printed.server.ts";
 import { wishFor } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.tsx";
@@ -34,7 +35,7 @@ const path = href("/college/compare");
 const maxAsked = 12;
 
 /** The colleges that the address names, side by side. */
-export async function viewComparison(params: URLSearchParams) {
+export async function viewComparison(params: URLSearchParams, origin: string) {
   const { chosen, leftOut } = chosenIn(params);
   const wanted = [...new Set(params.getAll("course"))].slice(0, maxAsked);
   const [found, left, looked] = await Promise.all([
@@ -76,6 +77,7 @@ export async function viewComparison(params: URLSearchParams) {
       ...(colleges.length > 1 && !hasCommon(colleges) ? [{ title: m.college_compare_no_common(), rows: [] }] : []),
     ],
     rows: [...rowsOf(colleges, courses), coursesRow(colleges, courses), otherRow(colleges)],
+    printed: printedFrom(origin, at(slugs)),
     labels: comparisonLabels(),
     ask: addressWith(href("/Popup"), { o: colleges.map(({ slug, content }) => wishFor(slug, chosenCourse(content))) }),
     add: slugs.length < maxCompared ? addressWith(href("/college"), { course: course[0], c: slugs }) : undefined,
@@ -218,11 +220,12 @@ function costRow(colleges: Compared[], course: Pick<Courses[number], "id" | "slu
     cells: colleges.map(({ slug }, place) => {
       if (given[place]!.length === 0) return [{ text: m.college_not_offered(), isUnknown: true }];
       return given[place]!.flatMap((offering): Line[] => {
-        const { fee, total, recognition, seats, lastDate } = offeredFigures(slug, course, offering);
+        const { fee, study, living, recognition, seats, lastDate } = offeredFigures(slug, course, offering);
         return [
           ...(offering.domain ? [localized(offering.domain, offering.domainHi)] : []),
           { ...fee, isLowest: least !== undefined && offering.feesPerYear === least },
-          total,
+          study,
+          living,
           recognition,
           ...[seats, lastDate].filter((figureOf) => figureOf !== undefined),
         ];

@@ -15,7 +15,7 @@ export const headers = publicPage({ shows: ["colleges", "courses"], reads: ["c",
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const comparison = await viewComparison(url.searchParams);
+  const comparison = await viewComparison(url.searchParams, url.origin);
   const head = {
     title: m.college_compare_title(),
     description: m.college_compare_description(),
@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData: { comparison } }: Route.ComponentProps) {
-  const { columns, ask, add, leftOut, labels } = comparison;
+  const { columns, ask, add, leftOut, printed, labels } = comparison;
   if (columns.length === 0)
     return (
       <PageMessage
@@ -49,6 +49,7 @@ export default function Compare({ loaderData: { comparison } }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
+        <p className="hidden text-sm wrap-anywhere print:block">{printed}</p>
         {leftOut && (
           <p role="status" className="rounded-card bg-brand-wash p-4">
             {leftOut}

@@ -1,13 +1,10 @@
-import { costPartNames, costSheet } from "#app/domain/colleges/costs.model.ts";
 import { rupees, type Offering } from "#app/domain/colleges/model.ts";
 import { isRecognitionPast, isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
 import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
-import type { Source } from "#app/domain/entries/model.ts";
-import { localizedPhrase } from "#app/domain/phrases/model.ts";
 import { figure, inShort, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
-import { countedOf } from "#app/pages/site/offerings/sheet.server.ts";
+import { studyFigures } from "#app/pages/site/offerings/study.server.ts";
 import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -26,7 +23,7 @@ export function offeredFigures(college: string, course: { slug: string; regulato
       : figure({ text: m.college_fees_one({ amount: rupees(feesPerYear) }) }, sources.fees, report("fees"));
   return {
     fee,
-    total: totalOf(offering, report("cost")),
+    ...studyFigures(offering, report("cost")),
     recognition: recognitionOf(course, offering, report("recognition")),
     seats: seats === null ? undefined : figure({ text: m.college_seats_count({ count: seats }) }, sources.seats, report("seats")),
     lastDate: last && {
@@ -35,35 +32,6 @@ export function offeredFigures(college: string, course: { slug: string; regulato
     },
   };
 }
-
-/** Added up from the parts that are known; those that are not are named. */
-function totalOf(offering: Offering, report: string): Figure {
-  const sheet = costSheet(offering);
-  if (!sheet || sheet.known === 0) return { text: m.college_total_unknown(), isUnknown: true };
-  const amount = rupees(sheet.known);
-  const unknown = sheet.unknown.map((part) => costPartNames[part]()).join(", ");
-  const known = sheet.parts.flatMap(({ part, years, total }) => {
-    const source = years.find((year) => year !== undefined)?.source;
-    return total > 0
-      ? [{ line: `${costPartNames[part]()}: ${rupees(total)}${saidBy(source)}`, note: figure({ text: "·" }, source, report).note! }]
-      : [];
-  });
-  return {
-    text: unknown ? m.college_total_partly({ amount, unknown }) : m.college_total({ amount }),
-    short: unknown ? m.college_total_partly_short({ amount }) : m.college_total_short({ amount }),
-    note: {
-      due: known.some(({ note }) => note.due),
-      lines: [
-        countedOf(offering) ?? m.college_total_years({ count: sheet.years }),
-        ...known.map(({ line }) => line),
-        ...(unknown ? [m.college_total_without({ unknown })] : []),
-      ],
-      report,
-    },
-  };
-}
-
-const saidBy = (source: Source | undefined) => (source?.source ? ` (${localizedPhrase(source.source).text})` : "");
 
 /** By whom the college may teach it; where that is needed and nobody has entered it, or where nobody must, that is said. */
 function recognitionOf({ regulator }: { regulator: string }, { recognition }: Offering, report: string): Figure {

@@ -20,7 +20,7 @@ export const enquiryOnTopic = (topic: Topic, fields: readonly string[] = []) => 
 export const enquiryOnExam = (exam: string) => addressWith("/Popup", { topic: "exam", exam });
 
 /** What the finder was asked, as it stands in its address; a course and a college are named there as in any enquiry. */
-const finderParams = ["for", "marks", "budget", "district", "within"] as const;
+const finderParams = ["for", "marks", "budget", "district", "within", "fields"] as const;
 
 /** The form about an answer of the finder, from the address of that answer. */
 export const enquiryOnAnswer = (params: URLSearchParams) =>

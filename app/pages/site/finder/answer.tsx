@@ -15,7 +15,7 @@ type Choice = { text: string; to: string; isCurrent: boolean };
 
 /** How many there are, what they can be ordered and grouped by, and the rows. Every number is a link to what it counts. */
 export function Answer({ answer, labels }: { answer: FinderAnswer; labels: FinderView["labels"] }) {
-  const { all, courses, colleges, reaches, sorts, rows, groups, preview, allCourses, more, unknown, nothing } = answer;
+  const { all, courses, colleges, reaches, sorts, rows, groups, preview, allCourses, pages, unknown, nothing } = answer;
   return (
     <div className="wrap grid grid-cols-1 gap-4 sm:gap-6 print:gap-2">
       {nothing ? (
@@ -47,6 +47,16 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
           )}
         </section>
       )}
+      {pages && (
+        <p id="list" className="flex scroll-mt-20 flex-wrap items-center gap-x-4 font-semibold">
+          {pages.text}
+          {pages.before && (
+            <Link to={pages.before.to} rel="prev" className="link print:hidden">
+              {pages.before.text}
+            </Link>
+          )}
+        </p>
+      )}
       {groups.length > 0 && <Groups groups={groups} />}
       {rows.length > 0 && (
         <Island name="shortlist">
@@ -63,9 +73,20 @@ export function Answer({ answer, labels }: { answer: FinderAnswer; labels: Finde
         </Island>
       )}
       <div className="flex flex-wrap items-center justify-center gap-3 empty:hidden print:hidden">
-        {more && (
-          <ButtonLink look="secondary" rel="next" to={more.to}>
-            {more.text}
+        {pages && <span className="font-semibold max-sm:w-full max-sm:text-center">{pages.text}</span>}
+        {pages?.next && (
+          <ButtonLink look="secondary" rel="next" to={pages.next.to}>
+            {pages.next.text}
+          </ButtonLink>
+        )}
+        {pages?.before && (
+          <ButtonLink look="quiet" rel="prev" to={pages.before.to}>
+            {pages.before.text}
+          </ButtonLink>
+        )}
+        {pages?.first && (
+          <ButtonLink look="quiet" to={pages.first.to}>
+            {pages.first.text}
           </ButtonLink>
         )}
         {unknown && (

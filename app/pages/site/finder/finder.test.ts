@@ -80,12 +80,29 @@ describe("an answer", () => {
     expect(text(html)).toContain("Source : Demo data");
   });
 
+  test("begins with the student's own subjects, also without a district or with one that nobody knows; by the fee alone when asked so", async () => {
+    for (const place of ["", "&district=zzzz"]) {
+      const html = await read(`/finder?for=pcb&marks=62&budget=100000${place}`);
+      expect(rowsIn(html).at(-1), place).toBe("patna-house/ba-llb");
+      expect(text(html)).toContain("Your subjects first");
+    }
+    const byFee = await read("/finder?for=pcb&marks=62&budget=100000&sort=fee");
+    expect(rowsIn(byFee)[1]).toBe("patna-house/ba-llb");
+    expect(byFee).toMatch(/aria-current="true"[^>]*>Lowest fee first/);
+    expect(byFee).toMatch(/<link rel="canonical" href="[^"]*sort=fee"/);
+  });
+
+  test("says the study's cost apart from the hostel", async () => {
+    const row = text(await read("/finder?for=pcb&course=bsc-nursing&college=ranchi-house"));
+    expect(row).toMatch(/Study to the end: ₹\s80,000\+, without Examination fees, Paid once [^<]*\(not known\) · hostel not known/);
+  });
+
   test("leaves out whoever asks for more marks, or for another stream", async () => {
     expect(rowsIn(await read("/finder?for=pcb&marks=62&budget=100000"))).toEqual([
       "ranchi-house/bsc-nursing",
-      "patna-house/ba-llb",
       "gaya-house/bsc-nursing",
       "nalanda-house/bsc-nursing",
+      "patna-house/ba-llb",
     ]);
     expect(rowsIn(await read("/finder?for=pcm&budget=100000"))).toEqual(["patna-house/ba-llb"]);
   });
@@ -109,7 +126,7 @@ describe("an answer", () => {
     for (const [, to = "", , count] of links) expect(rowsIn(await read(to.replaceAll("&amp;", "&"))), to).toHaveLength(Number(count));
     const groups = text(await read("/finder?for=pcb&by=course"));
     expect(groups).toMatch(
-      /B\.Sc Nursing 4 choices, from ₹ 20,000 a year.*BA LLB 1 choice, from ₹ 45,000.*B\.Pharm 1 choice, from ₹ 1,50,000/,
+      /B\.Sc Nursing 4 choices, from ₹ 20,000 a year.*B\.Pharm 1 choice, from ₹ 1,50,000.*BA LLB 1 choice, from ₹ 45,000/,
     );
   });
 
@@ -120,10 +137,12 @@ describe("an answer", () => {
       await saveCourse(editor, { id: nursing.id, version: entry.version, when: "now", content: { ...entry.content, ...given } });
     };
     await save({ streams: ["pcb", "commerce"], minMarks: 85 });
-    expect(rowsIn(await read("/finder?for=commerce&marks=90&course=bsc-nursing"))).toHaveLength(4);
+    // Other processes hear of it; so does this one, a moment after the save.
+    const commerce = async () => rowsIn(await read("/finder?for=commerce&marks=90&course=bsc-nursing"));
+    await expect.poll(commerce, { timeout: 5000 }).toHaveLength(4);
     expect(rowsIn(await read("/finder?for=commerce&marks=80&course=bsc-nursing"))).toEqual(["patna-house/bsc-nursing"]);
     await save({ streams: ["pcb"], minMarks: 45 });
-    expect(rowsIn(await read("/finder?for=commerce&marks=90&course=bsc-nursing"))).toEqual([]);
+    await expect.poll(commerce, { timeout: 5000 }).toEqual([]);
   });
 });
 
@@ -225,3 +244,44 @@ test("who asks from an answer brings what was asked, and takes it back", async (
   expect(await read("/finder")).toContain('href="/PopupHome"');
   expect(await read("/Popup?topic=finder&for=nonsense")).not.toContain("I used the finder");
 });
+
+test("only the fields that somebody would like, each of which can be taken back", async () => {
+  const { content } = (await findEntry<CourseContent>(editor, "course", nursing.id))!;
+  const other = content.category === "law" ? "design" : "law";
+  expect(rowsIn(await read(`/finder?for=pcb&course=bsc-nursing&fields=${content.category},${other}`))).toHaveLength(4);
+  const none = await read(`/finder?for=pcb&course=bsc-nursing&fields=${other}`);
+  expect(rowsIn(none)).toEqual([]);
+  expect(none).toContain(`<input type="hidden" name="fields" value="${other}"/>`);
+  expect(rowsIn(await read("/finder?for=pcb&course=bsc-nursing&fields=nonsense"))).toHaveLength(4);
+});
+
+test("a long answer says which of it is shown, and leads on and back", async () => {
+  const agriculture = await aCourse(editor, { name: "B.Sc Agriculture", slug: "bsc-agriculture", streams: ["pcb"], minMarks: null });
+  for (let number = 1; number <= 45; number++)
+    await aCollege(editor, {
+      name: `Farm ${number}`,
+      slug: `farm-${number}`,
+      offerings: [anOffering(agriculture.id, { feesPerYear: 1_000 * number, sources: { fees: aSource } })],
+    });
+  const address = "/finder?for=pcb&course=bsc-agriculture";
+  const linkTo = (html: string, rel: string) =>
+    new RegExp(`<a [^>]*href="([^"]*)#list"[^>]*rel="${rel}"|rel="${rel}"[^>]*href="([^"]*)#list"`).exec(html);
+  const follow = async (html: string, rel: string) => {
+    const found = linkTo(html, rel)!;
+    return read((found[1] ?? found[2])!.replaceAll("&amp;", "&"));
+  };
+  const first = await read(address);
+  expect(text(first)).toMatch(/1–20 of 45.*Show the next 20/);
+  expect(linkTo(first, "prev")).toBeNull();
+  const second = await follow(first, "next");
+  expect(text(second)).toMatch(/21–40 of 45 Back to the 20 before.*Show the next 5 /);
+  const third = await follow(second, "next");
+  expect(text(third)).toMatch(/41–45 of 45.*Back to the beginning/);
+  expect(rowsIn(third)).toHaveLength(5);
+  expect(linkTo(third, "next")).toBeNull();
+  expect(rowsIn(await follow(third, "prev"))).toEqual(rowsIn(second));
+  expect(rowsIn(await follow(second, "prev"))).toEqual(rowsIn(first));
+  const colleges = await follow(await read(`${address}&by=college`), "next");
+  expect(text(colleges)).toContain("21–40 of 45");
+  expect(text(await follow(await follow(colleges, "next"), "prev"))).toContain("21–40 of 45");
+}, 60_000);

@@ -8,6 +8,7 @@ export type FormValues = {
   marks?: string | undefined;
   budget?: string | undefined;
   district?: string | undefined;
+  fields?: readonly string[] | undefined;
   /** What is on the list of wishes, without a script to keep it. */
   kept?: string[] | undefined;
 };
@@ -22,6 +23,7 @@ export async function viewFinderForm(values: FormValues = {}, id = "finder") {
   return {
     id,
     values: { for: values.for ?? "", marks: values.marks ?? "", budget: values.budget ?? "", district: values.district ?? "" },
+    fields: values.fields?.join(",") ?? "",
     kept: values.kept ?? [],
     stands: stands.map((stand) => ({ value: stand, text: standName(stand) })),
     budgets: [...budgets, ...own].toSorted((one, other) => one - other).map((value) => ({ value: String(value), text: budgetText(value) })),

@@ -9,7 +9,7 @@ import { DownIcon } from "#app/ui/icons.tsx";
 type Props = { form: FinderFormView; className?: string };
 
 /** Four questions whose answer is an address. A plain form: nothing here needs a script, and no number is asked for. */
-export function FinderForm({ form: { id, values, kept, stands, budgets, districts, labels }, className }: Props) {
+export function FinderForm({ form: { id, values, fields, kept, stands, budgets, districts, labels }, className }: Props) {
   return (
     <Form
       action="/finder"
@@ -80,6 +80,7 @@ export function FinderForm({ form: { id, values, kept, stands, budgets, district
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      {fields && <input type="hidden" name="fields" value={fields} />}
       {kept.map((wish) => (
         <input key={wish} type="hidden" name="o" value={wish} />
       ))}

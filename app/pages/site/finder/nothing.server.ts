@@ -39,16 +39,16 @@ function budgetOf(asked: Asked, counts: Loosened): Way | undefined {
 }
 
 function othersOf(asked: Asked, counts: Loosened): Way[] {
-  const { marks, within, course, college } = asked;
+  const { marks, within, course, college, fields } = asked;
   const ways: [isAsked: boolean, count: number, why: string, what: string, without: Partial<Asked>][] = [
     [marks !== undefined, counts.withoutMarks, m.finder_none_marks({ marks: marks ?? 0 }), m.finder_loose_marks(), { marks: undefined }],
     [within !== undefined, counts.withoutWithin, m.finder_none_within(), m.finder_loose_within(), { within: undefined }],
     [
-      course !== undefined || college !== undefined,
+      course !== undefined || college !== undefined || fields !== undefined,
       counts.withoutNarrow,
       m.finder_none_narrow(),
       m.finder_loose_narrow(),
-      { course: undefined, college: undefined },
+      { course: undefined, college: undefined, fields: undefined },
     ],
   ];
   return ways

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
+import { isCategory, type Category } from "#app/domain/courses/model.ts";
 import { findCourse } from "#app/domain/courses/reads.server.ts";
 import type { GroupBy } from "#app/domain/finder/counts.reads.server.ts";
 import {
@@ -33,6 +34,8 @@ export type Asked = {
   within?: Reach | undefined;
   course?: Named | undefined;
   college?: Named | undefined;
+  /** What somebody would like to learn: whoever comes from the test of interests brings it along. */
+  fields?: Category[] | undefined;
   isFeeUnknown: boolean;
   by?: GroupBy | undefined;
   /** What the address has on the list already: it goes along for whoever has no script to keep it. */
@@ -55,15 +58,22 @@ export async function askedIn(params: URLSearchParams) {
     marks: marksFrom(typed.marks),
     budget: rupeesFrom(typed.budget),
     district,
-    sort: district ? (oneOfIn(params, "sort", sorts) ?? "near") : "fee",
+    sort: oneOfIn(params, "sort", sorts) ?? "near",
     within: district ? oneOfIn(params, "within", reaches) : undefined,
     course,
     college,
+    fields: fieldsIn(params),
     isFeeUnknown: textIn(params, "fee") === "unknown",
     by: oneOfIn(params, "by", ["course", "college"] as const),
     kept: wishesIn(params).wishes,
   };
   return { asked, from: textIn(params, "from") || undefined, notes: notesOf(asked, typed, place) };
+}
+
+/** At most three, as the test of interests names them. */
+function fieldsIn(params: URLSearchParams) {
+  const fields = [...new Set(textIn(params, "fields", 60).split(","))].filter(isCategory).slice(0, 3);
+  return fields.length > 0 ? fields : undefined;
 }
 
 async function named(
@@ -83,16 +93,17 @@ export const questionOf = ({ stand, course, college, ...rest }: Asked & { stand:
 
 /** The address of a question, the same for everybody who asks it, with these changes. */
 export function addressOf(asked: Asked, changes: Partial<Asked> = {}, from?: string) {
-  const { stand, marks, budget, district, sort, within, course, college, isFeeUnknown, by, kept } = { ...asked, ...changes };
+  const { stand, marks, budget, district, sort, within, course, college, fields, isFeeUnknown, by, kept } = { ...asked, ...changes };
   return addressWith(href("/finder"), {
     for: stand,
     marks: marks?.toString(),
     budget: budget?.toString(),
     district: district && addressName(district),
-    sort: district && sort === "fee" ? sort : undefined,
+    sort: sort === "fee" ? sort : undefined,
     within: district && within,
     course: course?.slug,
     college: college?.slug,
+    fields: fields?.join(","),
     fee: isFeeUnknown ? "unknown" : undefined,
     by,
     from,

@@ -7,6 +7,7 @@ import { stateName } from "#app/domain/places/model.ts";
 import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn, shortName } from "#app/pages/site/colleges/figures.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
+import { studyFigures } from "#app/pages/site/offerings/study.server.ts";
 import { wishFor } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
@@ -24,6 +25,8 @@ export function rowOf(found: Found, { marks, district, kept }: Asked, back: stri
   const course = localized(found.course.name, found.course.nameHi);
   const domain = found.domain.name || found.domain.nameHi ? localized(found.domain.name, found.domain.nameHi) : undefined;
   const place = localized(found.college.district, found.college.districtHi);
+  // The cost sheet behind the link says of what it is made.
+  const { study, living } = studyFigures(found.offering, "");
   const to = `${href("/college/:name", { name: found.college.slug })}/${found.course.slug}`;
   return {
     key: `${found.collegeId} ${found.offeringId}`,
@@ -36,13 +39,13 @@ export function rowOf(found: Found, { marks, district, kept }: Asked, back: stri
       // The field tells two rows of a course apart; a course without one may be cut at the end of its line.
       course: domain ? `${shortName(course.text)}, ${domain.text}` : course.text,
       place: found.near === 3 ? { ...place, text: `${place.text}, ${stateName(found.college.state, place.lang)}` } : place,
-      total: shortTotalOf(found),
+      total: study.short ?? study.text,
     },
     isNear: found.near < 2,
     course,
     domain,
     fee: feeOf(found),
-    total: totalOf(found),
+    total: study.isUnknown ? study.text : `${study.text} · ${living.text}`,
     said: [
       ...(found.type === "full-time" ? [] : [studyTypeNames[found.type]()]),
       ...(marks !== undefined && found.asksMarks === null ? [m.finder_marks_unknown()] : []),
@@ -63,21 +66,6 @@ const feeOf = ({ fee, source, college, course }: Found): Figure =>
   fee === null
     ? { text: m.finder_year_unknown(), isUnknown: true }
     : figure({ text: m.finder_a_year({ sum: rupees(fee) }) }, source ?? undefined, reportOn(college.slug)("fees", course.slug));
-
-/** Everything to the end of the course; the cost sheet behind the link says of what it is made. */
-const totalOf = ({ knownCost, isCostWhole }: Found) =>
-  knownCost === null
-    ? m.finder_total_unknown()
-    : isCostWhole
-      ? m.finder_total({ sum: rupees(knownCost) })
-      : m.finder_total_known({ sum: rupees(knownCost) });
-
-const shortTotalOf = ({ knownCost, isCostWhole }: Found) =>
-  knownCost === null
-    ? m.finder_total_unknown()
-    : isCostWhole
-      ? m.finder_total_short({ sum: rupees(knownCost) })
-      : m.finder_total_known_short({ sum: rupees(knownCost) });
 
 /** A course or a college with how many rows it stands for; they open. */
 export function groupRow({ id, slug, name, nameHi, count, least }: Group, by: GroupBy, asked: Asked) {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/show";
 
 export const headers = publicPage({
   shows: ["courses", "colleges"],
-  reads: ["for", "marks", "budget", "district", "sort", "within", "course", "college", "fee", "by", "from", "o"],
+  reads: ["for", "marks", "budget", "district", "sort", "within", "course", "college", "fields", "fee", "by", "from", "o"],
 });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
@@ -30,14 +30,14 @@ export async function loader({ url }: Route.LoaderArgs) {
       path,
       origin: url.origin,
       // Every question would be a page of its own.
-      listed: !view.stand,
+      listed: !view.stand && !view.form.fields,
       picture: pagePicture("finder"),
     },
   };
 }
 
 export default function Finder({ loaderData: { view, ask } }: Route.ComponentProps) {
-  const { title, stand, form, notes, answer, how, labels } = view;
+  const { title, stand, chips, form, notes, answer, how, labels } = view;
   return (
     <div className="grid grid-cols-1 gap-3 py-4 sm:gap-8 sm:py-10 print:gap-2 print:py-0" data-prints-alone={stand ? "" : undefined}>
       <div className="wrap grid grid-cols-1 gap-4 print:gap-1">
@@ -45,6 +45,7 @@ export default function Finder({ loaderData: { view, ask } }: Route.ComponentPro
           <h1>{title}</h1>
           {!stand && <p className="measure text-ink-soft">{labels.start}</p>}
         </div>
+        {!stand && form.fields && <Chips chips={chips} remove={labels.remove} />}
         {stand ? <Asked {...view} stand={stand} /> : <FinderForm form={form} />}
         {!stand && <p className="text-ink-soft">{labels.text}</p>}
         {notes.map((note) => (
@@ -78,11 +79,7 @@ function Asked({ stand, chips, form, labels }: Pick<FinderView, "chips" | "form"
         <li className="inline-flex min-h-11 shrink-0 items-center rounded-full bg-brand-wash px-4 font-semibold print:min-h-0 print:px-0">
           {stand}
         </li>
-        {chips.map((chip) => (
-          <li key={chip.text} className="shrink-0">
-            <WishChip chip={chip} remove={labels.remove} />
-          </li>
-        ))}
+        <WishChips chips={chips} remove={labels.remove} />
       </ul>
       <details className="print:hidden">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand underline underline-offset-4">
@@ -93,6 +90,19 @@ function Asked({ stand, chips, form, labels }: Pick<FinderView, "chips" | "form"
     </div>
   );
 }
+
+const Chips = (props: { chips: Chip[]; remove: string }) => (
+  <ul className={chipLine}>
+    <WishChips {...props} />
+  </ul>
+);
+
+const WishChips = ({ chips, remove }: { chips: Chip[]; remove: string }) =>
+  chips.map((chip) => (
+    <li key={chip.text} className="shrink-0">
+      <WishChip chip={chip} remove={remove} />
+    </li>
+  ));
 
 const WishChip = ({ chip: { text, to }, remove }: { chip: Chip; remove: string }) => (
   <Link

@@ -1,5 +1,7 @@
+import { isStream } from "#app/domain/courses/eligibility.model.ts";
+import { categoryNames } from "#app/domain/courses/model.ts";
 import { countFound, countLoosened, type Counts } from "#app/domain/finder/counts.reads.server.ts";
-import { reaches, sorts, standShort, type Reach, type Stand } from "#app/domain/finder/model.ts";
+import { reaches, sorts, standShort, type Reach, type Sort, type Stand } from "#app/domain/finder/model.ts";
 import { foundPerPage, listFound } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
 import { neighboursOf } from "#app/domain/places/reads.server.ts";
@@ -25,6 +27,7 @@ export async function viewFinder(params: URLSearchParams) {
       marks: asked.marks?.toString(),
       budget: asked.budget?.toString(),
       district: asked.district && districtName(asked.district),
+      fields: asked.fields,
       kept: asked.kept,
     }),
     howOf(asked),
@@ -61,7 +64,7 @@ export type FinderAnswer = NonNullable<FinderView["answer"]>;
 
 /** One per wish; a tap takes it back. What was passed is changed in the form. */
 export function chipsOf(asked: Asked): Chip[] {
-  const { marks, budget, district, within, course, college, isFeeUnknown } = asked;
+  const { marks, budget, district, within, course, college, fields = [], isFeeUnknown } = asked;
   const place = district && { district: districtName(district), state: stateName(district.state) };
   const chip = (text: string | undefined, without: Partial<Asked>) => (text ? [{ text, to: addressOf(asked, without) }] : []);
   return [
@@ -71,6 +74,10 @@ export function chipsOf(asked: Asked): Chip[] {
     ...chip(place && within && chipNames[within](place), { within: undefined }),
     ...chip(course?.name.text, { course: undefined }),
     ...chip(college?.name.text, { college: undefined }),
+    ...fields.flatMap((field) => {
+      const others = fields.filter((other) => other !== field);
+      return chip(categoryNames[field](), { fields: others.length > 0 ? others : undefined });
+    }),
     ...chip(isFeeUnknown ? m.finder_fee_unknown() : undefined, { isFeeUnknown: false }),
   ];
 }
@@ -87,26 +94,28 @@ const reachNames: Record<Reach, (place: Place & { count: number }) => string> = 
   state: (place) => m.finder_within_state(place),
 };
 const sortNames = { fee: () => m.finder_sort_fee(), near: () => m.finder_sort_near() };
+const sortName = (sort: Sort, { district }: Asked) => (sort === "near" && !district ? m.finder_sort_subjects() : sortNames[sort]());
 
 async function answerTo(asked: Asked & { stand: Stand }, from: string | undefined) {
   const question = questionOf(asked);
   const { by } = asked;
   const preview = from || asked.course ? 0 : coursesShown;
-  const [{ counts, groups: grouped, more: moreGroups }, page] = await Promise.all([
+  const [{ counts, groups: grouped, ...pageOfGroups }, pageOfRows] = await Promise.all([
     countFound(question, by ? { by, from, most: foundPerPage } : { most: preview }),
     by ? undefined : listFound(question, from),
   ]);
-  const more = by ? moreGroups : page?.more;
-  const rows = page?.found.map((found) => rowOf(found, asked, addressOf(asked, { kept: [] }, from))) ?? [];
+  const rows = pageOfRows?.found.map((found) => rowOf(found, asked, addressOf(asked, { kept: [] }, from))) ?? [];
   const groups = grouped.map((group) => groupRow(group, by ?? "course", asked));
   return {
     all: { text: m.finder_count({ count: counts.all }), to: addressOf(asked, { by: undefined }), isCurrent: by === undefined },
     courses: { text: m.finder_courses({ count: counts.courses }), to: addressOf(asked, { by: "course" }), isCurrent: by === "course" },
     colleges: { text: m.finder_colleges({ count: counts.colleges }), to: addressOf(asked, { by: "college" }), isCurrent: by === "college" },
     reaches: reachesOf(asked, counts),
-    sorts: asked.district
-      ? sorts.map((sort) => ({ text: sortNames[sort](), to: addressOf(asked, { sort }), isCurrent: asked.sort === sort }))
-      : [],
+    // Who has no subjects and names no district gets one order only.
+    sorts:
+      asked.district || isStream(asked.stand)
+        ? sorts.map((sort) => ({ text: sortName(sort, asked), to: addressOf(asked, { sort }), isCurrent: asked.sort === sort }))
+        : [],
     rows,
     groups: by ? groups : [],
     preview: by || counts.courses < 2 ? [] : groups,
@@ -114,9 +123,29 @@ async function answerTo(asked: Asked & { stand: Stand }, from: string | undefine
       !by && counts.courses > coursesShown
         ? { text: m.finder_all_courses({ count: counts.courses }), to: addressOf(asked, { by: "course" }) }
         : undefined,
-    more: more && { text: m.finder_more(), to: addressOf(asked, {}, more) },
+    pages: pagesOf(asked, {
+      ...(pageOfRows ?? pageOfGroups),
+      shown: by ? groups.length : rows.length,
+      all: by ? counts[pluralOf[by]] : counts.all,
+    }),
     unknown: unknownOf(asked, counts),
     nothing: counts.all === 0 ? nothingFits(asked, await countLoosened(question)) : undefined,
+  };
+}
+
+const pluralOf = { course: "courses", college: "colleges" } as const;
+
+type Paged = { before: number; shown: number; all: number; more: string | undefined; previous: string | undefined };
+
+/** Which of them this page shows, and the ways to the others; they lead to the list itself. Nothing when it shows all. */
+function pagesOf(asked: Asked, { before, shown, all, more, previous }: Paged) {
+  if (shown === 0 || shown === all) return undefined;
+  const at = (from?: string) => `${addressOf(asked, {}, from)}#list`;
+  return {
+    text: m.finder_range({ first: before + 1, last: before + shown, count: all }),
+    next: more ? { text: m.finder_next({ count: Math.min(foundPerPage, all - before - shown) }), to: at(more) } : undefined,
+    before: before > 0 ? { text: m.finder_before({ count: Math.min(foundPerPage, before) }), to: at(previous) } : undefined,
+    first: before > foundPerPage ? { text: m.finder_first(), to: at() } : undefined,
   };
 }
 
@@ -152,7 +181,7 @@ async function howOf({ district }: Asked) {
   return [
     m.finder_how_join(),
     m.finder_how_fee(),
-    m.finder_how_near(),
+    district ? m.finder_how_near() : m.finder_how_subjects(),
     ...(border ? [m.finder_how_border({ source: border.source, day: formatDay(border.readOn) })] : []),
   ];
 }

@@ -49,7 +49,11 @@ test("names three fields with courses as a beginning, and leads to the finder an
   expect(text).toContain("It is a beginning");
   expect(text).toContain("Researching counts double, Helping and teaching once: 56 points");
   expect(html).toContain('href="/courses/mbbs"');
-  expect(html).toContain('href="/finder"');
+  const [, finder] = /href="(\/finder\?fields=[^"]*)"/.exec(html)!;
+  const asked = await page(finder!);
+  expect(asked).toMatch(/<input type="hidden" name="fields" value="medical,[a-z]+,[a-z]+"/);
+  expect(asked).toContain("noindex,follow");
+  expect(textOf(asked)).toContain("Medical and health");
   expect(html).toContain("noindex,follow");
   const [, ask] = /href="(\/Popup\?topic=interests[^"]*)"/.exec(html)!;
   const enquiry = await page(ask!.replaceAll("&amp;", "&"));

@@ -22,7 +22,7 @@ export function InterestsResult({ result, view: { path, labels } }: { result: Re
         <h3>{labels.nextTitle}</h3>
         <p className="measure">{labels.askText}</p>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to={labels.finderTo}>{labels.finder}</ButtonLink>
+          <ButtonLink to={result.finder}>{labels.finder}</ButtonLink>
           <ButtonLink look="secondary" to={result.ask} rel="nofollow">
             {labels.ask}
           </ButtonLink>

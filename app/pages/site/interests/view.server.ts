@@ -80,6 +80,7 @@ async function viewResult(scores: Scores) {
         .map(({ slug, name, nameHi }) => ({ to: href("/courses/:name", { name: slug }), name: localized(name, nameHi) })),
       all: { to: addressWith(href("/courses"), { category: field }), text: m.interest_field_all({ field: categoryNames[field]() }) },
     })),
+    finder: addressWith(href("/finder"), { fields: isFlat(scores) ? undefined : three.join(",") }),
     ask: enquiryOnTopic("interests", three),
   };
 }
@@ -102,7 +103,6 @@ const wordsOf = () => ({
   noCourses: m.interest_no_courses(),
   nextTitle: m.interest_next_title(),
   finder: m.interest_finder(),
-  finderTo: "/finder",
   ask: m.interest_ask(),
   askText: m.interest_ask_text(),
   card: m.interest_card(),

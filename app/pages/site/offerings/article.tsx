@@ -123,23 +123,27 @@ function Part({ part, view, isSeveral }: { part: OfferingPart; view: OfferingVie
   );
 }
 
-/** What one wants to know first. */
+/** What one wants to know first. Where all of it stands in one row a source opens over the page, so that the row stays as it is. */
 const Lead = ({ part: { lead } }: { part: OfferingPart }) => (
-  <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-line gap-px md:grid-cols-5 print:grid-cols-5">
-    {lead.map(({ label, value, isWarning }, index) => (
+  <dl className="grid grid-cols-2 gap-px rounded-card border border-line bg-surface max-lg:overflow-clip lg:grid-cols-5 print:grid-cols-5">
+    {lead.map(({ label, value, also, isWarning }, index) => (
       <div
         key={label}
         className={classes(
-          "bg-surface p-4 has-open:col-span-full print:p-2",
-          index === 0 && "max-md:bg-brand-wash",
-          index === 1 && "max-md:bg-brand-wash",
-          index === lead.length - 1 && "max-md:col-span-2 print:col-span-1",
+          "border-line p-4 max-lg:outline max-lg:outline-line max-lg:has-open:col-span-full lg:not-first:border-l print:p-2",
+          index < 2 && "max-lg:bg-brand-wash",
+          index === lead.length - 1 && "max-lg:col-span-2 print:col-span-1",
           isWarning && "bg-amber-wash",
         )}
       >
         <dt className="text-sm text-ink-mute">{label}</dt>
         <dd className={classes("font-bold", index < 2 ? "text-xl" : "text-lg", isWarning && "text-amber")}>
-          <FigureValue figure={value} />
+          <FigureValue figure={value} floats={index < 3 ? "right" : "left"} />
+          {also && (
+            <span className="block text-sm font-normal text-ink-soft">
+              <FigureValue figure={also} floats="right" />
+            </span>
+          )}
         </dd>
       </div>
     ))}

@@ -6,7 +6,8 @@ import { knownFigure, type Figure } from "#app/pages/site/catalogue/labels.serve
 import { gradeOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { anchorOf, offeringAddress } from "#app/pages/site/offerings/address.server.ts";
 import { viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
-import { money, totalInRow } from "#app/pages/site/offerings/sheet.server.ts";
+import { money } from "#app/pages/site/offerings/sheet.server.ts";
+import { studyFigures } from "#app/pages/site/offerings/study.server.ts";
 import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -19,12 +20,19 @@ export type RowView = {
   name: LocalizedText;
   beside: LocalizedText[];
   fee: Figure;
-  total: Figure | undefined;
+  /** The study to its end, and the same with hostel and food. */
+  costs: Figure[];
   marks: Figure[];
   warning: string | undefined;
 };
 
 const feeUnknown = (): Figure => ({ text: m.offered_fee_unknown(), isUnknown: true });
+
+/** Nothing where the study's own cost is not known: the fee, or that it is missing, says it. */
+function costsOf(offering: Offering, report: string): Figure[] {
+  const { study, living } = studyFigures(offering, report);
+  return study.isUnknown ? [] : [study, living].map((one) => (one.isUnknown ? one : { ...one, isSum: true }));
+}
 
 type Course = { slug: string; regulator: Regulator | "" };
 
@@ -57,7 +65,7 @@ export function rowOfCollege({ offerings, ...college }: Offered, course: Course,
             least.sources.fees,
             report("fees", course.slug),
           ),
-    total: least && totalInRow(least),
+    costs: least ? costsOf(least, report("cost", course.slug)) : [],
     marks: naac?.grade ? [{ ...gradeOf(naac, report), text: m.college_naac_grade({ grade: naac.grade }) }] : [],
     warning: warningOf(course, offerings),
   };
@@ -80,7 +88,7 @@ export function rowOfOffering(offering: Offering, college: string, course: Taugh
       feesPerYear === null
         ? feeUnknown()
         : knownFigure({ text: m.offered_year({ amount: money(feesPerYear) }) }, sources.fees, report("fees")),
-    total: totalInRow(offering),
+    costs: costsOf(offering, report("cost")),
     marks: [
       ...(recognition.facts.length > 0 ? [recognition.short] : []),
       ...(lastDate ? [knownFigure({ text: m.college_apply_by({ day: lastDate.text }) }, sources.lastDate, report("lastDate"))] : []),

@@ -14,7 +14,7 @@ export const OfferedRows = ({ rows, label }: { rows: RowView[]; label: string })
   </ul>
 );
 
-function OfferedRow({ row: { to, name, beside, fee, total, marks, warning } }: { row: RowView }) {
+function OfferedRow({ row: { to, name, beside, fee, costs, marks, warning } }: { row: RowView }) {
   return (
     <li
       data-row
@@ -38,7 +38,9 @@ function OfferedRow({ row: { to, name, beside, fee, total, marks, warning } }: {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:gap-x-4">
         <Cell figure={fee} isStrong />
-        {total && <Cell figure={total} />}
+        {costs.map((cost) => (
+          <Cell key={cost.text} figure={cost} />
+        ))}
         {marks.map((mark) => (
           <Cell key={mark.text} figure={mark} />
         ))}

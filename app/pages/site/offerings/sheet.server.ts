@@ -23,7 +23,7 @@ export function viewSheet(offering: Offering, report: About) {
   const session = offering.session ? m.sheet_session({ session: offering.session }) : undefined;
   const labels = { title: m.sheet_title(), part: m.sheet_part(), sum: m.sheet_sum() };
   const counted = countedOf(offering);
-  if (!sheet) return { labels, session, counted, rows: [], total: undefined, isPartly: false, remark: m.sheet_no_length() };
+  if (!sheet) return { labels, session, counted, rows: [], total: undefined, remark: m.sheet_no_length() };
   const isWhole = sheet.unknown.length === 0;
   return {
     labels,
@@ -36,14 +36,13 @@ export function viewSheet(offering: Offering, report: About) {
       total: isKnown(one) ? summed(money(one.total), [m.sheet_added_row()]) : notKnown(),
     })),
     total: { label: isWhole ? m.sheet_all() : m.sheet_known(), value: totalOf(sheet) },
-    isPartly: !isWhole && sheet.parts.some(isKnown),
     remark: isWhole ? m.sheet_whole() : m.sheet_missing({ parts: partsIn(sheet.unknown) }),
   };
 }
 export type SheetView = ReturnType<typeof viewSheet>;
 
 /** How a course is counted that does not end with a year: its last months as a whole one. */
-export function countedOf({ durationMonths }: Offering) {
+export function countedOf({ durationMonths }: Pick<Offering, "durationMonths">) {
   const count = yearsOf(durationMonths);
   if (durationMonths === null || count === undefined || durationMonths % 12 === 0) return undefined;
   return m.sheet_counted({ length: durationText(durationMonths), count });
@@ -74,18 +73,4 @@ function steadyText(part: CostPart, amount: string, count: number) {
 export function totalOf(sheet: CostSheet): Figure {
   const parts = sheet.parts.filter(isKnown).map(({ part }) => part);
   return parts.length > 0 ? summed(money(sheet.known), [m.sheet_added({ parts: partsIn(parts) })]) : notKnown();
-}
-
-/** The same in a row of a list, where it says by itself whether it is all. */
-export function totalInRow(offering: Offering): Figure | undefined {
-  const sheet = costSheet(offering);
-  if (!sheet || !sheet.parts.some(isKnown)) return undefined;
-  const amount = money(sheet.known);
-  const isWhole = sheet.unknown.length === 0;
-  const lines = [
-    m.sheet_added({ parts: partsIn(sheet.parts.filter(isKnown).map(({ part }) => part)) }),
-    ...[countedOf(offering)].filter((line) => line !== undefined),
-    ...(isWhole ? [] : [m.sheet_missing({ parts: partsIn(sheet.unknown) })]),
-  ];
-  return summed(isWhole ? m.offered_total({ amount }) : m.offered_known({ amount }), lines);
 }

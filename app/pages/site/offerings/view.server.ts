@@ -8,7 +8,7 @@ import { readSettings, rememberedShell } from "#app/domain/settings/reads.server
 import { addressWith } from "#app/pages/list-query.ts";
 import { wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
-import { knownFigure, lengthText, notKnown } from "#app/pages/site/catalogue/labels.server.ts";
+import { knownFigure, lengthText, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
@@ -17,11 +17,11 @@ import { viewEntry } from "#app/pages/site/offerings/entry.server.ts";
 import { readScheme, viewLoan, type Scheme } from "#app/pages/site/offerings/loan.server.ts";
 import { ownershipOf, viewOutcome, viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
 import { money, viewSheet } from "#app/pages/site/offerings/sheet.server.ts";
+import { studyFigures } from "#app/pages/site/offerings/study.server.ts";
 import { viewShare } from "#app/pages/site/share.server.ts";
 import { wishFor } from "#app/pages/wishes.ts";
-import { formatDay } from "#app/platform/i18n/dates.ts";
+import { printedOn } from "#app/pages/site/printed.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 
 type College = { slug: string; content: CollegeContent };
@@ -83,7 +83,7 @@ export async function viewOffering(college: College, course: Course, origin: str
     labels: {
       fields: m.offering_fields({ count: given.length }),
       here: m.facts_here(),
-      printed: m.offering_print({ day: formatDay(indianDay(new Date())) }),
+      printed: printedOn(),
     },
   };
 }
@@ -111,6 +111,7 @@ function partOf(
   const report = (...about: string[]) => on(...about, course.slug);
   const { sources, feesPerYear, seats } = offering;
   const sheet = viewSheet(offering, report);
+  const cost = studyFigures(offering, report("cost"));
   const entry = viewEntry(course.content, offering, report, exams);
   const recognition = viewRecognition(course.content.regulator, offering.recognition, report("recognition"));
   const fee = knownFigure(feesPerYear === null ? undefined : { text: money(feesPerYear) }, sources.fees, report("fees"));
@@ -123,14 +124,11 @@ function partOf(
     fee,
     lead: [
       { label: m.offering_fee(), value: fee },
-      {
-        label: sheet.isPartly ? m.offering_total_known() : m.offering_total(),
-        value: sheet.total?.value ?? notKnown(),
-      },
+      { label: m.offering_study(), value: cost.amount, also: cost.living },
       { label: m.offering_entry(), value: entry.short },
       { label: m.offering_recognition(), value: recognition.short, isWarning: recognition.warning !== undefined },
       { label: m.college_last_date(), value: lastDate },
-    ],
+    ] as (Fact & { also?: Figure; isWarning?: boolean })[],
     sheet,
     loan: viewLoan(offering, scheme),
     entry,

@@ -44,8 +44,9 @@ describe("a list of wishes", () => {
     expect(items).toHaveLength(3);
     expect(items[0]).toContain("₹ 51,000 a year");
     expect(items[0]).toContain("Fee notice");
-    // Four years of tuition and hostel.
-    expect(items[0]).toContain("₹ 2,84,000 to the end, without: Food, Examination fees, Paid once");
+    // Four years of tuition; with the hostel apart.
+    expect(items[0]).toMatch(/Study to the end: ₹\s2,04,000\+, without Examination fees, Paid once [^<]*\(not known\)/);
+    expect(items[0]).toMatch(/with hostel: ₹\s2,84,000\+, food not known/);
     expect(items[0]).toContain("INC/7, 2026-27");
     expect(items[0]).toContain("15 Jun 2999");
     expect(items[1]).toMatch(/Recognition<\/dt>.*?not known/s);
@@ -56,7 +57,7 @@ describe("a list of wishes", () => {
 
   test("is compared with the courses that were chosen, whichever they are, and says who does not fit beside the others", async () => {
     const compare = async (list: string) =>
-      /href="(\/college\/compare[^"]*)"/.exec(await page(`/shortlist?${list}`))![1]!.replaceAll("&amp;", "&");
+      /href="(\/college\/compare\?[^"]*)"/.exec(await page(`/shortlist?${list}`))![1]!.replaceAll("&amp;", "&");
     const to = await compare(`${wish(1)}&o=arts-house~ba`);
     expect(to).toBe("/college/compare?course=nursing&course=ba&c=college-1&c=arts-house");
     const html = await page(to);
@@ -81,9 +82,17 @@ describe("a list of wishes", () => {
     const sent = decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(html)![1]!);
     expect(sent).toContain("द करियर ज़ोन पर मेरी सूची:");
     expect(sent).toContain("1. बी.एससी नर्सिंग, कॉलेज 1, ");
-    expect(sent).toContain("₹ 51,000 प्रति वर्ष");
+    expect(sent).toMatch(/₹ 51,000 प्रति वर्ष · पूरी पढ़ाई ₹\s2,04,000\+ · INC, 2026-27[^·\n]* · .*2999 तक\n/);
+    expect(sent).toMatch(/₹ 52,000 प्रति वर्ष · पूरी पढ़ाई ₹\s2,08,000\+ · मान्यता का पता नहीं · .*2999 तक\n/);
     expect(sent).toMatch(/http:\/\/localhost:3000\/hi\/shortlist\?o=college-1%7Enursing&(amp;)?o=college-2%7Enursing$/);
     expect(html).toContain('href="/hi/Popup?o=college-1%7Enursing&amp;o=college-2%7Enursing"');
+  });
+
+  test("says on paper of which day it is and where it stands, and so do the colleges side by side", async () => {
+    const stamp =
+      /<p class="[^"]*print:block">Figures as of \d{1,2} \w+ \d{4} · http:\/\/localhost:3000\/(shortlist\?o=|college\/compare\?c=)college-1/;
+    expect(await page(`/shortlist?${wish(1)}`)).toMatch(stamp);
+    expect(await page("/college/compare?c=college-1&c=college-2")).toMatch(stamp);
   });
 
   test("says what it does not know, what cannot be read and what does not fit", async () => {

@@ -77,7 +77,7 @@ const Chosen = ({ list }: { list: ShortlistView }) => (
     <div className="grid gap-2 print:gap-0">
       <h1>{list.title}</h1>
       <p className="measure text-ink-soft print:hidden">{list.labels.text}</p>
-      <p className="hidden text-sm wrap-anywhere print:block">{list.address}</p>
+      <p className="hidden text-sm wrap-anywhere print:block">{list.printed}</p>
     </div>
     <Sending list={list} />
     <ol className="grid gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-2">

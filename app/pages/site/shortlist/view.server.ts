@@ -10,6 +10,7 @@ import { figure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.
 import { feesSpan, reportOn, spanFigures } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures, offeringAddress } from "#app/pages/site/colleges/offered.server.ts";
 import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
+import { printedFrom } from "#app/pages/site/printed.server.ts";
 import { backIn, maxShortlisted, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
 import { partsOf } from "#app/pages/wishes.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -41,6 +42,7 @@ export async function viewShortlist(params: URLSearchParams, origin: string) {
     ],
     wishes: items.map(({ wish }) => wish).join(" "),
     address,
+    printed: printedFrom(origin, shortlistAddress(wishes)),
     message: messageOf(items),
     whatsApp: whatsAppAddress({ text: `${messageOf(items)}\n${address}` }),
     ask: addressWith(href("/Popup"), { o: wishes }),
@@ -111,7 +113,7 @@ async function itemOf({ wish, college: { slug, content }, course }: Wished, wish
     { label: m.shortlist_fee(), figures: facts.fees },
     ...("total" in facts
       ? [
-          { label: m.shortlist_total(), figures: [facts.total] },
+          { label: m.shortlist_total(), figures: facts.total },
           { label: m.shortlist_recognition(), figures: [facts.recognition] },
           ...(facts.lastDate ? [{ label: m.shortlist_last(), figures: [facts.lastDate] }] : []),
         ]
@@ -125,19 +127,26 @@ async function itemOf({ wish, college: { slug, content }, course }: Wished, wish
     to: course ? offeringAddress(slug, course.slug) : href("/college/:name", { name: slug }),
     place: placeOf(content),
     rows,
+    brief: [facts.fees[0]!.text, ...("brief" in facts ? facts.brief : [])].join(" · "),
     without: shortlistAddress(wishes.filter((one) => one !== wish)),
   };
 }
 
 function factsOf(college: string, course: NonNullable<Wished["course"]>) {
-  const { fee, total, recognition, lastDate } = offeredFigures(college, course, course.offering);
+  const { fee, study, living, recognition, lastDate } = offeredFigures(college, course, course.offering);
   const last = lastDateText(course.offering.lastDate);
   // Beside its label, neither the sum nor the date nor what is missing says again what it is.
   return {
     fees: [fee],
-    total,
+    total: [study, living],
     recognition: recognition.isUnknown ? notKnown() : recognition,
     lastDate: lastDate && last && { ...lastDate, text: last.text, short: last.text },
+    // In a message there is no label and little room: what is known of the cost, who recognises it or that nobody knows, until when.
+    brief: [
+      study.isUnknown ? undefined : study.short,
+      recognition.isUnknown ? recognition.text : recognition.short,
+      lastDate?.short,
+    ].filter((said) => said !== undefined),
   };
 }
 
@@ -150,12 +159,12 @@ async function spanOf(slug: string, content: CollegeContent) {
 const messageOf = (items: ShortlistItem[]) =>
   [
     m.shortlist_message(),
-    ...items.map(({ name, course, place, rows }, index) =>
+    ...items.map(({ name, course, place, brief }, index) =>
       m.shortlist_message_line({
         number: index + 1,
         name: course ? `${course.text}, ${name.text}` : name.text,
         place: place.text,
-        fee: rows[0]!.figures[0]!.text,
+        fee: brief,
       }),
     ),
   ].join("\n");
