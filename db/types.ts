@@ -113,6 +113,22 @@ export interface ApplicationTokens {
   taken_by: string;
 }
 
+export interface Appointments {
+  agreed_by: string | null;
+  agreed_how: string;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  ended_in: number | null;
+  id: Generated<string>;
+  kind: string;
+  lead_number: number;
+  made_in: number | null;
+  minutes: Generated<number>;
+  status: Generated<string>;
+  status_by: string | null;
+  status_since: Generated<Timestamp>;
+}
+
 export interface AssignmentRules {
   categories: Generated<string[]>;
   created_at: Generated<Timestamp>;
@@ -124,6 +140,13 @@ export interface AssignmentRules {
   position: number;
   staff: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface CalendarFeeds {
+  made_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface Colleges {
@@ -661,6 +684,15 @@ export interface LeadViews {
   query: string;
 }
 
+export interface Leaves {
+  created_at: Generated<Timestamp>;
+  entered_by: string;
+  from_day: string;
+  id: Generated<string>;
+  to_day: string;
+  user_id: string;
+}
+
 export interface LiveEvents {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -962,6 +994,7 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+  visit_slots: Generated<number>;
   whatsapp: string | null;
   whatsapp_url: string | null;
 }
@@ -1108,6 +1141,14 @@ export interface VisitEvents {
   utm_source: Generated<string>;
 }
 
+export interface VisitLinks {
+  expires_at: Timestamp;
+  lead_number: number;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  token_hash: Buffer;
+}
+
 export interface VitalDays {
   count: number;
   day: string;
@@ -1123,7 +1164,9 @@ export interface DB {
   application_steps: ApplicationSteps;
   application_tokens: ApplicationTokens;
   applications: Applications;
+  appointments: Appointments;
   assignment_rules: AssignmentRules;
+  calendar_feeds: CalendarFeeds;
   colleges: Colleges;
   commissions: Commissions;
   consent_links: ConsentLinks;
@@ -1160,6 +1203,7 @@ export interface DB {
   lead_tallies: LeadTallies;
   lead_views: LeadViews;
   leads: Leads;
+  leaves: Leaves;
   live_events: LiveEvents;
   mails: Mails;
   migrations: Migrations;
@@ -1196,5 +1240,6 @@ export interface DB {
   versions: Versions;
   visit_days: VisitDays;
   visit_events: VisitEvents;
+  visit_links: VisitLinks;
   vital_days: VitalDays;
 }

@@ -22,6 +22,7 @@ import { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
 import { forgetOldPushes, pushWaiting } from "#app/domain/push/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindWithinASecond, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
+import { endDutyByItself } from "#app/domain/team/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
@@ -70,6 +71,7 @@ export const jobs = [
   adoptLeadCourses,
   foldLeadTallies,
   adoptOldStops,
+  endDutyByItself,
   endRetention,
 ] as unknown as Job[];
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { takeBackAgreement } from "#app/domain/appointments/standing.writes.server.ts";
 import { takeBackMinutes } from "#app/domain/follow-ups/model.ts";
 import { isFresh } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { putBack } from "#app/domain/leads/standing.writes.server.ts";
@@ -29,6 +30,7 @@ export const takeBackFollowUp = (actor: Actor, number: number) =>
       .set({ taken_back_at: sql`now()` })
       .where("number", "=", number)
       .execute();
+    await takeBackAgreement(tx, number, actor.id);
     // Whom it was handed to need not hear of it any more.
     await sql`delete from reminders where lead_number = ${lead.number} and what = 'assigned' and about = ${followUp.about}::timestamptz`.execute(
       tx,

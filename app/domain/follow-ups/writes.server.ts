@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { agreeInFollowUp } from "#app/domain/appointments/standing.writes.server.ts";
 import type { FollowUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { closes, isReached, proposedStage } from "#app/domain/follow-ups/model.ts";
 import { assignTo } from "#app/domain/leads/assignment.writes.server.ts";
@@ -53,6 +54,7 @@ export async function writeFollowUp(actor: Actor, number: number, input: FollowU
     if (temperature && temperature !== lead.temperature) await changeFacts(tx, lead, { temperature }, { by: actor.id });
     const reason = stage === "lost" && lostReason !== "" ? lostReason : null;
     await changeStageIn(tx, actor, lead, { stage, lostReason: reason, nextAt: next, nextKind }, { isDateTold: true });
+    await agreeInFollowUp(tx, number, { nextAt: next, nextKind, by: actor.id, followUp: followUp.number });
     await changeLead(tx, number, {
       follow_up_count: sql`follow_up_count + 1`,
       attempts: isReached(statement) ? 0 : sql`least(attempts + 1, 1000)`,

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { nameKey } from "#app/domain/names.ts";
 import type { FactsRow } from "#app/domain/lead-imports/matching.reads.server.ts";
 import type { Run } from "#app/domain/lead-imports/run.model.ts";
-import { isFromRegister, nextMorning, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { isFromRegister, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { nextMorning, type WorkingHours } from "#app/domain/working-hours/model.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { hasNextStep, intakeOf } from "#app/domain/leads/model.ts";
 import { leadSubject } from "#app/domain/leads/writes.server.ts";
 import type { Purpose } from "#app/domain/reach/model.ts";
@@ -27,7 +29,12 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
   const { rows: drawn } = await sql<{ number: number }>`
     select nextval('lead_numbers')::integer as number from generate_series(1, ${rows.length})`.execute(tx);
   const now = new Date();
-  const values = rows.map((row, index) => ({ ...valuesOf(row, now), number: drawn[index]!.number, household_id: households[index] }));
+  const hours = await readWorkingHours(tx);
+  const values = rows.map((row, index) => ({
+    ...valuesOf(row, now, hours),
+    number: drawn[index]!.number,
+    household_id: households[index],
+  }));
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as one (
@@ -68,10 +75,11 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
 function valuesOf(
   { row, facts: { mobileNumber, alternateMobile, courseInterest, underAge, guardianName, ...facts } }: FactsRow,
   now: Date,
+  hours: WorkingHours,
 ) {
   return {
     ...facts,
-    ...standingOf(facts, now),
+    ...standingOf(facts, now, hours),
     row,
     mobile: mobileNumber,
     alternate_mobile: alternateMobile,
@@ -100,9 +108,9 @@ async function keepPermissions(tx: Tx, by: string, values: readonly Agreed[]) {
  * Where a lead of the file stands. Whoever is in a register without a next date is called on the next working day; who is in no
  * register is a fresh enquiry, and is called now. A date that has passed stays: it is overdue, and true.
  */
-function standingOf(register: Register, now: Date) {
+function standingOf(register: Register, now: Date, hours: WorkingHours) {
   const { stage = "new", lostReason = null, nextAt } = register;
-  const soonest = isFromRegister(register) ? nextMorning(now) : now;
+  const soonest = isFromRegister(register) ? nextMorning(now, hours) : now;
   return {
     stage,
     lost_reason: lostReason,

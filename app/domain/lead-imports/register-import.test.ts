@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { columnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { findLeadImport, listLeadRows, readRegisterCounts } from "#app/domain/lead-imports/reads.server.ts";
-import { nextMorning } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { nextMorning } from "#app/domain/working-hours/model.ts";
 import { chooseColumns, receiveLeads, startLeadImport, undoLeads } from "#app/domain/lead-imports/writes.server.ts";
 import { listLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";

@@ -3,9 +3,7 @@ import { isStageMeaning, stageIn, type ImportField, type Words } from "#app/doma
 import { readLostReason, readPerson, readStage, type Person } from "#app/domain/lead-imports/stages.inputs.server.ts";
 import { fold } from "#app/domain/lead-imports/labels.inputs.server.ts";
 import { hasNextStep, type LostReason, type Stage } from "#app/domain/leads/model.ts";
-import { isOfficeDay } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /** What an old register tells of a lead beside the facts. Moments as JSON writes them. What is not there the register does not say. */
 export type Register = {
@@ -82,10 +80,3 @@ function ownerOf(cell: string | undefined, words: Words, staff: readonly Person[
 
 /** Whoever comes from a register is not a fresh enquiry: without a date of its own, the next working day at eleven. */
 export const isFromRegister = ({ createdAt, stage }: Register) => createdAt !== undefined || stage !== undefined;
-
-export function nextMorning(now: Date): Date {
-  for (let days = 1; ; days += 1) {
-    const day = indianDay(new Date(now.getTime() + days * 24 * 60 * 60_000));
-    if (isOfficeDay(day)) return fromIndianTime(`${day}T11:00`);
-  }
-}

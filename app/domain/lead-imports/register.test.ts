@@ -3,7 +3,7 @@ import { readRow } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { guessColumns, headingRow } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import { momentOf, readDate } from "#app/domain/lead-imports/dates.inputs.server.ts";
 import { meaningName, stageMeanings, type ImportField, type Mapping, type Words } from "#app/domain/lead-imports/model.ts";
-import { nextMorning } from "#app/domain/lead-imports/register.inputs.server.ts";
+import { nextMorning } from "#app/domain/working-hours/model.ts";
 import { likelyPerson, readPerson, readStage } from "#app/domain/lead-imports/stages.inputs.server.ts";
 
 const now = new Date("2026-11-16T06:00:00Z");

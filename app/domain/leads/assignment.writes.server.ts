@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder } from "kysely";
 import { takesLeads } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { isAway } from "#app/domain/leaves/reads.server.ts";
 import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes, type WorkingHours } from "#app/domain/working-hours/model.ts";
@@ -107,7 +108,7 @@ export async function pickByRules(
       cross join lateral (
         select exists (select from leads where leads.number = ${family ?? null}::int and assigned_to = user_id) as is_family
       ) as relatives
-    where on_duty_since is not null and ${takesLeads(expressionBuilder<DB, "users">())} and counted.given < daily_cap and not exists (select from (${letLie}) as who (id) where who.id = user_id)
+    where on_duty_since is not null and ${takesLeads(expressionBuilder<DB, "users">())} and counted.given < daily_cap and not ${isAway(sql`users.id`)} and not exists (select from (${letLie}) as who (id) where who.id = user_id)
     order by relatives.is_family desc, rules.position, lead.language = any(counsellors.languages) desc,
       ${inTurn(sql<number>`counted.given + coalesce((${JSON.stringify(Object.fromEntries(shares))}::jsonb ->> user_id)::int, 0)`)}
     limit 1`.execute(tx);

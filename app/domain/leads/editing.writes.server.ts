@@ -115,8 +115,10 @@ export async function changeFacts(
     )
     .execute();
   // Somebody else's number perhaps, who asked not to be contacted.
-  if (isPhone)
+  if (isPhone) {
     await sql`update consent_links set expires_at = now() where lead_number = ${lead.number} and answered_at is null`.execute(tx);
+    await sql`update visit_links set expires_at = least(expires_at, now()) where lead_number = ${lead.number}`.execute(tx);
+  }
   if (isPhone) await projectStops(tx, [lead.number], { by });
   await announceLead(tx, lead.number);
 }

@@ -5,6 +5,7 @@ import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { alertManagers } from "#app/domain/leads/assignment.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { fromIndianTime, toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import type { Tx } from "#db/client.ts";
@@ -87,8 +88,8 @@ export async function freeOfWhoLeft(tx: Tx, numbers: readonly number[], { isAlso
  * Where none is named, the date it has while that is still to come, else the next time of work: nobody who was just moved is
  * late. A form sends minutes: the same minute is the same moment.
  */
-export function nextStepOf(lead: { next_at: Date | null }, stage: Stage, nextAt: Date | null): Date {
-  const wanted = nextAt === null ? proposedNext(stage, lead.next_at, Date.now()) : toIndianTime(nextAt);
+export async function nextStepOf(tx: Tx, lead: { next_at: Date | null }, stage: Stage, nextAt: Date | null): Promise<Date> {
+  const wanted = nextAt === null ? proposedNext(stage, lead.next_at, Date.now(), await readWorkingHours(tx)) : toIndianTime(nextAt);
   if (wanted === "") throw new Refused(m.lead_next_missing());
   if (lead.next_at !== null && toIndianTime(lead.next_at) === wanted) return lead.next_at;
   return nextAt ?? fromIndianTime(wanted);

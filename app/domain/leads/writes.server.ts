@@ -220,7 +220,7 @@ export async function changeStageIn(
   { stage, lostReason, nextAt, nextKind }: StageInput & { nextKind?: NextKind },
   { isDateTold = false } = {},
 ) {
-  const next = hasNextStep(stage) ? nextStepOf(lead, stage, nextAt) : null;
+  const next = hasNextStep(stage) ? await nextStepOf(tx, lead, stage, nextAt) : null;
   const isMoved = stage !== lead.stage || lostReason !== lead.lost_reason;
   // Another date without a word about what it is for is a call.
   const isSame = next?.getTime() === lead.next_at?.getTime();

@@ -116,4 +116,7 @@ export const visitsAddress = (from: string, to: string, of: { kind?: string; nam
 export const askedAddress = (from: string, to: string, { book = "asked", campaign }: { book?: "asked" | "led"; campaign?: string } = {}) =>
   address("/admin/contact", { book, from, to, campaign } satisfies Days & Record<string, string | undefined>);
 
+/** Who comes today: the page of visits, perhaps one person's. */
+export const visitsTodayAddress = (person?: string) => address("/dashboard/visits", { day: "today", person });
+
 export const percentOf = (part: number, all: number) => Math.round((part / all) * 100);

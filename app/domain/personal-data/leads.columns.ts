@@ -226,6 +226,26 @@ export const receipts = table("receipts", {
   ...all(student("So that they can look, correct and withdraw.", rowGoes), "reference", "lead_number", "made_at"),
 });
 
+export const visit_links = table("visit_links", {
+  what: "Links by which a family chooses a time.",
+  seen: "Nobody: only a hash of the link is kept.",
+  of: { lead: ["lead_number"] },
+})({
+  made_by: doer,
+  ...all(student("So that the family can choose, move and cancel a visit.", rowGoes), "token_hash", "lead_number", "made_at", "expires_at"),
+});
+
+export const appointments = table("appointments", {
+  what: "When a family comes to the office or speaks with us by video.",
+  seen,
+  of: { lead: ["lead_number"] },
+})({
+  ...all(student("So that somebody is there when the family comes.", rowGoes), "kind", "at", "minutes", "status", "status_since"),
+  ...all(student("Whether our office or the family agreed on it.", rowGoes), "agreed_how", "created_at"),
+  ...all(doer, "agreed_by", "status_by"),
+  ...all(plain("Its number, its lead, and the follow-up that it came from."), "id", "lead_number", "made_in", "ended_in"),
+});
+
 export const shared_details = table("shared_details", {
   what: "Colleges to which details were passed.",
   seen,

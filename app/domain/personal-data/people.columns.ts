@@ -93,6 +93,26 @@ export const counsellors = table("counsellors", { what: "Who takes leads, and ho
   ),
 });
 
+export const leaves = table("leaves", { what: "Days on which somebody is away.", seen: "Who it is, managers and the owner." })({
+  user_id: staff("Who is away.", account),
+  ...all(staff("So that nobody waits for somebody who is away.", account), "from_day", "to_day"),
+  entered_by: doer,
+  ...all(plain("Its number, and when it was entered."), "id", "created_at"),
+});
+
+export const calendar_feeds = table("calendar_feeds", {
+  what: "Secret addresses of people's calendars.",
+  seen: "Nobody: only a hash of the address is kept.",
+})(
+  all(
+    staff("So that one's own calendar shows one's next steps.", byTime("when its owner renews or removes it")),
+    "user_id",
+    "token_hash",
+    "made_at",
+    "read_at",
+  ),
+);
+
 export const assignment_rules = table("assignment_rules", { what: "Who gets which leads.", seen: "Managers and the owner." })({
   staff: staff("Whom the rule names.", byTime("when the rule is removed")),
   ...all(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AgreedHow, AppointmentKind, AppointmentStatus } from "#app/domain/appointments/model.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Mode, Status } from "#app/domain/applications/model.ts";
@@ -27,12 +28,13 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
-  const [leads, sent, additions, permissions, followUps, changes, happened, imported, shared, applications, tokens] = [
+  const [leads, sent, additions, permissions, followUps, appointments, changes, happened, imported, shared, applications, tokens] = [
     await leadsOf(tx, of),
     await enquiriesOf(tx, of),
     await additionsOf(tx, of),
     await permissionsOf(tx, of),
     await followUpsOf(tx, of),
+    await appointmentsOf(tx, of),
     await changesOf(tx, of),
     await happenedTo(tx, of),
     await importedFor(tx, of),
@@ -40,7 +42,20 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await applicationsOf(tx, of),
     await tokensOf(tx, of),
   ];
-  return { leads, enquiries: sent, additions, permissions, followUps, changes, happened, imported, shared, applications, tokens };
+  return {
+    leads,
+    enquiries: sent,
+    additions,
+    permissions,
+    followUps,
+    appointments,
+    changes,
+    happened,
+    imported,
+    shared,
+    applications,
+    tokens,
+  };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
 
@@ -102,6 +117,16 @@ const followUpsOf = (tx: Database, { leads }: Of) =>
     .select(sql<boolean>`taken_back_at is not null`.as("isTakenBack"))
     .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
     .orderBy("at")
+    .execute();
+
+const appointmentsOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("appointments")
+    .select(["at", "minutes", "created_at as agreedAt", sql<AppointmentKind>`kind`.as("kind")])
+    .select([sql<AppointmentStatus>`status`.as("status"), sql<AgreedHow>`agreed_how`.as("how")])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("at")
+    .orderBy("id")
     .execute();
 
 const changesOf = (tx: Database, { leads }: Of) =>

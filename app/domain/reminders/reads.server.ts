@@ -19,6 +19,8 @@ const stands = sql<boolean>`leads.stop is null and case reminders.what
   when 'asked-again' then leads.asked_again_at is not null
   when 'unassigned' then leads.assigned_to is null
   when 'returned' then leads.assigned_to is null
+  when 'booked' then exists (select from appointments
+    where appointments.lead_number = leads.number and status = 'agreed' and appointments.at = reminders.about)
   else true end`;
 
 /** What is new to a person and still stands, in no order. */

@@ -136,6 +136,11 @@ const fields = {
   officeCloses: clock,
   holidays,
   dailyCap: wholeNumber(0, 1_000).refine((cap) => cap !== null, { error: () => m.settings_cap_bad() }),
+  // A tab that was opened before there was such a field does not send it.
+  visitSlots: z.preprocess(
+    (typed) => typed ?? "2",
+    wholeNumber(0, 50).refine((count) => count !== null, { error: () => m.settings_visit_slots_bad() }),
+  ),
   answerTarget: target,
   exportedRows: wholeNumber(0, 1_000_000).refine((rows) => rows !== null, { error: () => m.settings_exported_rows_bad() }),
   // A tab that was opened before there was such a field does not send it.

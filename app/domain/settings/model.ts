@@ -42,6 +42,8 @@ export type SettingsContent = {
   /** As 2027-01-26. */
   holidays: string[];
   dailyCap: number;
+  /** So many families can choose the same half hour for a visit. */
+  visitSlots: number;
   exportedRows: number;
   answerTarget: number;
   /** So many enquiries of one network an hour are taken without a form that we gave out. */

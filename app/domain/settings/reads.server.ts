@@ -61,6 +61,7 @@ const everything = () =>
     "office_closes as officeCloses",
     "holidays",
     "daily_cap as dailyCap",
+    "visit_slots as visitSlots",
     "exported_rows_a_day as exportedRows",
     "answer_target as answerTarget",
     "formless_per_hour as formlessPerHour",

@@ -106,6 +106,7 @@ const columns = {
   officeCloses: "office_closes",
   holidays: "holidays",
   dailyCap: "daily_cap",
+  visitSlots: "visit_slots",
   exportedRows: "exported_rows_a_day",
   answerTarget: "answer_target",
   formlessPerHour: "formless_per_hour",

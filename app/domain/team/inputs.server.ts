@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { categories } from "#app/domain/courses/model.ts";
-import { requiredText, text } from "#app/domain/fields.server.ts";
+import { day, requiredText, text } from "#app/domain/fields.server.ts";
 import { placeKeys } from "#app/domain/team/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 
 /** Boxes are fields of their own, so that forms without script send them all: "language-hi" is "on". */
@@ -22,6 +23,18 @@ export const dayInput = z
   .transform(({ cap, ...form }) => ({ cap, languages: boxes(form, "language", locales) as string[] }))
   .refine(({ languages }) => languages.length > 0, { path: ["languages"], error: () => m.team_languages_missing() });
 export type DayInput = z.output<typeof dayInput>;
+
+/** Whose leave, and from which day to which. Of one day the second may be left out. */
+export const leaveInput = z
+  .object({ person: text(100), from: day, to: day })
+  .transform(({ person, from, to }) => ({ person, from, to: to || from }))
+  .refine(({ from }) => from !== "", { path: ["from"], error: () => m.leave_from_missing() })
+  .refine(({ to }) => to === "" || to >= indianDay(new Date()), { path: ["to"], error: () => m.leave_over() })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 366 * 24 * 60 * 60_000, {
+    path: ["to"],
+    error: () => m.leave_to_bad(),
+  });
+export type LeaveInput = z.output<typeof leaveInput>;
 
 /** An empty list fits everybody. */
 export const ruleInput = z

@@ -3,8 +3,9 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { takesLeads } from "#app/access/visible.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { unassigned } from "#app/domain/numbers/model.ts";
+import { unassigned, workQuestions } from "#app/domain/numbers/model.ts";
 import { givenOn, inTurn } from "#app/domain/leads/assignment.writes.server.ts";
+import { isAway } from "#app/domain/leaves/reads.server.ts";
 import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -21,8 +22,16 @@ export async function readBar(actor: Actor) {
 export async function readTeam(actor: Actor) {
   if (!can(actor, "leads.reassign")) return undefined;
   const [members, rules, waiting] = await Promise.all([listMembers(), listRules(), countLeads(actor, { ...wholeList, ...unassigned })]);
-  return { members, rules, waiting };
+  return { members, rules, waiting, away: await Promise.all(members.filter(({ isAway }) => isAway).map(({ id }) => dueOf(actor, id))) };
 }
+
+/** What is due of whoever is on leave: a manager sees to it. */
+async function dueOf(actor: Actor, owner: string) {
+  const count = (which: "overdue" | "today") => countLeads(actor, { ...wholeList, ...workQuestions[which], owner });
+  const [overdue, today] = await Promise.all([count("overdue"), count("today")]);
+  return { owner, overdue, today };
+}
+export type Away = Awaited<ReturnType<typeof dueOf>>;
 
 const listMembers = () =>
   db
@@ -30,7 +39,8 @@ const listMembers = () =>
     .leftJoin("counsellors", "user_id", "id")
     .select(["id", "name", "on_duty_since as since"])
     .select([
-      sql<boolean>`on_duty_since is not null`.as("isOn"),
+      sql<boolean>`on_duty_since is not null and not ${isAway(sql`users.id`)}`.as("isOn"),
+      isAway(sql`users.id`).as("isAway"),
       sql<number>`coalesce(counsellors.daily_cap, (select settings.daily_cap from settings))`.as("cap"),
       sql<string[]>`coalesce(languages, '{en,hi}')`.as("languages"),
       givenOn(sql`users.id`).as("given"),

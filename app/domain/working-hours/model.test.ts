@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   afterWorkingMinutes,
   callDayOf,
+  dutyEndsAt,
   isWorkingTime,
+  nextMorning,
   usualHours,
   workingDayOf,
   workingMinutes,
@@ -50,6 +52,26 @@ describe("working hours", () => {
     expect(called("2026-11-14T23:30", "2026-11-16T12:00")).toEqual(["2026-11-16", 0, true]);
     expect(called("2026-11-14T23:30", "2026-11-16T19:00")).toEqual([undefined, undefined, undefined]);
     expect(called("2026-11-16T11:00", "2026-11-16T11:00", { ...usualHours, days: [] })).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("a duty ends at closing time, or when a day begins on which the office stays closed", () => {
+    const ends = (since: string, hours = usualHours) => dutyEndsAt(india(since), hours);
+    expect(ends("2026-11-16T10:05")).toEqual(india("2026-11-16T19:00"));
+    expect(ends("2026-11-16T07:00"), "before opening").toEqual(india("2026-11-16T19:00"));
+    expect(ends("2026-11-16T20:00"), "in the evening").toEqual(india("2026-11-17T19:00"));
+    expect(ends("2026-11-14T20:00"), "on a Saturday evening").toEqual(india("2026-11-15T00:00"));
+    expect(ends("2026-11-15T12:00"), "on a Sunday").toEqual(india("2026-11-16T19:00"));
+    const holiday = { ...usualHours, closes: 17 * 60, holidays: ["2026-11-17"] };
+    expect(ends("2026-11-16T10:05", holiday)).toEqual(india("2026-11-16T17:00"));
+    expect(ends("2026-11-16T18:00", holiday), "on the eve of a holiday").toEqual(india("2026-11-17T00:00"));
+  });
+
+  test("the next morning is one on which the office opens", () => {
+    expect(nextMorning(india("2026-11-16T23:50"))).toEqual(india("2026-11-17T11:00"));
+    expect(nextMorning(india("2026-11-14T09:00"))).toEqual(india("2026-11-16T11:00"));
+    const hours = { ...usualHours, days: [2, 3], holidays: ["2026-11-17"] };
+    expect(nextMorning(india("2026-11-16T12:00"), hours)).toEqual(india("2026-11-18T11:00"));
+    expect(nextMorning(india("2026-11-16T12:00"), { ...hours, days: [] }), "an office that never opens").toEqual(india("2026-11-17T11:00"));
   });
 
   test("what is added is what is counted", () => {

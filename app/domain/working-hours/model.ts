@@ -65,6 +65,25 @@ export function beforeWorkingMinutes(until: Date, minutes: number, hours = usual
 /** Whether the office opens at all on this Indian day, as 2026-11-14. */
 export const isOfficeDay = (indianDay: string, hours = usualHours) => isWorkingDay(Math.floor(Date.parse(indianDay) / day), hours);
 
+/** Eleven in the morning of the next day of work after this one: late enough that the first calls of the day are made. */
+export function nextMorning(now: Date, hours = usualHours): Date {
+  const first = dayOf(now.getTime()) + 1;
+  let at = first;
+  while (at < first + farthest && !isWorkingDay(at, hours)) at += 1;
+  return new Date((at < first + farthest ? at : first) * day - offset + 11 * 60 * minute);
+}
+
+/**
+ * When a duty that began then ends by itself: at the next closing time, or as soon as a day begins on which the office stays
+ * closed, whichever comes first. Whoever comes on duty in the evening is on duty until the next one ends.
+ */
+export function dutyEndsAt(since: Date, hours = usualHours): Date {
+  const first = dayOf(since.getTime());
+  if (isWorkingDay(first, hours) && since.getTime() < endOf(first, hours)) return new Date(endOf(first, hours));
+  const next = first + 1;
+  return new Date(isWorkingDay(next, hours) ? endOf(next, hours) : next * day - offset);
+}
+
 /** The length of a working day, in minutes. */
 export const workingDayOf = ({ opens, closes }: WorkingHours) => closes - opens;
 

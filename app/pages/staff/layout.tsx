@@ -5,6 +5,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { readBar } from "#app/domain/team/reads.server.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { StaffBar } from "#app/pages/staff/frame/bar.tsx";
 import { BottomBar } from "#app/pages/staff/frame/bottom-bar.tsx";
 import { places } from "#app/pages/staff/frame/navigation.tsx";
@@ -19,17 +20,19 @@ export const links = () => [{ rel: "stylesheet", href: staffStyles }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
+  const [bar, hours] = await Promise.all([readBar(actor), readWorkingHours()]);
   return {
     open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
     canCall: can(actor, "leads.work"),
     canAdmin: can(actor, "admin.open"),
     typed: typedSearch(actor, url.searchParams.get("q") ?? ""),
-    ...(await readBar(actor)),
+    hours,
+    ...bar,
   };
 }
 
 /** The workspace: the site's navigation scrolls away, the bar of the workspace stays. */
-export default function Workspace({ loaderData: { open, ...bar } }: Route.ComponentProps) {
+export default function Workspace({ loaderData: { open, hours: _hours, ...bar } }: Route.ComponentProps) {
   useKeys();
   const mine = places.filter(({ to }) => open.includes(to));
   return (

@@ -132,6 +132,7 @@ const OfficeSection = () => (
       <Line name="officeOpens" type="time" required />
       <Line name="officeCloses" type="time" required />
       <Line name="dailyCap" hint={m.settings_daily_cap_hint()} inputMode="numeric" maxLength={4} required />
+      <Line name="visitSlots" hint={m.settings_visit_slots_hint()} inputMode="numeric" maxLength={2} required />
       <Choice name="answerTarget" hint={m.settings_answer_target_hint()}>
         {answerShelves.map((minutes) => (
           <option key={minutes} value={minutes}>

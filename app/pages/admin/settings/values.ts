@@ -65,6 +65,7 @@ const labels: Record<keyof SettingsContent, () => string> = {
   officeCloses: m.settings_office_closes,
   holidays: m.settings_holidays,
   dailyCap: m.settings_daily_cap,
+  visitSlots: m.settings_visit_slots,
   exportedRows: m.settings_exported_rows,
   answerTarget: m.settings_answer_target,
   formlessPerHour: m.settings_formless,

@@ -1,6 +1,6 @@
 import { findExam, listExamDates } from "#app/domain/exams/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { calendarAnswer, calendarOf, examEvents } from "#app/pages/site/exams/calendar.server.ts";
+import { calendarAnswer, examCalendar, examEvents } from "#app/pages/site/exams/calendar.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -13,5 +13,5 @@ export const headers = publicPage({ shows: ["exams"] });
 export async function loader({ url, params }: Route.LoaderArgs) {
   const { id, slug, content } = found(await findExam(params.name));
   const name = `${localized(content.name, content.nameHi).text} · ${m.brand()}`;
-  return calendarAnswer(calendarOf(examEvents(await listExamDates(id), url.origin), name), slug, headers());
+  return calendarAnswer(examCalendar(examEvents(await listExamDates(id), url.origin), name), slug, headers());
 }

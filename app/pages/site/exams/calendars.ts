@@ -1,6 +1,6 @@
 import { listExamDates } from "#app/domain/exams/reads.server.ts";
 import { scholarshipDates } from "#app/domain/scholarships/reads.server.ts";
-import { calendarAnswer, calendarOf, examEvents, scholarshipEvents } from "#app/pages/site/exams/calendar.server.ts";
+import { calendarAnswer, examCalendar, examEvents, scholarshipEvents } from "#app/pages/site/exams/calendar.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/calendars";
@@ -13,5 +13,5 @@ export async function loader({ url }: Route.LoaderArgs) {
   const name = `${m.exam_list_title()} · ${m.brand()}`;
   const [exams, scholarships] = await Promise.all([listExamDates(), scholarshipDates()]);
   const events = [...examEvents(exams, url.origin), ...scholarshipEvents(scholarships, url.origin)];
-  return calendarAnswer(calendarOf(events, name), "examinations", headers());
+  return calendarAnswer(examCalendar(events, name), "examinations", headers());
 }

@@ -60,6 +60,16 @@ function Receipt({ view, answer }: { view: ReceiptView; answer: ReceiptAnswer })
           <Section key={section.id} section={section} />
         ))}
       </div>
+      {view.visit && (
+        <form method="post" action={view.visit.to} className="grid max-w-3xl gap-3 rounded-card bg-brand-wash p-5 sm:p-6">
+          <h2 className="text-xl">{view.visit.title}</h2>
+          <p>{view.visit.text}</p>
+          <input type="hidden" name="open" value={view.open} />
+          <button type="submit" className={buttonLook("secondary", "md", "cursor-pointer justify-self-start")}>
+            {view.visit.button}
+          </button>
+        </form>
+      )}
       <form method="post" action={view.download.to} className="grid max-w-3xl gap-2">
         <input type="hidden" name="open" value={view.open} />
         <button type="submit" className={buttonLook("primary", "md", "cursor-pointer justify-self-start")}>

@@ -1,5 +1,6 @@
 import { dataWords, modeNames, statusNames } from "#app/domain/applications/model.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
+import { appointmentKindNames, appointmentStatusNames, type AgreedHow } from "#app/domain/appointments/model.ts";
 import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
@@ -27,10 +28,26 @@ const wayNames: Record<PermissionWay, () => string> = {
   parent: m.receipt_how_parent,
 };
 
+const agreedNames: Record<AgreedHow, () => string> = {
+  staff: m.appointment_how_staff,
+  link: m.appointment_how_link,
+  receipt: m.appointment_how_receipt,
+};
+
 const rows = (all: [string, string | null | undefined | false][]): Row[] => all.flatMap(([term, text]) => (text ? [{ term, text }] : []));
 
 /** Everything that is kept, in the reader's words. What is empty is left out; what nobody was told is said. */
-export const sectionsOf = ({ leads, enquiries, additions, permissions, followUps, shared, applications, tokens }: Kept): ReceiptSection[] =>
+export const sectionsOf = ({
+  leads,
+  enquiries,
+  additions,
+  permissions,
+  followUps,
+  appointments,
+  shared,
+  applications,
+  tokens,
+}: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
     {
@@ -68,6 +85,18 @@ export const sectionsOf = ({ leads, enquiries, additions, permissions, followUps
         ...applications.map((one) => ({ title: one.college, rows: aboutApplication(one) })),
         ...tokens.map((one) => ({ title: one.college, rows: aboutToken(one) })),
       ],
+    },
+    {
+      id: "visits",
+      title: m.appointment_title(),
+      none: "",
+      items: appointments.map((one) => ({
+        title: formatMoment(one.at),
+        rows: rows([
+          [appointmentKindNames[one.kind](), appointmentStatusNames[one.status]()],
+          [m.appointment_receipt_how(), `${agreedNames[one.how]()}, ${formatMoment(one.agreedAt)}`],
+        ]),
+      })),
     },
     {
       id: "shared",

@@ -1,17 +1,19 @@
 import { data, href, redirect } from "react-router";
+import { appointmentKindNames } from "#app/domain/appointments/model.ts";
+import { findFamily, findStandingOfFamily } from "#app/domain/appointments/reads.server.ts";
 import { lookUpEnquiry } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { shownReference } from "#app/domain/enquiries/model.ts";
 import { isOpenFor, tryDigits } from "#app/domain/receipts/opening.writes.server.ts";
 import { findHolder, readReceipt, type Holder } from "#app/domain/receipts/reads.server.ts";
 import { viewUnknown } from "#app/pages/site/receipt/lookup.server.ts";
 import { sectionsOf } from "#app/pages/site/receipt/sections.server.ts";
-import { formatTime } from "#app/platform/i18n/dates.ts";
+import { formatMoment, formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 
 /** Where the forms of a receipt are sent: documents, which the router in the browser does not touch. */
-const to = (path: "receipt" | "correction" | "download" | "withdrawal", reference: string) =>
+const to = (path: "receipt" | "visit" | "correction" | "download" | "withdrawal", reference: string) =>
   inLocale(`${href("/enquiry/:reference", { reference })}/${path}`, getLocale());
 
 /** The field that opens a receipt. */
@@ -47,6 +49,8 @@ export async function viewReceipt(holder: Holder & { reference: string }, open: 
   const { reference, lead } = holder;
   const data = await readReceipt(holder);
   const first = data.leads[0];
+  const family = lead === null ? undefined : await findFamily(lead);
+  const standing = family && (await findStandingOfFamily(family));
   return {
     title: m.receipt_title(),
     text: lead === null ? m.receipt_own_only() : m.receipt_text(),
@@ -66,6 +70,14 @@ export async function viewReceipt(holder: Holder & { reference: string }, open: 
         requestHint: m.receipt_request_hint(),
         save: m.receipt_save(),
       },
+    },
+    visit: family && {
+      to: to("visit", reference),
+      title: m.appointment_from_receipt(),
+      text: standing
+        ? m.appointment_line({ kind: appointmentKindNames[standing.kind](), moment: formatMoment(standing.at) })
+        : m.appointment_from_receipt_none(),
+      button: standing ? m.appointment_change() : m.appointment_choose_title(),
     },
     download: { to: to("download", reference), text: m.receipt_download_text(), button: m.receipt_download() },
     withdraw: { to: to("withdrawal", reference), text: holder.enquiry === null ? m.receipt_withdraw() : m.enquiry_withdraw() },

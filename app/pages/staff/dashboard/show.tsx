@@ -12,6 +12,8 @@ import { firstDayOf, periods, toConfirm } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
+import { countVisitsToday } from "#app/domain/appointments/reads.server.ts";
+import { DashboardVisits } from "#app/pages/staff/appointments/today.tsx";
 import { found } from "#app/pages/forms.server.ts";
 import { TokensToCheck } from "#app/pages/staff/applications/tokens-to-check.tsx";
 import { DashboardAccount } from "#app/pages/staff/dashboard/account.tsx";
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
-  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked] = await Promise.all([
+  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits] = await Promise.all([
     readDay(actor, { person }, now),
     can(actor, "leads.work") ? listCalls(actor, now) : [],
     readTallies(actor, { person, period }, now),
@@ -50,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     staff,
     can(actor, "leads.reassign") ? countLeads(actor, { ...wholeList, ...toConfirm }) : 0,
     can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
+    countVisitsToday(actor, { person }, now),
   ]);
   return {
     account: found(account),
@@ -59,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     arrivals,
     stops,
     unchecked,
+    visits,
     heartbeat,
     people: people.map(({ id, name }) => ({ id, name })),
     person,
@@ -72,8 +76,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The work first, then how it goes. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { account, day, calls, tallies, arrivals, stops, unchecked, heartbeat, people, person, period, whose, topic, today, renderedAt } =
-    loaderData;
+  const {
+    account,
+    day,
+    calls,
+    tallies,
+    arrivals,
+    stops,
+    unchecked,
+    visits,
+    heartbeat,
+    people,
+    person,
+    period,
+    whose,
+    topic,
+    today,
+    renderedAt,
+  } = loaderData;
   useLive(renderedAt, topic);
   return (
     <AskingOutcome>
@@ -89,6 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StopsToConfirm count={stops} />
         <TokensToCheck count={unchecked} />
         <DashboardWork day={day} whose={whose} now={renderedAt} />
+        <DashboardVisits count={visits} person={person} />
         <DashboardNumbers tallies={tallies} whose={whose} today={today} />
         <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
         <DashboardAccount account={account} />

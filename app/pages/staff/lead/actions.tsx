@@ -10,6 +10,7 @@ import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-pr
 import { LostReason } from "#app/pages/staff/lead/lost-reason.tsx";
 import { NextDate } from "#app/pages/staff/lead/next-date.tsx";
 import { StaffOptions, type Staff } from "#app/pages/staff/staff-options.tsx";
+import { useHours } from "#app/pages/staff/use-hours.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -89,7 +90,7 @@ export function StageForm({ lead, now, answer: first }: StageFormProps) {
   const form = "stage";
   const [stage, setStage] = useState<Stage>(isStage(first?.typed?.stage) ? first.typed.stage : lead.stage);
   const [began] = useState(now);
-  const proposal = proposedNext(stage, lead.nextAt, began);
+  const proposal = proposedNext(stage, lead.nextAt, began, useHours());
   return (
     <fetcher.Form method="post" action={verbAddress(lead.number, "stage")} noValidate className="group/stage grid gap-4">
       <LeadProblems form={form} problems={answer?.problems} />

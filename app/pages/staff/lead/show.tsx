@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { listOfLead } from "#app/domain/applications/reads.server.ts";
+import { findStandingOf } from "#app/domain/appointments/reads.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
@@ -11,6 +12,7 @@ import { found } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { LeadApplications } from "#app/pages/staff/applications/card.tsx";
+import { LeadAppointment } from "#app/pages/staff/appointments/lead-line.tsx";
 import { LeadDone, savedIn } from "#app/pages/staff/lead/done-notice.tsx";
 import { LeadFacts } from "#app/pages/staff/lead/details.tsx";
 import { afterwards, leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
@@ -44,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [lead, applications, timeline, words, staff, hours, courses, colleges] = await Promise.all([
+  const [lead, applications, timeline, words, staff, hours, courses, colleges, appointment] = await Promise.all([
     leadAt(actor, params),
     listOfLead(actor, number),
     readTimeline(actor, number, before),
@@ -53,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readWorkingHours(),
     isEditing ? listChoices("courses", "") : [],
     isEditing ? listChoices("colleges", "") : [],
+    findStandingOf(actor, number),
   ]);
   return {
     lead,
@@ -61,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     words: words.get(number),
     staff,
     hours,
+    appointment,
     choices: { courses, colleges },
     whatsApp: whatsAppFor(actor, lead),
     mayLift: can(actor, "leads.reassign"),
@@ -82,7 +86,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, applications, timeline, words, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
+  const { lead, applications, timeline, words, appointment, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
@@ -96,6 +100,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="grid gap-4 md:gap-6">
           <LeadHeader {...{ lead, words, whatsApp, mayLift }} now={renderedAt} />
+          {lead.stop === null && lead.mayWork && <LeadAppointment number={lead.number} appointment={appointment} />}
           <LeadFamily lead={lead} />
           {lead.household.length > 0 && (
             <Card>

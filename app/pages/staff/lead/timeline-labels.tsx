@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dataWords, isStatus, modeNames, statusNames, type Mode } from "#app/domain/applications/model.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { AssignedWhy } from "#app/domain/leads/assigned-why.tsx";
+import { appointmentKindNames, isAppointmentKind } from "#app/domain/appointments/model.ts";
 import { isSource, isStage, lostReasonNames, shownNumber, sourceNames, stageNames, type LostReason } from "#app/domain/leads/model.ts";
 import type { TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -15,6 +16,12 @@ const number = (value: unknown) => (typeof value === "number" ? shownNumber(valu
 const status = (value: unknown) => (isStatus(value) ? statusNames[value]() : "");
 const college = ({ application }: TimelineEntry) => application?.college ?? m.application_some_college();
 const amount = ({ detail }: TimelineEntry) => (typeof detail.amount === "number" ? rupees(detail.amount) : "");
+/** Which kind, when, and whether the family chose it by itself. */
+function visitWords({ to, next, way }: TimelineEntry["detail"], words: typeof m.lead_was_visit_agreed) {
+  const kind = isAppointmentKind(to) ? appointmentKindNames[to]() : "";
+  const said = words({ kind, moment: moment(next) });
+  return way === "staff" ? said : `${said} ${m.lead_was_visit_by_family()}`;
+}
 
 /** What happened, in one sentence. What this page does not know yet is still told as a change. */
 const sentences: Record<string, (entry: TimelineEntry) => string> = {
@@ -55,6 +62,13 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.stopped": () => m.lead_was_stopped(),
   "lead.stop-to-confirm": () => m.lead_was_stop_to_confirm(),
   "lead.stop-lifted": () => m.lead_was_stop_lifted(),
+  "lead.visit-agreed": ({ detail }) => visitWords(detail, m.lead_was_visit_agreed),
+  "lead.visit-moved": ({ detail }) => visitWords(detail, m.lead_was_visit_moved),
+  "lead.visit-cancelled": ({ detail }) => m.lead_was_visit_cancelled({ moment: moment(detail.from) }),
+  "lead.visit-came": () => m.lead_was_visit_came(),
+  "lead.visit-missed": () => m.lead_was_visit_missed(),
+  "lead.visit-unmarked": () => m.lead_was_visit_unmarked(),
+  "lead.visit-link": () => m.lead_was_visit_link(),
   "lead.permission": () => m.lead_was_permission(),
   "application.added": (entry) => m.application_was_added({ college: college(entry) }),
   "application.changed": (entry) => m.application_was_changed({ college: college(entry) }),

@@ -4,6 +4,7 @@ import { proposedNext } from "#app/domain/leads/next-step.model.ts";
 import { hasNextStep, stageNames, type Stage } from "#app/domain/leads/model.ts";
 import { isAsking, StageQuestion } from "#app/pages/staff/leads/stage-question.tsx";
 import type { Card } from "#app/pages/staff/leads/use-board-drag.ts";
+import { useHours } from "#app/pages/staff/use-hours.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -28,6 +29,7 @@ export function useBoardMove({ id, back }: Move) {
 type Props = { asked: Asked | undefined; close: () => void; move: Move };
 
 export function BoardMove({ asked, close, move }: Props) {
+  const hours = useHours();
   if (!asked) return null;
   const { card, stage, now } = asked;
   const words = { name: card.name, stage: stageNames[stage]() };
@@ -38,7 +40,7 @@ export function BoardMove({ asked, close, move }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className="wrap-anywhere">{hasNextStep(stage) ? m.lead_board_next_text(words) : m.lead_board_lost_text(words)}</p>
-        <StageQuestion stage={stage} proposal={proposedNext(stage, card.nextAt, now)} />
+        <StageQuestion stage={stage} proposal={proposedNext(stage, card.nextAt, now, hours)} />
         <Button type="submit" className="justify-self-start">
           {m.lead_bulk_stage_go()}
         </Button>

@@ -9,6 +9,7 @@ import { keepPage } from "#app/pages/keep-page.ts";
 import { submitMany } from "#app/pages/staff/leads/return-to.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { StageQuestion } from "#app/pages/staff/leads/stage-question.tsx";
+import { useHours } from "#app/pages/staff/use-hours.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -30,6 +31,7 @@ export const clientAction = keepPage;
 type Answer = { problems?: Problems; typed?: Record<string, string> };
 
 export default function LeadListStage({ loaderData: { renderedAt }, actionData }: Route.ComponentProps) {
+  const hours = useHours();
   const { problems = {}, typed = {} } = (actionData ?? {}) as Answer;
   const leads = typed.lead?.split(",").filter(Boolean) ?? [];
   const stage = isStage(typed.stage) ? typed.stage : undefined;
@@ -48,7 +50,7 @@ export default function LeadListStage({ loaderData: { renderedAt }, actionData }
             <input key={name} type="hidden" name={name} value={typed[name] ?? ""} />
           ))}
           <input type="hidden" name="lead" value={leads.join(",")} />
-          <StageQuestion {...{ stage, typed, problems }} proposal={proposedNext(stage, standing, renderedAt)} />
+          <StageQuestion {...{ stage, typed, problems }} proposal={proposedNext(stage, standing, renderedAt, hours)} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{m.lead_bulk_stage_go()}</Button>
           </div>

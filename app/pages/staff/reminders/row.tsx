@@ -22,6 +22,7 @@ const kinds: Record<ReminderKind, { name: () => string; tone: BadgeTone; text: (
   assigned: { name: m.reminder_assigned, tone: "blue", text: ({ time }) => m.reminder_assigned_text({ time }) },
   "asked-again": { name: m.reminder_asked_again, tone: "blue", text: ({ time }) => m.reminder_asked_again_text({ time }) },
   unassigned: { name: m.reminder_unassigned, tone: "blue", text: ({ time }) => m.reminder_unassigned_text({ time }) },
+  booked: { name: m.reminder_booked, tone: "blue", text: ({ time }) => m.reminder_booked_text({ time }) },
   returned: { name: m.reminder_returned, tone: "grey", text: ({ time }) => m.reminder_returned_text({ time }) },
 };
 

@@ -1,31 +1,51 @@
 import { href, Link, useFetcher } from "react-router";
 import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
-import { givenToday } from "#app/domain/numbers/model.ts";
-import type { TeamMember } from "#app/domain/team/reads.server.ts";
+import { givenToday, workQuestions } from "#app/domain/numbers/model.ts";
+import type { Away, TeamMember } from "#app/domain/team/reads.server.ts";
 import type { Problems } from "#app/pages/forms.server.ts";
 import { listAddress } from "#app/pages/staff/lead-paths.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames, locales } from "#app/platform/i18n/locale.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
 /** Everybody who can take leads, on duty first. */
-export function TeamMembers({ members }: { members: TeamMember[] }) {
+export function TeamMembers({ members, away }: { members: TeamMember[]; away: Away[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {members.map((member) => (
         <Card key={member.id} as="li" className="grid content-start gap-3">
           <div className="flex items-center justify-between gap-3">
             <h2 className="text-lg wrap-anywhere">{member.name}</h2>
-            <DutySwitch isOn={member.isOn} person={member} />
+            {member.isAway ? <Badge tone="amber">{m.leave_team()}</Badge> : <DutySwitch isOn={member.isOn} person={member} />}
           </div>
+          <Meanwhile due={away.find(({ owner }) => owner === member.id)} />
           <Given member={member} />
           <DayForm member={member} />
         </Card>
       ))}
     </ul>
+  );
+}
+
+/** Of whoever is on leave: what is due, for a manager to see to. */
+function Meanwhile({ due }: { due: Away | undefined }) {
+  if (!due) return null;
+  return (
+    <p className="grid gap-1 text-sm">
+      {m.leave_team_text()}
+      <span className="flex flex-wrap gap-x-4">
+        <Link to={listAddress({ ...workQuestions.overdue, owner: due.owner })} data-number={due.overdue} className="link">
+          {m.leave_team_overdue({ count: due.overdue })}
+        </Link>
+        <Link to={listAddress({ ...workQuestions.today, owner: due.owner })} data-number={due.today} className="link">
+          {m.leave_team_today({ count: due.today })}
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Who takes leads today, and by which rules they are given out. */
-export default function Team({ loaderData: { members, rules, waiting, pairs, stops, renderedAt } }: Route.ComponentProps) {
+export default function Team({ loaderData: { members, rules, waiting, away, pairs, stops, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "leads");
   return (
     <div className="wrap grid gap-8 py-8 sm:py-10">
@@ -35,8 +35,11 @@ export default function Team({ loaderData: { members, rules, waiting, pairs, sto
         <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
       </div>
       <TeamNotices waiting={waiting} stops={stops} pairs={pairs} />
-      <TeamMembers members={members} />
-      <p>
+      <TeamMembers members={members} away={away} />
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={href("/leave")} className="link">
+          {m.leave_title()}
+        </Link>
         <Link to={href("/leadHistory/stops/lifting")} className="link">
           {m.reach_lift_phone_title()}
         </Link>
