@@ -20,6 +20,7 @@ import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } f
 import { adoptOldStops } from "#app/domain/stops/jobs.server.ts";
 import { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
 import { forgetOldPushes, pushWaiting } from "#app/domain/push/jobs.server.ts";
+import { clearPhotos, sweepPaperStore } from "#app/domain/papers/jobs.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
 import { escalate, forgetOldReminders, remindWithinASecond, remindOfDue } from "#app/domain/reminders/jobs.server.ts";
 import { endDutyByItself } from "#app/domain/team/jobs.server.ts";
@@ -73,6 +74,8 @@ export const jobs = [
   adoptOldStops,
   endDutyByItself,
   endRetention,
+  clearPhotos,
+  sweepPaperStore,
 ] as unknown as Job[];
 
 /** What must not wait for a queue. */

@@ -191,6 +191,23 @@ export function visibleReminders(actor: Actor | null): Visible<"reminders"> {
   };
 }
 
+/**
+ * Papers of leads that this person sees, those of a merged lead among them. Of whoever asked not to be contacted nobody opens
+ * them any more.
+ */
+export function visiblePapers(actor: Actor | null): Visible<"papers"> {
+  return (eb) =>
+    eb.exists(
+      eb
+        .selectFrom("leads as asked")
+        .innerJoin("leads", (join) => join.on("leads.number", "=", sql<number>`coalesce(asked.merged_into, asked.number)`))
+        .select("leads.number")
+        .whereRef("asked.number", "=", "papers.lead_number")
+        .where("leads.stop", "is", null)
+        .where(visibleLeads(actor)),
+    );
+}
+
 /** Files of leads on their way in are for those who bring them. */
 export function visibleLeadImports(actor: Actor | null): Visible<"lead_imports"> {
   return (eb) => eb.lit(can(actor, "leads.import"));

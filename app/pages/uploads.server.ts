@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -32,9 +32,27 @@ const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" 
 const formLimit = 11 * 1024 * 1024;
 
 /** A browser without script cannot stream: what is plainly too long is not even read. */
-async function formOf(request: Request) {
-  if (Number(request.headers.get("content-length") ?? Infinity) > formLimit) throw new Refused(m.file_too_large());
+async function formOf(request: Request, limit = formLimit, tooLarge = m.file_too_large) {
+  if (Number(request.headers.get("content-length") ?? Infinity) > limit) throw new Refused(tooLarge());
   return request.formData();
+}
+
+const manyLimit = 40 * 1024 * 1024;
+
+/** Several files of a plain form, for a page that says itself what became of them. */
+export async function receiveMany<R>(
+  request: Request,
+  { most, keep }: { most: number; keep: (files: File[], beside: Beside) => Promise<R> },
+) {
+  try {
+    const form = await formOf(request, manyLimit, m.paper_family_large);
+    const files = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
+    if (files.length === 0) throw new Refused(m.paper_family_none());
+    return await keep(files.slice(0, most), (name) => textOf(form.get(name)));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return data({ problem: error.message }, 409);
+  }
 }
 
 function fileOfForm(form: FormData) {

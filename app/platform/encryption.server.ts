@@ -38,6 +38,24 @@ export function unseal(use: string, sealed: Buffer): string | undefined {
   }
 }
 
+/** The same for bytes that lie elsewhere. `about` names where they lie: under another name they do not open. */
+export function sealBytes(use: string, about: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(use), nonce).setAAD(Buffer.from(about));
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Undefined when they were not encrypted here, for this use and place. */
+export function unsealBytes(use: string, about: string, sealed: Uint8Array): Buffer | undefined {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFor(use), sealed.subarray(0, 12)).setAAD(Buffer.from(about));
+    decipher.setAuthTag(sealed.subarray(-16));
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
 /** For secrets of full length, which need no slow hash. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 

@@ -49,12 +49,15 @@ export type Upload = {
 /** Takes in a picture, made afresh from its pixels. Until something shows it, only editors see it, and a day later it goes. */
 export async function receivePicture(actor: Actor, upload: Upload): Promise<UploadedPicture> {
   if (!can(actor, "content.edit")) throw new Error("Only those who edit content may store files");
-  const picture = await withTemporaryFile(async (path) => {
-    await arrive(upload, path, "picture");
-    return readPicture(path, upload.signal);
-  });
-  return keepPicture(actor, upload, picture);
+  return keepPicture(actor, upload, await readArriving(upload));
 }
+
+/** A picture made afresh from the pixels of what arrives, or a refusal. Nothing of it is stored yet. */
+export const readArriving = (upload: Pick<Upload, "body" | "signal">, wishes = pictureWishes) =>
+  withTemporaryFile(async (path) => {
+    await arrive(upload, path, "picture");
+    return readPicture(path, upload.signal, "not-a-picture", wishes);
+  });
 
 export type UploadedMedia = { kind: "picture" | "video"; id: string; pathName: string };
 type Folders = Record<UploadedMedia["kind"], string>;
@@ -88,8 +91,13 @@ async function arrive({ body, signal }: Pick<Upload, "body" | "signal">, path: s
   });
 }
 
-async function readPicture(path: string, signal?: AbortSignal, otherwise: "not-a-picture" | "not-media" = "not-a-picture") {
-  const picture = await preparePicture(path, pictureWishes, signal).catch((error: unknown) => {
+async function readPicture(
+  path: string,
+  signal?: AbortSignal,
+  otherwise: "not-a-picture" | "not-media" = "not-a-picture",
+  wishes = pictureWishes,
+) {
+  const picture = await preparePicture(path, wishes, signal).catch((error: unknown) => {
     throw signal?.aborted ? refusal("cut-off") : error;
   });
   if (!picture.ok) throw refusal(picture.reason === "not-a-picture" ? otherwise : picture.reason);

@@ -217,6 +217,47 @@ export const consent_links = table("consent_links", {
   ),
 });
 
+const openedBy = "Who works with the student, managers and the owner.";
+
+export const papers = table("papers", {
+  what: "Which papers an application needs, and how far each is.",
+  seen: openedBy,
+  of: { lead: ["lead_number"] },
+})({
+  ...all(student("To know what is still missing.", rowGoes), "name", "name_hi", "status", "status_since"),
+  reason: student("What is wrong with what was sent, as the family reads it.", rowGoes),
+  ...all(doer, "created_by", "checked_by"),
+  ...all(plain("Whose it is, and its place."), "id", "application_id", "lead_number", "position", "created_at"),
+});
+
+export const paper_photos = table("paper_photos", {
+  what: "Photos of papers that a family sent. The pictures themselves lie encrypted in the store of files and go with their rows.",
+  seen: openedBy,
+  of: { lead: ["lead_number"] },
+})({
+  ...all(student("To apply with them.", rowGoes), "id", "content_type", "bytes", "width", "height", "received_at", "stored_at"),
+  ...all(plain("Of which paper, and that it was sent once."), "paper_id", "lead_number", "client_key"),
+});
+
+export const paper_removals = table("paper_removals", { what: "Photos whose pictures are still to be cleared away.", seen: "Nobody." })(
+  all(plain("Which one, and since when."), "photo_id", "at"),
+);
+
+export const paper_links = table("paper_links", {
+  what: "Links by which a family sends papers.",
+  seen: "Nobody: only a hash of the link is kept.",
+  of: { lead: ["lead_number"] },
+})({
+  made_by: doer,
+  ...all(student("So that papers can be sent without signing in.", rowGoes), "token_hash", "application_id", "lead_number"),
+  ...all(student("So that a link ends.", rowGoes), "made_at", "expires_at"),
+});
+
+export const paper_templates = table("paper_templates", {
+  what: "Lists of papers that applications begin with.",
+  seen: "Everybody who works on leads.",
+})(all(plain("Names of papers."), "id", "name", "category", "papers", "version", "created_at", "updated_at"));
+
 export const receipts = table("receipts", {
   what: "References by which somebody who came to the desk looks at what is kept.",
   seen,

@@ -31,7 +31,13 @@ export const places: Record<string, Column> = {
   "Jobs that wait (schema pgboss)": student("What the product does a moment later. A job holds numbers and ids, never a name or a phone.", {
     time: "when the queue forgets finished jobs, within two weeks",
   }),
-  "Stored files": student("Pictures of the site. No file of a student is kept.", { stays: "Until an editor removes it." }),
+  "Stored files": student(
+    "Pictures of the site, and photos of papers that families sent, which are encrypted and served to our own people alone.",
+    {
+      erased: "a photo of a paper within minutes after its row",
+      stays: "A picture of the site until an editor removes it.",
+    },
+  ),
   "Search indexes": student("The columns named “searched”, inside the same rows.", { erased: "with the row's words" }),
   "Log lines": visitor(
     "Which page was asked for and how long it took, to find faults. Without names, phones, references or what was searched for.",

@@ -28,7 +28,7 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
-  const [leads, sent, additions, permissions, followUps, appointments, changes, happened, imported, shared, applications, tokens] = [
+  const [leads, sent, additions, permissions, followUps, appointments, changes, happened, imported, shared, applications, tokens, papers] = [
     await leadsOf(tx, of),
     await enquiriesOf(tx, of),
     await additionsOf(tx, of),
@@ -41,6 +41,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await sharedOf(tx, of),
     await applicationsOf(tx, of),
     await tokensOf(tx, of),
+    await papersOf(tx, of),
   ];
   return {
     leads,
@@ -55,6 +56,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     shared,
     applications,
     tokens,
+    papers,
   };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
@@ -181,4 +183,15 @@ const sharedOf = (tx: Database, { leads }: Of) =>
     .select(["college", "data", "purpose", "told_at as toldAt"])
     .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
     .orderBy("told_at")
+    .execute();
+
+/** Which papers are asked for, how far each is, and how many photos of it we hold. */
+const papersOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("papers")
+    .select(["name", "name_hi as nameHi", "status", "reason", "status_since as since"])
+    .select(sql<number>`(select count(*)::int from paper_photos where paper_id = papers.id and stored_at is not null)`.as("photos"))
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("application_id")
+    .orderBy("position")
     .execute();

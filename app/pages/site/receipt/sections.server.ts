@@ -3,6 +3,7 @@ import { rupees } from "#app/domain/colleges/model.ts";
 import { appointmentKindNames, appointmentStatusNames, type AgreedHow } from "#app/domain/appointments/model.ts";
 import { additionWords } from "#app/domain/enquiries/additions.model.ts";
 import { freeTextFields, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
+import { isPaperStatus, paperName, paperStatusNames, reasonWords } from "#app/domain/papers/model.ts";
 import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownPhone } from "#app/domain/phones.ts";
 import { shownReference, type Subject } from "#app/domain/enquiries/model.ts";
@@ -47,6 +48,7 @@ export const sectionsOf = ({
   shared,
   applications,
   tokens,
+  papers,
 }: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
@@ -77,6 +79,7 @@ export const sectionsOf = ({
       none: leads.length === 0 ? "" : m.receipt_calls_none(),
       items: followUps.map((one) => ({ title: formatMoment(one.at), rows: aboutCall(one) })),
     },
+    { id: "papers", title: m.paper_kept(), none: "", items: papers.map((one) => ({ title: paperName(one), rows: aboutPaper(one) })) },
     {
       id: "applications",
       title: m.application_title(),
@@ -169,3 +172,10 @@ function aboutCall({ statement, summary, remarks, nextAt, isTakenBack }: Kept["f
     [m.receipt_next(), nextAt && formatMoment(nextAt)],
   ]);
 }
+
+const aboutPaper = ({ status, reason, photos, since }: Kept["papers"][number]) =>
+  rows([
+    [m.paper_kept_status(), isPaperStatus(status) && `${paperStatusNames[status]()}, ${formatDay(since)}`],
+    [m.paper_refuse_reason(), reasonWords(reason)],
+    [m.paper_kept_photos(), String(photos)],
+  ]);

@@ -10,6 +10,7 @@ import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { firstDayOf, periods, toConfirm } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
+import { countPapersToCheck } from "#app/domain/papers/reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { countVisitsToday } from "#app/domain/appointments/reads.server.ts";
@@ -22,6 +23,7 @@ import { DashboardNumbers } from "#app/pages/staff/dashboard/numbers.tsx";
 import { DashboardShares } from "#app/pages/staff/dashboard/shares.tsx";
 import { DashboardWork } from "#app/pages/staff/dashboard/work.tsx";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
+import { PapersWaiting } from "#app/pages/staff/papers/papers-waiting.tsx";
 import { Heartbeat } from "#app/pages/staff/dashboard/heartbeat.tsx";
 import { AskingOutcome } from "#app/pages/staff/outcome/asking.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
-  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits] = await Promise.all([
+  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits, papers] = await Promise.all([
     readDay(actor, { person }, now),
     can(actor, "leads.work") ? listCalls(actor, now) : [],
     readTallies(actor, { person, period }, now),
@@ -53,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     can(actor, "leads.reassign") ? countLeads(actor, { ...wholeList, ...toConfirm }) : 0,
     can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
     countVisitsToday(actor, { person }, now),
+    person === undefined ? countPapersToCheck(actor) : 0,
   ]);
   return {
     account: found(account),
@@ -63,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stops,
     unchecked,
     visits,
+    papers,
     heartbeat,
     people: people.map(({ id, name }) => ({ id, name })),
     person,
@@ -85,6 +89,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     stops,
     unchecked,
     visits,
+    papers,
     heartbeat,
     people,
     person,
@@ -108,6 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <StopsToConfirm count={stops} />
         <TokensToCheck count={unchecked} />
+        <PapersWaiting count={papers} />
         <DashboardWork day={day} whose={whose} now={renderedAt} />
         <DashboardVisits count={visits} person={person} />
         <DashboardNumbers tallies={tallies} whose={whose} today={today} />

@@ -5,6 +5,7 @@ import { listOfLead } from "#app/domain/applications/reads.server.ts";
 import { findStandingOf } from "#app/domain/appointments/reads.server.ts";
 import { listChoices } from "#app/domain/leads/finding.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
+import { listChecklists } from "#app/domain/papers/reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
@@ -28,6 +29,7 @@ import { proposalOf } from "#app/pages/staff/outcome/enough.tsx";
 import { OutcomeForm } from "#app/pages/staff/outcome/form.tsx";
 import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
+import { LeadPapers } from "#app/pages/staff/papers/lead-card.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
 import { whatsAppFor } from "#app/pages/staff/lead/whatsapp.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -46,13 +48,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [lead, applications, timeline, words, staff, hours, courses, colleges, appointment] = await Promise.all([
+  const [lead, applications, timeline, words, staff, hours, papers, courses, colleges, appointment] = await Promise.all([
     leadAt(actor, params),
     listOfLead(actor, number),
     readTimeline(actor, number, before),
     readLastWords(actor, [number]),
     listStaff(),
     readWorkingHours(),
+    listChecklists(actor, number),
     isEditing ? listChoices("courses", "") : [],
     isEditing ? listChoices("colleges", "") : [],
     findStandingOf(actor, number),
@@ -65,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     staff,
     hours,
     appointment,
+    papers,
     choices: { courses, colleges },
     whatsApp: whatsAppFor(actor, lead),
     mayLift: can(actor, "leads.reassign"),
@@ -86,7 +90,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, applications, timeline, words, appointment, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
+  const { lead, applications, papers, timeline, words, appointment, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
@@ -127,6 +131,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-4 md:gap-6 lg:col-start-2 lg:row-start-3">
           <LeadFacts key={lead.number} lead={lead} choices={choices} isEditing={isEditing} />
           <LeadApplications lead={lead} applications={applications} />
+          <LeadPapers lists={papers} number={lead.number} />
           {lead.mayWork && <LeadPermission key={`permission ${lead.number}`} lead={lead} />}
           {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>

@@ -11,6 +11,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 const stage = (value: unknown) => (isStage(value) ? stageNames[value]() : "");
 const reason = (value: unknown) => lostReasonNames[value as LostReason]?.() ?? "";
 const moment = (value: unknown) => (typeof value === "string" ? formatMoment(new Date(value)) : "");
+const words = (value: unknown) => (typeof value === "string" ? value : "…");
 const number = (value: unknown) => (typeof value === "number" ? shownNumber(value) : "");
 
 const status = (value: unknown) => (isStatus(value) ? statusNames[value]() : "");
@@ -69,6 +70,14 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.visit-missed": () => m.lead_was_visit_missed(),
   "lead.visit-unmarked": () => m.lead_was_visit_unmarked(),
   "lead.visit-link": () => m.lead_was_visit_link(),
+  "lead.papers-listed": ({ detail }) => m.paper_was_listed({ count: Number(detail.number) }),
+  "lead.papers-asked": () => m.paper_was_asked(),
+  "lead.papers-link-extended": () => m.paper_was_extended(),
+  "lead.papers-link-ended": () => m.paper_was_ended(),
+  "lead.paper-received": ({ detail }) => m.paper_was_received({ paper: words(detail.paper) }),
+  "lead.paper-accepted": ({ detail }) => m.paper_was_accepted({ paper: words(detail.paper) }),
+  "lead.paper-refused": ({ detail }) => m.paper_was_refused({ paper: words(detail.paper) }),
+  "lead.paper-removed": ({ detail }) => m.paper_was_removed({ paper: words(detail.paper) }),
   "lead.permission": () => m.lead_was_permission(),
   "application.added": (entry) => m.application_was_added({ college: college(entry) }),
   "application.changed": (entry) => m.application_was_changed({ college: college(entry) }),

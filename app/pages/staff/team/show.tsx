@@ -44,6 +44,11 @@ export default function Team({ loaderData: { members, rules, waiting, away, pair
           {m.reach_lift_phone_title()}
         </Link>
       </p>
+      <p>
+        <Link to={href("/team/papers")} className="link">
+          {m.paper_templates()}
+        </Link>
+      </p>
       <section aria-labelledby="rules" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="rules" className="text-2xl">

@@ -1,0 +1,81 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { Form, Link } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { applicationChoice } from "#app/domain/papers/inputs.server.ts";
+import { makePapersLink } from "#app/domain/papers/links.writes.server.ts";
+import { found, submit, type Problems } from "#app/pages/forms.server.ts";
+import { keepPage } from "#app/pages/keep-page.ts";
+import { numberIn, workableAt } from "#app/pages/staff/find-lead.server.ts";
+import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
+import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
+import { LinkCard, type HandedLink } from "#app/pages/staff/lead/link-card.tsx";
+import { noteTap } from "#app/pages/staff/note-tap.ts";
+import { papersAddress } from "#app/pages/staff/papers/paths.ts";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { buttonLook } from "#app/ui/button-look.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/link";
+
+export const meta = () => staffTitle(m.paper_link());
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const lead = await workableAt(actorIn(context), params);
+  const application = url.searchParams.get("application");
+  return { lead, application: application ?? "" };
+}
+
+/** POST: a new link. It stands in this answer and nowhere else. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  submit(request, applicationChoice, async ({ application }) => {
+    const { link, whatsApp, expiresAt } = found(await makePapersLink(actorIn(context), numberIn(params), application));
+    return { link, whatsApp, until: m.paper_link_until({ moment: formatMoment(expiresAt) }) };
+  });
+
+export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+
+type Answer = { problems?: Problems; link?: HandedLink; whatsApp?: string | undefined; until?: string };
+
+export default function PapersLink({ loaderData: { lead, application }, actionData }: Route.ComponentProps) {
+  const { problems, link, whatsApp, until }: Answer = actionData ?? {};
+  return (
+    <LeadVerbPage lead={lead} title={m.paper_link()}>
+      <Card room="lg" className="grid gap-5">
+        <LeadProblems form="papers-link" problems={problems} />
+        {link ? (
+          <>
+            <Notice tone="warning" title={m.lead_consent_once()}>
+              {until}
+            </Notice>
+            {whatsApp && (
+              <a
+                href={whatsApp}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonLook("primary", "lg", "justify-self-start")}
+                onClick={() => noteTap(lead.number, "whatsapp")}
+              >
+                <span className="inline-flex items-center gap-2">
+                  <MessageCircle size={20} aria-hidden="true" />
+                  {m.paper_link_whatsapp()}
+                </span>
+              </a>
+            )}
+            <LinkCard link={link} />
+          </>
+        ) : (
+          <Form method="post" className="grid justify-items-start gap-4">
+            <input type="hidden" name="application" value={application} />
+            <p>{m.paper_link_text()}</p>
+            <Button type="submit">{m.paper_link_make()}</Button>
+          </Form>
+        )}
+        <Link to={papersAddress(lead.number)} className="link justify-self-start">
+          {m.paper_open()}
+        </Link>
+      </Card>
+    </LeadVerbPage>
+  );
+}
