@@ -6,6 +6,7 @@ import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedExams } from "#db/demo/seed-exams.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { seedLeads } from "#db/demo/seed-leads.ts";
+import { seedPaperTemplates } from "#db/demo/seed-papers.ts";
 import { seedVisits } from "#db/demo/seed-visits.ts";
 import { seedGallery } from "#db/demo/seed-gallery.ts";
 import { finish, finishedSteps, finishWith, theUser } from "#db/demo/seed-steps.ts";
@@ -50,6 +51,7 @@ const steps: Step[] = [
   { name: "no second step", scenario: "empty", make: withoutSecondStep },
   { name: "notices", scenario: "demo", make: ({ admin }) => seedNotices(admin) },
   { name: "scholarships", scenario: "demo", make: ({ admin }) => seedScholarships(admin) },
+  { name: "lists of papers", scenario: "demo", make: seedPaperTemplates },
   { name: "slides", scenario: "demo", make: ({ admin }) => seedSlides(admin) },
   { name: "catalogue", scenario: "demo", make: ({ admin, pictures }) => seedCatalogue(admin, pictures) },
   { name: "exams", scenario: "demo", make: ({ admin }) => seedExams(admin) },

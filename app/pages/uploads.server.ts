@@ -45,7 +45,10 @@ export async function receiveMany<R>(
   { most, keep }: { most: number; keep: (files: File[], beside: Beside) => Promise<R> },
 ) {
   try {
-    const form = await formOf(request, manyLimit, m.paper_family_large);
+    const form = await formOf(request, manyLimit, m.paper_family_large).catch((error: unknown) => {
+      if (error instanceof Refused) throw error;
+      return new FormData();
+    });
     const files = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
     if (files.length === 0) throw new Refused(m.paper_family_none());
     return await keep(files.slice(0, most), (name) => textOf(form.get(name)));
