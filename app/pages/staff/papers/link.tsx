@@ -1,11 +1,11 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Form, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { applicationChoice } from "#app/domain/papers/inputs.server.ts";
 import { makePapersLink } from "#app/domain/papers/links.writes.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { numberIn, workableAt } from "#app/pages/staff/find-lead.server.ts";
+import { leadAt, workableAt } from "#app/pages/staff/find-lead.server.ts";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { LinkCard, type HandedLink } from "#app/pages/staff/lead/link-card.tsx";
@@ -28,11 +28,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** POST: a new link. It stands in this answer and nowhere else. */
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  submit(request, applicationChoice, async ({ application }) => {
-    const { link, whatsApp, expiresAt } = found(await makePapersLink(actorIn(context), numberIn(params), application));
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
+  // Whose lead it is not is told nothing about the form either.
+  const lead = await leadAt(actor, params);
+  if (!lead.mayWork) return data({ problems: { "": m.lead_only_read() } }, 409);
+  return submit(request, applicationChoice, async ({ application }) => {
+    const { link, whatsApp, expiresAt } = found(await makePapersLink(actor, lead.number, application));
     return { link, whatsApp, until: m.paper_link_until({ moment: formatMoment(expiresAt) }) };
   });
+}
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 

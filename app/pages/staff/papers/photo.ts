@@ -21,3 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
   });
 }
+
+/** Nothing is sent here: for everybody as for a lead that is not there. */
+export const action = () => found(undefined);

@@ -4,6 +4,7 @@ import { leadTopic } from "#app/domain/leads/reads.server.ts";
 import { isPaperStatus } from "#app/domain/papers/model.ts";
 import { listChecklists, type Checklist } from "#app/domain/papers/reads.server.ts";
 import { listTemplates } from "#app/domain/papers/templates.reads.server.ts";
+import { found } from "#app/pages/forms.server.ts";
 import { leadAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { AddPaper, FamilyLink, StartChecklist, type Template } from "#app/pages/staff/papers/checklist-forms.tsx";
@@ -20,13 +21,13 @@ export const meta = () => staffTitle(m.paper_title());
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [lead, lists, templates] = await Promise.all([
-    leadAt(actor, params),
-    listChecklists(actor, numberIn(params)),
-    listTemplates(actor),
-  ]);
+  const number = numberIn(params);
+  const [lead, lists, templates] = await Promise.all([leadAt(actor, params), listChecklists(actor, number), listTemplates(actor)]);
   return { lead, lists, templates, topic: leadTopic(actor), renderedAt: Date.now() };
 }
+
+/** Nothing is sent here: for everybody as for a lead that is not there. */
+export const action = () => found(undefined);
 
 /** The papers of a lead, by application: what is needed, what came, and what becomes of it. */
 export default function LeadPapersPage({ loaderData: { lead, lists, templates, topic, renderedAt } }: Route.ComponentProps) {
