@@ -772,6 +772,58 @@ export interface OneTimeLinks {
   user_id: string;
 }
 
+export interface PaperLinks {
+  application_id: string;
+  expires_at: Timestamp;
+  lead_number: number;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  token_hash: Buffer;
+}
+
+export interface PaperPhotos {
+  bytes: number;
+  client_key: string;
+  content_type: string;
+  height: number;
+  id: Generated<string>;
+  lead_number: number;
+  paper_id: string;
+  received_at: Generated<Timestamp>;
+  stored_at: Timestamp | null;
+  width: number;
+}
+
+export interface PaperRemovals {
+  at: Generated<Timestamp>;
+  photo_id: string;
+}
+
+export interface Papers {
+  application_id: string;
+  checked_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  lead_number: number;
+  name: string;
+  name_hi: Generated<string>;
+  position: number;
+  reason: Generated<string>;
+  status: Generated<string>;
+  status_since: Generated<Timestamp>;
+}
+
+export interface PaperTemplates {
+  category: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  papers: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   made_at: Generated<Timestamp>;
@@ -1210,6 +1262,11 @@ export interface DB {
   notifications: Notifications;
   offerings: Offerings;
   one_time_links: OneTimeLinks;
+  paper_links: PaperLinks;
+  paper_photos: PaperPhotos;
+  paper_removals: PaperRemovals;
+  paper_templates: PaperTemplates;
+  papers: Papers;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   posts: Posts;

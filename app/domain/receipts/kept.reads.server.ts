@@ -28,21 +28,22 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
-  const [leads, sent, additions, permissions, followUps, appointments, changes, happened, imported, shared, applications, tokens, papers] = [
-    await leadsOf(tx, of),
-    await enquiriesOf(tx, of),
-    await additionsOf(tx, of),
-    await permissionsOf(tx, of),
-    await followUpsOf(tx, of),
-    await appointmentsOf(tx, of),
-    await changesOf(tx, of),
-    await happenedTo(tx, of),
-    await importedFor(tx, of),
-    await sharedOf(tx, of),
-    await applicationsOf(tx, of),
-    await tokensOf(tx, of),
-    await papersOf(tx, of),
-  ];
+  const [leads, sent, additions, permissions, followUps, appointments, changes, happened, imported, shared, applications, tokens, papers] =
+    [
+      await leadsOf(tx, of),
+      await enquiriesOf(tx, of),
+      await additionsOf(tx, of),
+      await permissionsOf(tx, of),
+      await followUpsOf(tx, of),
+      await appointmentsOf(tx, of),
+      await changesOf(tx, of),
+      await happenedTo(tx, of),
+      await importedFor(tx, of),
+      await sharedOf(tx, of),
+      await applicationsOf(tx, of),
+      await tokensOf(tx, of),
+      await papersOf(tx, of),
+    ];
   return {
     leads,
     enquiries: sent,
