@@ -68,6 +68,9 @@ export const siteMap: readonly Row[] = [
     ["/dashboard", "workspace.open", "dashboard/show.tsx"],
     ["/dashboard/keys", "workspace.open", "frame/keys.tsx"],
     ["/dashboard/calling", "leads.work", "calling/show.tsx"],
+    ["/dashboard/sending", "leads.work", "offline/sending.ts"],
+    ["/dashboard/waiting", "leads.work", "offline/waiting.tsx"],
+    ["/dashboard/worklist", "leads.work", "offline/worklist.ts"],
     ["/leadHistory", "leads.work", "leads/list.tsx"],
     ["/leadHistory/assignment", "leads.reassign", "leads/assignment.tsx"],
     ["/leadHistory/board", "leads.work", "leads/board.tsx"],
@@ -149,6 +152,9 @@ export const siteMap: readonly Row[] = [
     ["/team/rules/:id/pause", "leads.reassign", "team/rule-pause.ts"],
     ["/team/rules/:id/removal", "leads.reassign", "team/rule-removal.ts"],
   ]),
+
+  // Opens without a network: it holds nothing of anybody, so it stands in no frame that would.
+  ...rows("none", "pages/staff/", [["/dashboard/offline", "leads.work", "offline/shell.tsx"]]),
 
   // Ways in, and one's own account.
   ...rows("none", "pages/account/", [

@@ -1,7 +1,11 @@
-// Shows the designed offline page when a page cannot be fetched, and reminders when the product is closed. Nothing else is kept or changed.
+// Shows the designed offline page when a page cannot be fetched, today's list where somebody keeps one, and reminders when the
+// product is closed. Nothing else is changed.
 const pages = { en: "/offline", hi: "/hi/offline" };
 const kept = [...Object.values(pages), "/drawings/unplugged.svg"];
 const cacheName = "offline-1";
+// Filled by app/pages/staff/offline/work-list.ts, for whoever asked for it.
+const workCache = "work-1";
+const workspace = /^(\/hi)?\/?($|(dashboard|followUp|followUpHistory|leadHistory|createLead|reminders)(\/|$))/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(kept.map((path) => new Request(path, { cache: "reload" })))));
@@ -9,21 +13,38 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
+  const ours = [cacheName, workCache];
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)))),
+    caches.keys().then((names) => Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name)))),
   );
   self.clients.claim();
 });
 
 self.addEventListener("fetch", (event) => {
+  const { pathname } = new URL(event.request.url);
   if (event.request.mode !== "navigate") {
-    if (kept.includes(new URL(event.request.url).pathname))
-      event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
+    if (kept.includes(pathname)) event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
+    else if (event.request.method === "GET" && pathname.startsWith("/assets/")) event.respondWith(fileOf(event.request));
     return;
   }
-  const hindi = /^\/hi(\/|$)/.test(new URL(event.request.url).pathname);
-  event.respondWith(fetch(event.request).catch(() => caches.match(hindi ? pages.hi : pages.en).then((page) => page ?? Response.error())));
+  event.respondWith(fetch(event.request).catch(() => withoutNetwork(pathname)));
 });
+
+async function withoutNetwork(pathname) {
+  const hindi = /^\/hi(\/|$)/.test(pathname);
+  const list = `${hindi ? "/hi" : ""}/dashboard/offline`;
+  const keptList = workspace.test(pathname) && (await caches.match(list, { cacheName: workCache }));
+  // At its own address, where its scripts expect it.
+  if (keptList) return pathname === list ? keptList : Response.redirect(list);
+  return (await caches.match(hindi ? pages.hi : pages.en)) ?? Response.error();
+}
+
+const fileOf = (request) =>
+  fetch(request).catch(async (error) => {
+    const file = await caches.match(new URL(request.url).pathname, { cacheName: workCache });
+    if (file) return file;
+    throw error;
+  });
 
 // A reminder brings a sentence, its kind and an address, never a name. One kind stands on the screen once; the same message a
 // second time makes no second sound.

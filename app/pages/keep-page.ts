@@ -1,18 +1,23 @@
 import { data } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-type Told = { problems: Record<string, string>; typed?: Record<string, string> };
+type Told = { problems: Record<string, string>; typed?: Record<string, string>; isOffline?: true };
 
 /** For clientAction: a form whose answer does not arrive keeps the page and what was typed, and says why. */
 export async function keepPage<T>({ serverAction }: { serverAction: () => Promise<T> }) {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
     console.error("sending failed:", error);
-    const told: Told = { problems: { "": error instanceof TypeError ? m.problem_network() : m.busy_text() } };
+    const isOffline = error instanceof TypeError;
+    const told: Told = { problems: { "": isOffline ? m.problem_network() : m.busy_text() }, ...(isOffline && { isOffline }) };
     // With this status the router leaves the page's data as it is: asking for it anew would fail too.
     return data(told, 503);
   });
 }
+
+/** Whether this is what `keepPage` says when there is no network: the server may have heard it all the same, or not. */
+export const isWithoutNetwork = (answer: unknown) =>
+  typeof answer === "object" && answer !== null && "data" in answer && (answer.data as Partial<Told> | undefined)?.isOffline === true;
 
 type Sending<T> = { request: Request; serverAction: () => Promise<T> };
 

@@ -18,3 +18,13 @@ export const findWritten = (actor: Actor, number: number) =>
     .where("number", "=", number)
     .where("by_id", "=", actor.id)
     .executeTakeFirst();
+
+/** What this person wrote down for a lead with this key: sent again, it is that one. */
+export const findByKey = (actor: Actor, lead: number, key: string) =>
+  db
+    .selectFrom("follow_ups")
+    .select(["number", sql<boolean>`taken_back_at is not null`.as("isTakenBack")])
+    .where("lead_number", "=", lead)
+    .where("creation_key", "=", key)
+    .where("by_id", "=", actor.id)
+    .executeTakeFirst();

@@ -21,6 +21,10 @@ export async function findLike(actor: Actor, facts: Parameters<typeof matchPerso
   return db.selectFrom("leads").select(["number", "name"]).where("number", "=", match.number).where(visibleLeads(actor)).executeTakeFirst();
 }
 
+/** The lead that this person created with this key: sent again, it is that one. */
+export const findCreated = (actor: Actor, key: string) =>
+  db.selectFrom("leads").select("number").where("creation_key", "=", key).where("created_by", "=", actor.id).executeTakeFirst();
+
 export type KnownLead = Awaited<ReturnType<typeof listKnown>>[number];
 
 /** A lead in the trash, as far as this person may restore it. */

@@ -7,10 +7,10 @@ import { outcomeAddress, verbAddress } from "#app/pages/staff/lead-paths.ts";
 import { noteTap } from "#app/pages/staff/note-tap.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-type Props = { number: number; phone: string; label: string; className: string; children: ReactNode };
+type Props = { number: number; name: string; phone: string; label: string; className: string; children: ReactNode };
 
 /** Calls from a list. The tap is noted, and who comes back from the call finds the question how it went; without script it is a button beside. */
-export function CallLink({ number, phone, label, className, children }: Props) {
+export function CallLink({ number, name, phone, label, className, children }: Props) {
   const navigate = useNavigate();
   const ask = useAsking();
   return (
@@ -21,7 +21,7 @@ export function CallLink({ number, phone, label, className, children }: Props) {
         className={className}
         onClick={() => {
           noteTap(number, "called");
-          if (ask) ask(number);
+          if (ask) ask(number, name);
           else void navigate(outcomeAddress(number));
         }}
       >

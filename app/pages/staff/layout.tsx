@@ -10,6 +10,7 @@ import { StaffBar } from "#app/pages/staff/frame/bar.tsx";
 import { BottomBar } from "#app/pages/staff/frame/bottom-bar.tsx";
 import { places } from "#app/pages/staff/frame/navigation.tsx";
 import { useKeys } from "#app/pages/staff/frame/use-keys.ts";
+import { Sender } from "#app/pages/staff/offline/waiting-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Door } from "#app/site-rows.ts";
@@ -22,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOpen = (door: Door | undefined) => door !== undefined && (door === "anyone" || can(actor, door));
   const [bar, hours] = await Promise.all([readBar(actor), readWorkingHours()]);
   return {
+    person: actor.id,
     open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
     canCall: can(actor, "leads.work"),
     canAdmin: can(actor, "admin.open"),
@@ -32,13 +34,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The workspace: the site's navigation scrolls away, the bar of the workspace stays. */
-export default function Workspace({ loaderData: { open, hours: _hours, ...bar } }: Route.ComponentProps) {
+export default function Workspace({ loaderData: { open, person, hours: _hours, ...bar } }: Route.ComponentProps) {
   useKeys();
   const mine = places.filter(({ to }) => open.includes(to));
   return (
     <div data-room="staff" className="min-h-[70vh]">
       <StaffBar open={mine} {...bar} />
       <ToastProvider label={m.notices()} dismissLabel={m.dismiss()}>
+        <Sender person={person} />
         <Outlet />
       </ToastProvider>
       <BottomBar open={mine} canAdmin={bar.canAdmin} />

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import type { Provider } from "#app/domain/social-accounts/model.ts";
 import { Door } from "#app/pages/account/frame.tsx";
@@ -5,6 +6,7 @@ import { EmailField } from "#app/pages/account/email-field.tsx";
 import { OtherWays } from "#app/pages/account/sign-in/other-ways.tsx";
 import { PasswordField } from "#app/pages/account/password-field.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { eraseVault } from "#app/platform/vault.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -28,6 +30,10 @@ type Props = {
 /** One form behind two doors. */
 export function SignInPage({ door, problems = {}, typed = {}, problem, to, signedOut, providers, ...frame }: Props) {
   const busy = useNavigation().formMethod === "POST";
+  // Whoever was signed out from elsewhere, or without script, leaves nothing on this phone either.
+  useEffect(() => {
+    if (signedOut) void eraseVault().catch(() => {});
+  }, [signedOut]);
   return (
     <Door {...frame}>
       <SignInNotice problem={problems[""] ?? problem} wanted={to !== null} signedOut={signedOut} />

@@ -76,7 +76,7 @@ export default function Calling({ loaderData, actionData }: Route.ComponentProps
   const { left, putOff, cards, staff, hours, done, mayTakeBack, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const { current, later, isMore, done: ahead, worked, comesBack } = useCards(cards);
-  const { send, sending } = useSending({ onProblem: ({ number }, answer) => comesBack(number, answer), onUndone: comesBack });
+  const { send } = useSending({ onProblem: ({ number }, answer) => comesBack(number, answer), onUndone: comesBack });
   const address = later.length === 0 ? callingAddress() : `${callingAddress()}?later=${later.join(".")}`;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
 
@@ -115,7 +115,6 @@ export default function Calling({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <End putOff={putOff} />
       )}
-      {sending}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { CallCard } from "#app/pages/staff/calling/cards.server.ts";
+import { useWaiting } from "#app/pages/staff/offline/use-queue.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 
 /** The numbers that were put off in this sitting, as the address says. */
@@ -22,8 +23,11 @@ export function useCards(cards: CallCard[]) {
   const coming = useNavigation().location?.search;
   const { search } = useLocation();
   const later = laterIn(coming ?? search);
+  // What waits on this phone is written down already.
+  const waiting = new Set(useWaiting()?.map(({ lead }) => lead));
 
-  const isOpen = ({ lead }: CallCard) => !later.includes(lead.number) && !((worked.get(lead.number)?.lead.version ?? -1) >= lead.version);
+  const isOpen = ({ lead }: CallCard) =>
+    !waiting.has(lead.number) && !later.includes(lead.number) && !((worked.get(lead.number)?.lead.version ?? -1) >= lead.version);
   const open = cards.filter(isOpen);
   const kept = shown && isOpen(shown.card) ? shown : undefined;
   const newest = kept && open.find(({ lead }) => lead.number === kept.card.lead.number);

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { findLike, listChoices, listKnown, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
-import { createLeadInput } from "#app/domain/leads/inputs.server.ts";
+import { listChoices, listKnown, proposeCourses, type findLike } from "#app/domain/leads/finding.reads.server.ts";
 import { byRules, keepsOwn, readNumber, shownNumber } from "#app/domain/leads/model.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
-import { createLead } from "#app/domain/leads/writes.server.ts";
-import { withPlaceOfPin } from "#app/domain/places/model.ts";
-import { Refused } from "#app/domain/refused.ts";
-import { found, submit, type Problems } from "#app/pages/forms.server.ts";
-import { keepPage } from "#app/pages/keep-page.ts";
+import { saidIn, type Problems } from "#app/pages/forms.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
+import { saveNewLead } from "#app/pages/staff/create-lead/saving.server.ts";
 import { LeadCreated } from "#app/pages/staff/create-lead/created.tsx";
 import { LeadFields } from "#app/pages/staff/lead/fields.tsx";
 import { fieldId, LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { KnownLeads, useKnownLeads } from "#app/pages/staff/create-lead/duplicate-list.tsx";
+import { CampForm } from "#app/pages/staff/offline/camp-form.tsx";
+import { keepForLater, keptIn } from "#app/pages/staff/offline/keep-for-later.ts";
+import { KeptLead } from "#app/pages/staff/offline/kept-notice.tsx";
 import { PermissionFields } from "#app/pages/staff/reach/permission-fields.tsx";
 import { StaffOptions } from "#app/pages/staff/staff-options.tsx";
 import { forgetDraft, useFormDraft } from "#app/pages/use-form-draft.ts";
@@ -44,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     proposed,
     staff,
     choices: { courses, colleges },
+    isCamp: url.searchParams.has("camp"),
     staysMine: keepsOwn(actor),
     creationKey: crypto.randomUUID(),
     storedAs: `new-lead.${actor.id}`,
@@ -52,23 +52,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorIn(context);
-  let like: Awaited<ReturnType<typeof findLike>>;
-  const answer = await submit(
-    request,
-    createLeadInput,
-    async ({ apart, ...input }) => {
-      like = await findLike(actor, input);
-      if (like && apart !== String(like.number))
-        throw new Refused(m.lead_like_known({ number: shownNumber(like.number), name: like.name }));
-      const { number } = found(await createLead(actor, withPlaceOfPin(input)));
-      return redirect(`${href("/createLead")}?created=${shownNumber(number)}`);
-    },
-    ["agreed"],
+  // Without script the next student in the hall is asked for at once.
+  const isCamp = (await saidIn(request.clone())).has("camp");
+  const answer = await saveNewLead(request, actor, (number) =>
+    redirect(`${href("/createLead")}?${isCamp ? "camp&" : ""}created=${shownNumber(number)}`),
   );
   if (answer instanceof Response) return answer;
   // Without script this is where somebody learns who is known with that phone.
   const known = await listKnown(actor, answer.data.typed.mobileNumber ?? "");
-  return data({ ...answer.data, known, like: answer.init?.status === 409 ? like : undefined }, answer.init ?? undefined);
+  return data({ ...answer.data, known }, answer.init ?? undefined);
 }
 
 type Answer = {
@@ -78,28 +70,59 @@ type Answer = {
   like?: Awaited<ReturnType<typeof findLike>>;
 };
 
-export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+export const clientAction = keepForLater("lead")<Awaited<ReturnType<typeof action>>>;
 
 /** Phone first: whoever is known already is not written down twice. */
 export default function CreateLead({ loaderData, actionData }: Route.ComponentProps) {
-  const { created, storedAs } = loaderData;
+  const { created, storedAs, isCamp } = loaderData;
   const number = created?.number;
+  const kept = keptIn(actionData);
+  const [past, setPast] = useState<string>();
+  const answer = kept === undefined ? (actionData as Answer | undefined) : undefined;
   useEffect(() => {
     if (number !== undefined) forgetDraft(storedAs, String(number));
-  }, [number, storedAs]);
+    if (kept !== undefined) forgetDraft(storedAs, kept);
+  }, [number, kept, storedAs]);
+  if (isCamp) return <Camp loaderData={loaderData} answer={answer} />;
   return (
     <div className="wrap grid max-w-4xl gap-6 py-8">
       {created ? (
         <LeadCreated lead={created} proposed={loaderData.proposed} />
+      ) : kept !== undefined && kept !== past ? (
+        <KeptLead onNext={() => setPast(kept)} />
       ) : (
         <>
-          <h1>{m.lead_create()}</h1>
-          <NewLead {...loaderData} answer={actionData} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h1>{m.lead_create()}</h1>
+            <Link to={`${href("/createLead")}?camp`} className="link">
+              {m.camp_title()}
+            </Link>
+          </div>
+          <NewLead key={past} {...loaderData} answer={answer} isNext={past !== undefined} />
         </>
       )}
     </div>
   );
 }
+
+const Camp = ({
+  loaderData: { created, choices, creationKey },
+  answer,
+}: Pick<Route.ComponentProps, "loaderData"> & { answer: Answer | undefined }) => (
+  <div className="wrap grid max-w-3xl gap-4 py-4 md:py-8">
+    {created && <Notice tone="success" title={`${shownNumber(created.number)} ${String(created.facts.name)}`} />}
+    <CampForm
+      action={`${href("/createLead")}?camp`}
+      creationKey={creationKey}
+      problems={answer?.problems}
+      typed={answer?.typed}
+      courses={choices.courses}
+    />
+    <Link to={href("/createLead")} className="link justify-self-start">
+      {m.camp_whole_form()}
+    </Link>
+  </div>
+);
 
 /** A name with one letter less is rarely a brother: whoever sits in front of the student decides. */
 const SameStudent = ({ like: { number } }: { like: { number: number } }) => (
@@ -119,11 +142,11 @@ const SameStudent = ({ like: { number } }: { like: { number: number } }) => (
 );
 
 const name = "new-lead";
-type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | undefined };
+type NewLeadProps = Route.ComponentProps["loaderData"] & { answer: Answer | undefined; isNext: boolean };
 
-function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer }: NewLeadProps) {
+function NewLead({ staff, choices, staysMine, creationKey, storedAs, answer, isNext }: NewLeadProps) {
   // One press or five, before a reload or after it: the same key, so the same lead.
-  const [key] = useState(answer?.typed?.key ?? creationKey);
+  const [key] = useState(() => answer?.typed?.key ?? (isNext ? crypto.randomUUID() : creationKey));
   const { known, look } = useKnownLeads(answer?.known ?? []);
   const { form, keep } = useFormDraft(storedAs, undefined, (words) => look(words.mobileNumber ?? ""));
   const isBusy = useNavigation().formMethod === "POST";

@@ -45,6 +45,7 @@ export function DashboardLead({ lead, work, now }: { lead: DayLead; work: Work; 
       {phone?.e164 && (
         <CallLink
           number={number}
+          name={lead.name}
           phone={phone.e164}
           label={m.dashboard_call({ name: spokenTo(lead), phone: phone.shown })}
           className="relative grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand hover:bg-brand-deep"

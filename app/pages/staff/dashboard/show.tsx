@@ -25,6 +25,7 @@ import { DashboardWork } from "#app/pages/staff/dashboard/work.tsx";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
 import { PapersWaiting } from "#app/pages/staff/papers/papers-waiting.tsx";
 import { Heartbeat } from "#app/pages/staff/dashboard/heartbeat.tsx";
+import { KeepCard } from "#app/pages/staff/offline/keep-card.tsx";
 import { AskingOutcome } from "#app/pages/staff/outcome/asking.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -61,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account: found(account),
     day,
     calls: calls.length,
+    canCall: can(actor, "leads.work"),
     tallies,
     arrivals,
     stops,
@@ -84,6 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     account,
     day,
     calls,
+    canCall,
     tallies,
     arrivals,
     stops,
@@ -118,6 +121,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DashboardVisits count={visits} person={person} />
         <DashboardNumbers tallies={tallies} whose={whose} today={today} />
         <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
+        {canCall && <KeepCard />}
         <DashboardAccount account={account} />
       </div>
     </AskingOutcome>

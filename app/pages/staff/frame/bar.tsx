@@ -7,6 +7,7 @@ import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
 import { maxCounted } from "#app/domain/reminders/model.ts";
 import { Palette } from "#app/pages/staff/frame/palette.tsx";
 import type { Place } from "#app/pages/staff/frame/navigation.tsx";
+import { WaitingLink } from "#app/pages/staff/offline/waiting-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Props = { open: Place[]; canCall: boolean; canAdmin: boolean; typed: string; isOnDuty: boolean; unseen: number };
@@ -53,6 +54,7 @@ export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: P
           </ul>
         </nav>
         <Palette key={typed} q={typed} commands={commands} />
+        <WaitingLink />
         <DutySwitch isOn={isOnDuty} />
         <ReminderBell unseen={unseen} />
       </div>

@@ -10,7 +10,6 @@ import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
-import { keepPage } from "#app/pages/keep-page.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { LeadApplications } from "#app/pages/staff/applications/card.tsx";
 import { LeadAppointment } from "#app/pages/staff/appointments/lead-line.tsx";
@@ -26,6 +25,8 @@ import { LeadTimeline } from "#app/pages/staff/lead/timeline.tsx";
 import { LeadVerbs } from "#app/pages/staff/lead/actions.tsx";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { proposalOf } from "#app/pages/staff/outcome/enough.tsx";
+import { keepForLater, keptIn } from "#app/pages/staff/offline/keep-for-later.ts";
+import { KeptNotice } from "#app/pages/staff/offline/kept-notice.tsx";
 import { OutcomeForm } from "#app/pages/staff/outcome/form.tsx";
 import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
@@ -86,7 +87,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return saveOutcome(request, { actor, number: numberIn(params), after });
 }
 
-export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
+export const clientAction = keepForLater("outcome")<Awaited<ReturnType<typeof action>>>;
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,6 +119,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
             answer={actionData && "problems" in actionData ? actionData : undefined}
             search={search}
             saved={saved}
+            kept={keptIn(actionData)}
           />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-2">
@@ -145,9 +147,10 @@ type Asked = Pick<Route.ComponentProps, "loaderData"> & {
   answer: FormAnswer | undefined;
   search: URLSearchParams;
   saved: number | undefined;
+  kept: string | undefined;
 };
 
-function WhatCameOfIt({ loaderData, answer, search, saved }: Asked) {
+function WhatCameOfIt({ loaderData, answer, search, saved, kept }: Asked) {
   const { lead, staff, hours, creationKey, storedAs, renderedAt } = loaderData;
   const proposal = proposalOf(search.get("outcome"));
   if (lead.stop !== null) return null;
@@ -163,14 +166,17 @@ function WhatCameOfIt({ loaderData, answer, search, saved }: Asked) {
       title={m.follow_up_create()}
       isAsked={search.has("asked") || proposal !== undefined}
     >
-      <OutcomeForm
-        {...{ lead, staff, hours, creationKey, storedAs }}
-        now={renderedAt}
-        action={leadAddress(lead.number)}
-        saved={saved === undefined ? undefined : String(saved)}
-        isAsked={search.has("asked")}
-        answer={answer ?? (proposal && { typed: proposal })}
-      />
+      <KeptNotice kept={kept} isNextReady={kept !== creationKey} storedAs={storedAs}>
+        <OutcomeForm
+          key={kept}
+          {...{ lead, staff, hours, creationKey, storedAs }}
+          now={renderedAt}
+          action={leadAddress(lead.number)}
+          saved={saved === undefined ? undefined : String(saved)}
+          isAsked={search.has("asked")}
+          answer={answer ?? (proposal && { typed: proposal })}
+        />
+      </KeptNotice>
     </OutcomeSheet>
   );
 }

@@ -88,6 +88,7 @@ function Mobile({ lead }: { lead: ListedLead }) {
   return (
     <CallLink
       number={number}
+      name={lead.name}
       phone={phone.e164}
       label={`${m.lead_list_call({ name: spokenTo(lead) })}, ${phone.shown}`}
       className="text-brand no-underline hover:underline max-sm:grid max-sm:size-12 max-sm:place-items-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand sm:whitespace-nowrap"

@@ -32,7 +32,7 @@ export const kindNames: Record<NextKind, () => string> = {
 };
 
 export type OutcomeProps = {
-  lead: Pick<Lead, "number" | "stage" | "isMinor" | "spokenTo" | "owner">;
+  lead: Pick<Lead, "number" | "version" | "stage" | "isMinor" | "spokenTo" | "owner"> & { facts: { name: unknown } };
   staff: Staff;
   hours: WorkingHours;
   /** When the page was made, so that server and browser show the same strip. */
@@ -106,6 +106,9 @@ export function OutcomeForm(props: OutcomeProps) {
       <button type="submit" name="enter" value="1" hidden aria-label={m.follow_up_save()} />
       <input type="hidden" name="key" defaultValue={key} />
       <input type="hidden" name="lead" defaultValue={lead.number} />
+      {/* What one had before oneself: without a network it waits, and somebody else may have been faster. */}
+      <input type="hidden" name="name" defaultValue={String(lead.facts.name)} />
+      <input type="hidden" name="seen" value={`${lead.version}.${props.now}`} />
       {isAsked && <p className="font-semibold text-brand">{m.follow_up_asked()}</p>}
       {lead.isMinor && <p className="text-sm text-ink-soft">{m.follow_up_spoken_to({ name: lead.spokenTo })}</p>}
       <LeadProblems form={outcomeId} problems={told} />

@@ -5,7 +5,7 @@ import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** Course, city, how they pay, family: what one needs to know while it rings, on one line. */
-export function LeadLine({ lead: { facts, household, isMinor, guardianName } }: { lead: Lead }) {
+export function lineOf({ facts, household, isMinor, guardianName }: Lead): string {
   const card = facts.bscc === "yes" ? m.outcome_card_yes() : facts.bscc === "no" ? m.outcome_card_no() : "";
   const said = [
     factWords("courseInterest", facts.courseInterest),
@@ -14,7 +14,12 @@ export function LeadLine({ lead: { facts, household, isMinor, guardianName } }: 
     isMinor ? guardianName : "",
     household.length > 0 ? m.outcome_family_of({ count: household.length }) : "",
   ].filter((words) => words !== "");
-  return said.length === 0 ? null : <p className="line-clamp-2 leading-6 font-semibold wrap-anywhere text-ink-soft">{said.join(" · ")}</p>;
+  return said.join(" · ");
+}
+
+export function LeadLine({ lead }: { lead: Lead }) {
+  const line = lineOf(lead);
+  return line === "" ? null : <p className="line-clamp-2 leading-6 font-semibold wrap-anywhere text-ink-soft">{line}</p>;
 }
 
 /** What the student asked and what a colleague wrote down last, with who and when. */

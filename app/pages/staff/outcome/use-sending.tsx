@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
-import { href, useFetcher, useRevalidator } from "react-router";
+import { useCallback, useEffect, useRef } from "react";
+import { href, useRevalidator } from "react-router";
 import { statementNames, isStatement } from "#app/domain/follow-ups/model.ts";
+import { fieldsOf, putAside, saidIn, sendForm, type Answer } from "#app/pages/staff/offline/queue.ts";
 import { forgetDraft } from "#app/pages/use-form-draft.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -8,18 +9,21 @@ import { useToast } from "#app/ui/toast.tsx";
 
 export const callingAddress = () => href("/dashboard/calling");
 
-type Answer = FormAnswer & { saved?: number; gone?: string };
 export type Sent = { number: number; name: string; storedAs: string; form: FormData };
 type Hears = { onSaved?: (sent: Sent) => void; onProblem: (sent: Sent, answer: FormAnswer) => void; onUndone?: (number: number) => void };
 
 /**
  * Outcomes on their way while the page goes on. Saved ones can be taken back for ten seconds, one that could not be saved comes
- * back with what was typed, and one that nobody needs any more says why.
+ * back with what was typed, one that nobody needs any more says why, and one that no network took waits on this phone.
  */
 export function useSending({ onSaved, onProblem, onUndone }: Hears) {
-  const [underWay, setUnderWay] = useState<Sent[]>([]);
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  // The answer comes to the page as it is by then, not as it was when the form left it.
+  const page = useRef({ onSaved, onProblem, onUndone });
+  useEffect(() => {
+    page.current = { onSaved, onProblem, onUndone };
+  });
 
   const takeBack = useCallback(
     async (sent: Sent, followUp: number) => {
@@ -31,50 +35,35 @@ export function useSending({ onSaved, onProblem, onUndone }: Hears) {
           ? { about: "outcome", title: m.outcome_undone() }
           : { tone: "danger", title: answer === undefined ? m.problem_network() : m.follow_up_back_changed() },
       );
-      if (isDone) onUndone?.(sent.number);
+      if (isDone) page.current.onUndone?.(sent.number);
       // Without a network the page stays as it is: asking for it anew would fail too.
       if (answer) void revalidate();
     },
-    [toast, revalidate, onUndone],
+    [toast, revalidate],
   );
 
-  function hear(sent: Sent, { saved, gone, ...answer }: Answer) {
-    setUnderWay((all) => all.filter((one) => one !== sent));
-    if (saved !== undefined) {
-      forgetDraft(sent.storedAs, String(saved));
-      onSaved?.(sent);
+  async function hear(sent: Sent, answer: Answer | undefined) {
+    const { done, gone, ...told } = answer ?? {};
+    if (done !== undefined) {
+      forgetDraft(sent.storedAs, String(done));
+      page.current.onSaved?.(sent);
       const statement = sent.form.get("statement");
       toast({
         about: "outcome",
         title: m.outcome_saved({ name: sent.name }),
         text: isStatement(statement) ? statementNames[statement]() : undefined,
-        action: { label: m.outcome_undo(), press: () => void takeBack(sent, saved) },
+        action: { label: m.outcome_undo(), press: () => void takeBack(sent, done) },
       });
-    } else if (gone) toast({ tone: "warning", title: sent.name, text: gone });
-    else onProblem(sent, { typed: typedIn(sent.form), ...answer });
+      void revalidate();
+    } else if (gone) {
+      toast({ tone: "warning", title: sent.name, text: gone });
+      void revalidate();
+    } else if (answer) page.current.onProblem(sent, told);
+    else if (await putAside("outcome", sent.form)) {
+      forgetDraft(sent.storedAs, saidIn(sent.form, "key"));
+      toast({ tone: "warning", title: m.offline_kept({ name: sent.name }), text: m.offline_kept_text() });
+    } else page.current.onProblem(sent, { problems: { "": m.problem_network() }, typed: Object.fromEntries(fieldsOf(sent.form)) });
   }
 
-  return {
-    send: (sent: Sent) => setUnderWay((all) => [...all, sent]),
-    sending: underWay.map((sent) => <Sending key={sent.number} sent={sent} onAnswer={hear} />),
-  };
-}
-
-/** What never arrived is not told back by the server. */
-const typedIn = (form: FormData) =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-
-function Sending({ sent, onAnswer }: { sent: Sent; onAnswer: (sent: Sent, answer: Answer) => void }) {
-  const fetcher = useFetcher<Answer>();
-  const { submit, data } = fetcher;
-  useEffect(() => {
-    sent.form.set("stays", "1");
-    void submit(sent.form, { method: "post", action: callingAddress() });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: it is on its way from here on
-  }, []);
-  useEffect(() => {
-    if (data) onAnswer(sent, data);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
-  }, [data]);
-  return null;
+  return { send: (sent: Sent) => void sendForm("outcome", sent.form).then((answer) => hear(sent, answer)) };
 }

@@ -19,22 +19,25 @@ export const wayNames: Record<PermissionWay, () => string> = {
 
 type Props = { id: string; agreed: readonly string[]; told: string };
 
+export const PermissionTicks = ({ id, agreed }: Omit<Props, "told">) =>
+  purposes.map((purpose) => (
+    <Checkbox
+      key={purpose}
+      id={`${id}-${purpose}`}
+      label={purposeNames[purpose]()}
+      name="agreed"
+      value={purpose}
+      defaultChecked={agreed.includes(purpose)}
+    />
+  ));
+
 /** What somebody agrees to when we speak to them. Nothing is ticked for them. */
 export function PermissionFields({ id, agreed, told }: Props) {
   return (
     <div className="grid gap-4">
       <fieldset className="grid">
         <legend className="sr-only">{m.reach_permission_title()}</legend>
-        {purposes.map((purpose) => (
-          <Checkbox
-            key={purpose}
-            id={`${id}-${purpose}`}
-            label={purposeNames[purpose]()}
-            name="agreed"
-            value={purpose}
-            defaultChecked={agreed.includes(purpose)}
-          />
-        ))}
+        <PermissionTicks id={id} agreed={agreed} />
       </fieldset>
       <Choices
         label={m.reach_permission_told()}
