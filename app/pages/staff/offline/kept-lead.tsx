@@ -2,7 +2,7 @@ import { nextKindNames } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
 import { usualHours } from "#app/domain/working-hours/model.ts";
 import type { WorkLead, WorkList } from "#app/pages/staff/offline/worklist.ts";
-import { Words } from "#app/pages/staff/outcome/words.tsx";
+import { Words } from "#app/pages/staff/outcome/said.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**

@@ -4,7 +4,7 @@ import { listStaff } from "#app/domain/leads/reads.server.ts";
 import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { cardsOf, type CallCard } from "#app/pages/staff/calling/cards.server.ts";
-import { lineOf } from "#app/pages/staff/outcome/words.tsx";
+import { lineOf } from "#app/pages/staff/outcome/said.tsx";
 import type { Route } from "./+types/worklist";
 
 /** So many can be taken along; nobody calls more in a day. */
