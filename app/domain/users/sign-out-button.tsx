@@ -1,10 +1,8 @@
 import type { SubmitEvent } from "react";
 import { Form, href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { unsubscribeBrowser } from "#app/platform/push-browser.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 
-/** Who signs out is told nothing more here; the browser gives its address back, whatever the server still knew of it. */
 export function SignOutButton({ look = "quiet", ...rest }: Pick<ButtonProps, "look" | "size" | "className" | "icon">) {
   return (
     <Form method="post" action={href("/signOut")} onSubmit={(event) => void leave(event)}>
@@ -20,8 +18,7 @@ async function leave(event: SubmitEvent<HTMLFormElement>) {
   const form = event.currentTarget;
   if (form.dataset.emptied) return;
   event.preventDefault();
-  void unsubscribeBrowser().catch(() => {});
-  const mayLeave = await import("#app/domain/users/use-leaving.ts").then(
+  const mayLeave = await import("#app/domain/users/leaving.ts").then(
     ({ emptyPhone }) => emptyPhone(),
     () => true,
   );
