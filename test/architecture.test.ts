@@ -89,6 +89,7 @@ describe("the tree is still the tree", () => {
       "routes.ts",
       "site-map.ts",
       "site-rows.ts",
+      "staff-map.ts",
       "staff.css",
       "theme.css",
       "ui",

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { cancelByFamily, chooseTime, maxChoices } from "#app/domain/appointments/booking.writes.server.ts";
 import { countVisitsToday, findStandingOf, findVisit, listFreeSlots, listVisits } from "#app/domain/appointments/reads.server.ts";
-import { noteCame, noteMissed, unmark } from "#app/domain/appointments/settling.writes.server.ts";
+import { noteCame, noteMissed, unmark } from "#app/domain/appointments/arrival.writes.server.ts";
 import { takeBackFollowUp } from "#app/domain/follow-ups/taking-back.writes.server.ts";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";

@@ -11,7 +11,7 @@ import { db } from "#db/client.ts";
 
 /** How far a calendar looks ahead, and how many steps it holds at most. */
 export const feedDays = 60;
-const mostSteps = 500;
+const maxSteps = 500;
 const dayLong = 24 * 60 * 60_000;
 
 /** Addresses that are none, from one network in an hour. */
@@ -61,7 +61,7 @@ export async function listSteps(person: string, now = Date.now()): Promise<Step[
       .where("next_at", "<", until)
       .orderBy("next_at")
       .orderBy("number")
-      .limit(mostSteps)
+      .limit(maxSteps)
       .execute(),
   ]);
   const isAgreed = ({ number, kind, at }: { number: number; kind: NextKind; at: Date | null }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useUploads, type QueuedFile } from "#app/domain/files/use-uploads.ts";
 
-const longestSide = 2560;
+const maxSide = 2560;
 const smallEnough = 1_000_000;
 /** In seconds: a line that comes back is found soon, one that stays away is not asked for ever. */
 const waits = [2, 5, 10, 20, 40, 60];
@@ -53,7 +53,7 @@ async function smaller(file: File): Promise<File> {
   if (file.size <= smallEnough) return file;
   try {
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -1,12 +1,25 @@
-import { all, emptied, nulled, plain, row, rowGoes, staff, stays, student, table, doer, unsaid } from "#app/domain/personal-data/model.ts";
+import {
+  all,
+  emptied,
+  nulled,
+  plain,
+  row,
+  rowGoes,
+  seenByStaff,
+  staff,
+  stays,
+  student,
+  table,
+  doer,
+  unsaid,
+} from "#app/domain/personal-data/model.ts";
 
-const seen = "Counsellors see their own leads, managers and the owner every lead.";
 const counted = stays("It is counted in the statistics; once name and phone are gone nothing in the row tells whose it was.");
 const owner = staff("So that it is known whose work it is.", stays("Whoever did something stays named in what they did."));
 
 export const leads = table("leads", {
   what: "The students we work for.",
-  seen: `${seen} The phone is masked for everybody but who works with the student.`,
+  seen: `${seenByStaff} The phone is masked for everybody but who works with the student.`,
   of: { lead: ["number"] },
   marks: {
     erased_at: "now()",
@@ -64,7 +77,7 @@ export const leads = table("leads", {
 
 export const contacts = table("contacts", {
   what: "Which phones belong to one family.",
-  seen,
+  seen: seenByStaff,
   of: { phone: ["phone"] },
   // A brother or sister may be called at the same number.
   unless: "exists (select from leads where mobile = contacts.phone or alternate_mobile = contacts.phone)",
@@ -73,7 +86,7 @@ export const contacts = table("contacts", {
   ...all(plain("Which family, and since when."), "household_id", "created_at"),
 });
 
-export const households = table("households", { what: "That there is a family; nothing else about it.", seen })(
+export const households = table("households", { what: "That there is a family; nothing else about it.", seen: seenByStaff })(
   all(plain("A number and a day."), "id", "created_at"),
 );
 
@@ -94,7 +107,7 @@ const unlessOfCatalogue = (column: string, id: string) => ({ erased: `case when 
 
 export const applications = table("applications", {
   what: "Which colleges a student applies to, and how far that is.",
-  seen,
+  seen: seenByStaff,
   of: { lead: ["lead_number"] },
 })({
   college: student("Where the student wants to study.", unlessOfCatalogue("college", "college_id")),
@@ -109,7 +122,7 @@ export const applications = table("applications", {
 
 export const application_steps = table("application_steps", {
   what: "How far an application was, and when.",
-  seen,
+  seen: seenByStaff,
   of: { lead: ["lead_number"] },
 })({
   note: student("Why an application went back.", emptied),
@@ -122,7 +135,7 @@ const money = stays("Money that was taken stays in the books; once name and phon
 
 export const application_tokens = table("application_tokens", {
   what: "Money that a family gave to hold a seat.",
-  seen,
+  seen: seenByStaff,
   of: { lead: ["lead_number"] },
 })({
   ...all(student("So that the family and we know the same.", money), "amount", "mode", "taken_at"),
@@ -142,7 +155,7 @@ export const commissions = table("commissions", {
 
 export const lead_changes = table("lead_changes", {
   what: "What a correction of a lead replaced.",
-  seen,
+  seen: seenByStaff,
   of: { lead: ["lead_number"] },
 })(
   all(
@@ -217,79 +230,9 @@ export const consent_links = table("consent_links", {
   ),
 });
 
-const openedBy = "Who works with the student, managers and the owner.";
-
-export const papers = table("papers", {
-  what: "Which papers an application needs, and how far each is.",
-  seen: openedBy,
-  of: { lead: ["lead_number"] },
-})({
-  ...all(student("To know what is still missing.", rowGoes), "name", "name_hi", "status", "status_since"),
-  reason: student("What is wrong with what was sent, as the family reads it.", rowGoes),
-  ...all(doer, "created_by", "checked_by"),
-  ...all(plain("Whose it is, and its place."), "id", "application_id", "lead_number", "position", "created_at"),
-});
-
-export const paper_photos = table("paper_photos", {
-  what: "Photos of papers that a family sent. The pictures themselves lie encrypted in the store of files and go with their rows.",
-  seen: openedBy,
-  of: { lead: ["lead_number"] },
-})({
-  ...all(student("To apply with them.", rowGoes), "id", "content_type", "bytes", "width", "height", "received_at", "stored_at"),
-  ...all(plain("Of which paper, and that it was sent once."), "paper_id", "lead_number", "client_key"),
-});
-
-export const paper_removals = table("paper_removals", { what: "Photos whose pictures are still to be cleared away.", seen: "Nobody." })(
-  all(plain("Which one, and since when."), "photo_id", "at"),
-);
-
-export const paper_links = table("paper_links", {
-  what: "Links by which a family sends papers.",
-  seen: "Nobody: only a hash of the link is kept.",
-  of: { lead: ["lead_number"] },
-})({
-  made_by: doer,
-  ...all(student("So that papers can be sent without signing in.", rowGoes), "token_hash", "application_id", "lead_number"),
-  ...all(student("So that a link ends.", rowGoes), "made_at", "expires_at"),
-});
-
-export const paper_templates = table("paper_templates", {
-  what: "Lists of papers that applications begin with.",
-  seen: "Everybody who works on leads.",
-})(all(plain("Names of papers."), "id", "name", "category", "papers", "version", "created_at", "updated_at"));
-
-export const receipts = table("receipts", {
-  what: "References by which somebody who came to the desk looks at what is kept.",
-  seen,
-  of: { lead: ["lead_number"] },
-})({
-  made_by: doer,
-  ...all(student("So that they can look, correct and withdraw.", rowGoes), "reference", "lead_number", "made_at"),
-});
-
-export const visit_links = table("visit_links", {
-  what: "Links by which a family chooses a time.",
-  seen: "Nobody: only a hash of the link is kept.",
-  of: { lead: ["lead_number"] },
-})({
-  made_by: doer,
-  ...all(student("So that the family can choose, move and cancel a visit.", rowGoes), "token_hash", "lead_number", "made_at", "expires_at"),
-});
-
-export const appointments = table("appointments", {
-  what: "When a family comes to the office or speaks with us by video.",
-  seen,
-  of: { lead: ["lead_number"] },
-})({
-  ...all(student("So that somebody is there when the family comes.", rowGoes), "kind", "at", "minutes", "status", "status_since"),
-  ...all(student("Whether our office or the family agreed on it.", rowGoes), "agreed_how", "created_at"),
-  ...all(doer, "agreed_by", "status_by"),
-  ...all(plain("Its number, its lead, and the follow-up that it came from."), "id", "lead_number", "made_in", "ended_in"),
-});
-
 export const shared_details = table("shared_details", {
   what: "Colleges to which details were passed.",
-  seen,
+  seen: seenByStaff,
   of: { lead: ["lead_number"] },
 })({
   by_id: doer,

@@ -86,3 +86,5 @@ export const table =
 
 /** Who did something, in tables whose rows are the history of the business. */
 export const doer = staff("So that it is known who did it.", stays("Whoever did something stays named in what they did."));
+
+export const seenByStaff = "Counsellors see their own leads, managers and the owner every lead.";

@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely";
 import * as content from "#app/domain/personal-data/content.columns.ts";
 import * as desk from "#app/domain/personal-data/lead-desk.columns.ts";
+import * as seats from "#app/domain/personal-data/lead-seats.columns.ts";
 import * as leads from "#app/domain/personal-data/leads.columns.ts";
 import { student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
 import * as people from "#app/domain/personal-data/people.columns.ts";
 import type { DB } from "#db/types.ts";
 
-const named = { ...leads, ...desk, ...people, ...content };
+const named = { ...leads, ...desk, ...seats, ...people, ...content };
 
 /** Every table of the database. */
 export const tables = named satisfies Record<keyof DB, Table>;

@@ -18,7 +18,7 @@ async function leave(event: SubmitEvent<HTMLFormElement>) {
   const form = event.currentTarget;
   if (form.dataset.emptied) return;
   event.preventDefault();
-  const mayLeave = await import("#app/domain/users/leaving.ts").then(
+  const mayLeave = await import("#app/domain/users/use-leaving.ts").then(
     ({ emptyPhone }) => emptyPhone(),
     () => true,
   );

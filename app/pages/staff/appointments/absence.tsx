@@ -2,7 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { missedInput } from "#app/domain/appointments/inputs.server.ts";
 import { findVisit } from "#app/domain/appointments/reads.server.ts";
-import { noteMissed } from "#app/domain/appointments/settling.writes.server.ts";
+import { noteMissed } from "#app/domain/appointments/arrival.writes.server.ts";
 import { nextMorning } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { actorIn } from "#app/access/gate.server.ts";
-import { noteCame } from "#app/domain/appointments/settling.writes.server.ts";
+import { noteCame } from "#app/domain/appointments/arrival.writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/arrival";
 

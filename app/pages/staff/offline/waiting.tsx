@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { changeWaiting, drop, fieldsOf, sendWaiting, type Waiting } from "#app/pages/staff/offline/queue.ts";
 import { useWaiting } from "#app/pages/staff/offline/use-queue.ts";
-import { WhatHappened, WhatYouWrote } from "#app/pages/staff/offline/waiting-words.tsx";
+import { WhatHappened, WhatYouWrote } from "#app/pages/staff/offline/waiting-said.tsx";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
