@@ -47,7 +47,7 @@ const blocked = async (page: Page) => {
 };
 const emptyAddition = async (page: Page) => {
   await scripted(page);
-  await page.locator("main form button[type=submit]").click();
+  await page.locator("main form button[type=submit]").first().click();
   await page.getByRole("alert").waitFor();
 };
 /** Who asks before these places are visited. */

@@ -31,6 +31,7 @@ export function wordsIn({ locale }: Language) {
     compare: m.college_compare({}, at),
     compareTitle: m.college_compare_title({}, at),
     common: m.college_compare_common({}, at),
+    asked: m.college_compare_asked({}, at),
     notFound: m.not_found_title({}, at),
   };
 }

@@ -224,7 +224,7 @@ async function sideBySide(page: Page, language: Language, one: string, other: st
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.compareTitle);
   await expect(page.getByRole("columnheader").filter({ hasText: one })).toHaveCount(1);
   await expect(page.getByRole("columnheader").filter({ hasText: other })).toHaveCount(1);
-  await expect(page.getByText(words.common)).toBeVisible();
+  await expect(page.getByText(words.asked)).toBeVisible();
   await expect(page.getByRole("rowheader", { name: common })).toBeVisible();
 }
 

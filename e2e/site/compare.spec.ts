@@ -37,7 +37,7 @@ test.describe("on a phone, by touch", () => {
       // Two of the three stand side by side; each gives its place to the third.
       const heads = page.getByRole("columnheader").filter({ has: page.getByRole("link") });
       await expect(heads).toHaveCount(2);
-      await expect(page.getByRole("rowheader").first()).toHaveText(words.common);
+      await expect(page.getByRole("rowheader").first()).toHaveText(words.asked);
       const second = await heads.nth(1).getByRole("link").first().textContent();
       await heads.nth(1).getByText(m.college_compare_instead({}, at)).tap();
       await heads.nth(1).locator("li a").first().tap();

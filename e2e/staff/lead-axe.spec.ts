@@ -32,7 +32,7 @@ const unfolded = (page: Page) =>
   page.evaluate(() => document.querySelectorAll("main details").forEach((one) => one.setAttribute("open", "")));
 const refused = async (page: Page) => {
   await scripted(page);
-  await page.locator("main form button[type=submit]").last().click();
+  await page.locator("main form:has(select) button[type=submit]").last().click();
   await page.locator("[aria-invalid]").first().waitFor();
 };
 

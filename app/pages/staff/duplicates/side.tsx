@@ -26,7 +26,7 @@ export function ReviewSide({ side, other }: { side: Side; other: Side }) {
     { term: m.lead_review_follow_ups(), value: String(side.followUps), differs: false },
   ];
   return (
-    <section aria-labelledby={`side-${side.number}-${other.number}`} className="grid content-start gap-3">
+    <article aria-labelledby={`side-${side.number}-${other.number}`} className="grid content-start gap-3">
       <h2 id={`side-${side.number}-${other.number}`} className="text-xl wrap-anywhere">
         <Link to={`/followUp/${shownNumber(side.number)}`} className="link">
           {side.name}
@@ -42,7 +42,7 @@ export function ReviewSide({ side, other }: { side: Side; other: Side }) {
         ))}
       </dl>
       <Keep side={side} other={other} />
-    </section>
+    </article>
   );
 }
 
