@@ -12,6 +12,8 @@ const office = [
   /seat\.spec/,
   /dashboard\.spec/,
   /calling\.spec/,
+  /offline\.spec/,
+  /staff\/visits\.spec/,
   /reminders\.spec/,
   /push\.spec/,
   /weight\.spec/,

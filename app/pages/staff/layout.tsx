@@ -11,12 +11,15 @@ import { BottomBar } from "#app/pages/staff/frame/bottom-bar.tsx";
 import { places } from "#app/pages/staff/frame/navigation.tsx";
 import { useKeys } from "#app/pages/staff/frame/use-keys.ts";
 import { Sender } from "#app/pages/staff/offline/waiting-link.tsx";
+import { keepShown, useShownData } from "#app/platform/use-shown-data.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Door } from "#app/site-rows.ts";
 import type { Route } from "./+types/layout";
 
 export const links = () => [{ rel: "stylesheet", href: staffStyles }];
+
+export const clientMiddleware = [keepShown];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
@@ -36,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The workspace: the site's navigation scrolls away, the bar of the workspace stays. */
 export default function Workspace({ loaderData: { open, person, hours: _hours, ...bar } }: Route.ComponentProps) {
   useKeys();
+  useShownData();
   const mine = places.filter(({ to }) => open.includes(to));
   return (
     <div data-room="staff" className="min-h-[70vh]">
