@@ -1,15 +1,22 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Told = { problems: Record<string, string>; typed?: Record<string, string>; isOffline?: true };
+
+/** No network, or a gateway that says so in the server's place. */
+export const isOutOfReach = (error: unknown) =>
+  error instanceof TypeError || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status));
 
 /** For clientAction: a form whose answer does not arrive keeps the page and what was typed, and says why. */
 export async function keepPage<T>({ serverAction }: { serverAction: () => Promise<T> }) {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
     console.error("sending failed:", error);
-    const isOffline = error instanceof TypeError;
-    const told: Told = { problems: { "": isOffline ? m.problem_network() : m.busy_text() }, ...(isOffline && { isOffline }) };
+    const isOffline = isOutOfReach(error);
+    const told: Told = {
+      problems: { "": error instanceof TypeError ? m.problem_network() : m.busy_text() },
+      ...(isOffline && { isOffline }),
+    };
     // With this status the router leaves the page's data as it is: asking for it anew would fail too.
     return data(told, 503);
   });

@@ -53,6 +53,19 @@ const places: Place[] = [
   { name: "commissions", path: "/admin/commissions", as: "admin" },
   { name: "pairs to look at", path: "/leadHistory/reviews", as: "manager" },
   { name: "lists on their way in", path: "/leadHistory/import", as: "manager" },
+  { name: "calling", path: "/dashboard/calling", as: "counsellor" },
+  { name: "keys", path: "/dashboard/keys", as: "counsellor" },
+  { name: "visits", path: "/dashboard/visits", as: "counsellor" },
+  { name: "a link to choose a time", path: async () => `${await aLead()}/visitLink`, as: "counsellor" },
+  { name: "a calendar of one's own", path: "/dashboard/calendar", as: "counsellor" },
+  { name: "days of leave", path: "/leave", as: "manager" },
+  { name: "papers of a lead", path: async () => `${await aLead()}/papers`, as: "counsellor" },
+  { name: "papers to be looked at", path: "/leadHistory/papers", as: "counsellor" },
+  { name: "lists of papers", path: "/team/papers", as: "manager" },
+  { name: "a list of papers", path: "/team/papers/new", as: "manager" },
+  { name: "what waits on this phone", path: "/dashboard/waiting", as: "counsellor" },
+  { name: "today without a network", path: "/dashboard/offline", as: "counsellor" },
+  { name: "a school hall", path: "/createLead?camp", as: "counsellor" },
 ];
 
 for (const place of places)

@@ -11,7 +11,7 @@ import { BottomBar } from "#app/pages/staff/frame/bottom-bar.tsx";
 import { places } from "#app/pages/staff/frame/navigation.tsx";
 import { useKeys } from "#app/pages/staff/frame/use-keys.ts";
 import { Sender } from "#app/pages/staff/offline/waiting-link.tsx";
-import { keepShown, useShownData } from "#app/platform/use-shown-data.ts";
+import { keepShown, useShownData } from "#app/pages/use-shown-data.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import type { Door } from "#app/site-rows.ts";

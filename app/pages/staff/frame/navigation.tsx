@@ -1,3 +1,5 @@
+import Armchair from "lucide-react/icons/armchair";
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
@@ -13,6 +15,8 @@ export const places = [
   { to: href("/leadHistory"), label: m.staff_leads, icon: ListFilter, thumb: true },
   { to: href("/createLead"), label: m.staff_create_lead, icon: UserPlus, thumb: true },
   { to: href("/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock, thumb: true },
+  { to: href("/dashboard/visits"), label: m.staff_visits, icon: CalendarCheck, thumb: false },
+  { to: href("/applications"), label: m.staff_seats, icon: Armchair, thumb: false },
   { to: href("/admin/contact"), label: m.staff_enquiries, icon: Inbox, thumb: false },
   { to: href("/team"), label: m.staff_team, icon: UsersRound, thumb: false },
 ];

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import { useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import { isOutOfReach } from "#app/pages/keep-page.ts";
 
 /** What the page shows now, by route, and the address that it shows it for. */
 let shown: { address: string; data: Map<string, unknown> } | undefined;
@@ -12,10 +13,6 @@ export function useShownData() {
     shown = { address: pathname + search, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) };
   }, [matches, pathname, search]);
 }
-
-/** No network, or a gateway that says so in the server's place. */
-const isOutOfReach = (error: unknown) =>
-  error instanceof TypeError || (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status));
 
 /**
  * A page that looks again while nobody answers stays as it is: what somebody reads or types is not taken away because a line broke.
