@@ -593,6 +593,17 @@ export interface LeadMerges {
   undone_by: string | null;
 }
 
+export interface LeadMessages {
+  at: Generated<Timestamp>;
+  by_id: string;
+  creation_key: string;
+  id: Generated<string>;
+  language: string;
+  lead_number: number;
+  template_id: string | null;
+  text: string;
+}
+
 export interface LeadReviews {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -716,6 +727,19 @@ export interface Mails {
   to_address: string;
   try_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface MessageTemplates {
+  audience: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_archived: Generated<boolean>;
+  name: string;
+  position: number;
+  text_en: string;
+  text_hi: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Migrations {
@@ -1251,6 +1275,7 @@ export interface DB {
   lead_import_rows: LeadImportRows;
   lead_imports: LeadImports;
   lead_merges: LeadMerges;
+  lead_messages: LeadMessages;
   lead_reviews: LeadReviews;
   lead_tallies: LeadTallies;
   lead_views: LeadViews;
@@ -1258,6 +1283,7 @@ export interface DB {
   leaves: Leaves;
   live_events: LiveEvents;
   mails: Mails;
+  message_templates: MessageTemplates;
   migrations: Migrations;
   notifications: Notifications;
   offerings: Offerings;

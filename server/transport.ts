@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { whatsAppOrigins } from "#app/domain/phones.ts";
 import { formOrigins } from "#app/domain/social-accounts/servers.reads.server.ts";
 import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -111,8 +112,8 @@ const csp = (nonce: string, isFramed: boolean) =>
     `frame-src 'self' ${mapHosts.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
-    // The buttons of social accounts are forms, and a browser also asks this where their answer leads.
-    `form-action ${["'self'", ...formOrigins].join(" ")}`,
+    // The buttons of social accounts are forms, and so is the one that opens WhatsApp: a browser also asks this where their answer leads.
+    `form-action ${["'self'", ...whatsAppOrigins, ...formOrigins].join(" ")}`,
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     // The older way for browsers that do not know the newer one yet.
     `report-uri ${reportsAddress}`,

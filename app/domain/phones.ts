@@ -26,6 +26,9 @@ export const maskedDigits = (text: string) =>
 /** The address that dials a phone number. */
 export const callAddress = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 
+/** Where such an address leads: to WhatsApp, which sends a browser on to its own pages. */
+export const whatsAppOrigins = ["https://wa.me", "https://api.whatsapp.com", "https://web.whatsapp.com"];
+
 /** The address that opens WhatsApp: with a number to write to, or with a text for whomever the reader picks. */
 export const whatsAppAddress = ({ phone = "", text }: { phone?: string; text?: string }) =>
   `https://wa.me/${phone.replaceAll(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;

@@ -156,8 +156,11 @@ const trials: Record<Door, Trial> = {
     return html.includes('href="tel:') ? (reach.call === "ask" ? "to ask" : "to call") : "none";
   },
   WhatsApp: async ({ number, phone }) => {
-    const html = await (await visit(`/followUp/${shownNumber(number)}`, { as: ravi })).text();
-    return html.includes(`wa.me/${phone.slice(1)}`) ? "a link" : "none";
+    const lead = `/followUp/${shownNumber(number)}`;
+    const html = await (await visit(lead, { as: ravi })).text();
+    const form = { key: randomUUID(), language: "en", text: "Hello" };
+    const opened = (await visit(`${lead}/whatsapp`, { as: ravi, form })).headers.get("location") ?? "";
+    return html.includes(`${lead}/whatsapp`) || opened.includes(phone.slice(1)) ? "a link" : "none";
   },
   mail: async ({ enquiry, phone }) => {
     const { rows } = await sql<{ id: string }>`select id from enquiries where phone = ${phone} or id = ${enquiry || randomUUID()}`.execute(

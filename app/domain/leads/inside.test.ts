@@ -12,6 +12,7 @@ import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
 import { noteContact, revealPhone } from "#app/domain/leads/reaching.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
+import { openWhatsApp } from "#app/domain/messages/writes.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { changeStage, createLead, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
@@ -43,6 +44,7 @@ const verbs: Record<string, (actor: Actor, number: number) => Promise<unknown>> 
   reveal: revealPhone,
   call: (actor, number) => noteContact(actor, number, "called"),
   whatsapp: (actor, number) => noteContact(actor, number, "whatsapp"),
+  message: (actor, number) => openWhatsApp(actor, number, { key: randomUUID(), template: "", language: "en", text: "Hello" }),
   "follow up": (actor, number) =>
     writeFollowUp(actor, number, {
       key: randomUUID(),

@@ -1,4 +1,4 @@
-import { all, byTime, doer, plain, staff, student, table, visitor } from "#app/domain/personal-data/model.ts";
+import { all, byTime, doer, plain, rowGoes, staff, student, table, visitor } from "#app/domain/personal-data/model.ts";
 
 const managers = "Managers and the owner.";
 const undone = "30 days after the import was finished, when it can no longer be undone";
@@ -198,3 +198,21 @@ export const stops = table("stops", {
 export const reach_keys = table("reach_keys", { what: "Which key the list of stops is kept under.", seen: "Nobody." })(
   all(plain("A fingerprint; nothing of the key itself."), "version", "fingerprint", "since"),
 );
+
+export const message_templates = table("message_templates", {
+  what: "Texts that a message to a family begins with.",
+  seen: "Everybody who works on leads.",
+})({
+  ...all(plain("Its words, with variables in the place of names."), "name", "audience", "text_en", "text_hi"),
+  ...all(plain("Its place, and whether it is still offered."), "id", "position", "is_archived", "version", "created_at", "updated_at"),
+});
+
+export const lead_messages = table("lead_messages", {
+  what: "The words with which somebody opened WhatsApp for a student.",
+  seen: "Who works with the student, managers and the owner; the family on its receipt.",
+  of: { lead: ["lead_number"] },
+})({
+  ...all(student("So that the next one who calls knows what was written, and the family too.", rowGoes), "text", "language", "at"),
+  by_id: doer,
+  ...all(plain("Its lead, the text that it began with, and that it is kept once."), "id", "lead_number", "template_id", "creation_key"),
+});

@@ -28,22 +28,37 @@ export async function keptAbout(tx: Database, leadNumber: number) {
 /** As much of it as belongs to these leads and these enquiries. */
 export async function keptIn(tx: Database, numbers: readonly number[], enquiries: readonly string[]) {
   const of = { leads: [...numbers], enquiries: [...enquiries] };
-  const [leads, sent, additions, permissions, followUps, appointments, changes, happened, imported, shared, applications, tokens, papers] =
-    [
-      await leadsOf(tx, of),
-      await enquiriesOf(tx, of),
-      await additionsOf(tx, of),
-      await permissionsOf(tx, of),
-      await followUpsOf(tx, of),
-      await appointmentsOf(tx, of),
-      await changesOf(tx, of),
-      await happenedTo(tx, of),
-      await importedFor(tx, of),
-      await sharedOf(tx, of),
-      await applicationsOf(tx, of),
-      await tokensOf(tx, of),
-      await papersOf(tx, of),
-    ];
+  const [
+    leads,
+    sent,
+    additions,
+    permissions,
+    followUps,
+    appointments,
+    changes,
+    happened,
+    imported,
+    shared,
+    applications,
+    tokens,
+    papers,
+    messages,
+  ] = [
+    await leadsOf(tx, of),
+    await enquiriesOf(tx, of),
+    await additionsOf(tx, of),
+    await permissionsOf(tx, of),
+    await followUpsOf(tx, of),
+    await appointmentsOf(tx, of),
+    await changesOf(tx, of),
+    await happenedTo(tx, of),
+    await importedFor(tx, of),
+    await sharedOf(tx, of),
+    await applicationsOf(tx, of),
+    await tokensOf(tx, of),
+    await papersOf(tx, of),
+    await messagesOf(tx, of),
+  ];
   return {
     leads,
     enquiries: sent,
@@ -58,6 +73,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     applications,
     tokens,
     papers,
+    messages,
   };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
@@ -195,4 +211,14 @@ const papersOf = (tx: Database, { leads }: Of) =>
     .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
     .orderBy("application_id")
     .orderBy("position")
+    .execute();
+
+/** The words with which WhatsApp was opened for them. */
+const messagesOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("lead_messages")
+    .select(["at", "text", "language"])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("at")
+    .orderBy("id")
     .execute();

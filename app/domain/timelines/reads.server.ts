@@ -5,6 +5,7 @@ import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import type { NextKind } from "#app/domain/leads/model.ts";
+import { listMessages } from "#app/domain/messages/reads.server.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -43,11 +44,12 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, applications, enquiries, additions, changes, people, merges, knows] = await Promise.all([
+  const [followUps, applications, enquiries, additions, messages, changes, people, merges, knows] = await Promise.all([
     followUpsOf(actor, shown),
     applicationsOf(shown),
     enquiriesOf(shown),
     additionsOf(shown),
+    messagesOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
     undoableOf(actor, shown),
@@ -64,6 +66,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
       note: isStopped ? "" : (applications.get(String(detail.application))?.notes[String(detail.step)] ?? ""),
       enquiry: isStopped ? undefined : enquiries.get(String(detail.enquiry)),
       addition: isStopped ? undefined : additions.get(String(detail.addition)),
+      message: withoutText(messages.get(String(detail.message)), isStopped),
       changes: isStopped ? [] : (changes.get(row.id) ?? []),
       undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
       from: people.get(String(detail.from)),
@@ -78,6 +81,9 @@ export type TimelineEntry = NonNullable<Awaited<ReturnType<typeof readTimeline>>
 
 const withoutWords = <T extends { summary: string; remarks: string }>(followUp: T | undefined, isStopped: boolean) =>
   followUp && isStopped ? { ...followUp, summary: "", remarks: "" } : followUp;
+
+const withoutText = <T extends { text: string }>(message: T | undefined, isStopped: boolean) =>
+  message && isStopped ? { ...message, text: "" } : message;
 
 type Row = { id: string; detail: Record<string, unknown> };
 
@@ -139,6 +145,11 @@ async function additionsOf(rows: Row[]) {
     rows.map(({ detail }) => detail.addition).filter((id) => typeof id === "string"),
   );
   return new Map(found.map((one) => [one.enquiry, one]));
+}
+
+async function messagesOf(rows: Row[]) {
+  const found = await listMessages(rows.map(({ detail }) => detail.message).filter((id) => typeof id === "string"));
+  return new Map(found.map((one) => [one.id, one]));
 }
 
 /** Phones that were changed stay hidden from whoever would have to ask for the phone itself. */

@@ -26,3 +26,9 @@ type Handing = "consent" | "receipt";
 
 /** Where a verb of this lead is sent to. */
 export const verbAddress = (number: number, verb: LeadVerb) => `${leadAddress(number)}/${verb}`;
+
+type Written = { number: number; phone: { e164: string | null }; reach: { whatsApp: boolean } };
+
+/** Where a message to this lead is written; nothing where nobody may write, or whoever looks may not read the number. */
+export const whatsAppPage = ({ number, phone, reach }: Written) =>
+  phone.e164 !== null && reach.whatsApp ? `${leadAddress(number)}/whatsapp` : undefined;

@@ -49,6 +49,7 @@ export const sectionsOf = ({
   applications,
   tokens,
   papers,
+  messages,
 }: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
@@ -78,6 +79,12 @@ export const sectionsOf = ({
       title: m.receipt_calls(),
       none: leads.length === 0 ? "" : m.receipt_calls_none(),
       items: followUps.map((one) => ({ title: formatMoment(one.at), rows: aboutCall(one) })),
+    },
+    {
+      id: "messages",
+      title: m.message_kept(),
+      none: "",
+      items: messages.map((one) => ({ title: formatMoment(one.at), rows: rows([[m.message_kept_text(), one.text]]) })),
     },
     { id: "papers", title: m.paper_kept(), none: "", items: papers.map((one) => ({ title: paperName(one), rows: aboutPaper(one) })) },
     {

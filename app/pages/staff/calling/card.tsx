@@ -15,7 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 
 /** Whom to call, why now, and what was said last: all that one needs while it rings. */
 export function CallingCard({ card, now, later }: { card: CallCard; now: number; later: string }) {
-  const { lead, words, whatsApp } = card;
+  const { lead, words } = card;
   return (
     <Card as="section" room="none" aria-labelledby="calling-name" className="grid gap-3 p-4 md:p-6">
       <div className="grid gap-1">
@@ -37,7 +37,7 @@ export function CallingCard({ card, now, later }: { card: CallCard; now: number;
       <WhyNow lead={lead} now={now} />
       <LeadLine lead={lead} />
       <Words words={words} remarks={String(lead.facts.remarks)} />
-      <LeadPhones lead={lead} whatsApp={whatsApp} isBig />
+      <LeadPhones lead={lead} isBig />
       <div className="grid grid-cols-2 gap-2 md:flex">
         <a
           href={`#${outcomeId}`}

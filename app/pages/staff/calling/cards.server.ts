@@ -2,7 +2,6 @@ import type { Actor } from "#app/access/roles.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import type { Call } from "#app/domain/numbers/model.ts";
 import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
-import { whatsAppFor } from "#app/pages/staff/lead/whatsapp.server.ts";
 
 /** What stands on the cards of these leads; one that this person cannot work on any more has none. */
 export async function cardsOf(actor: Actor, calls: readonly { number: number; work?: Call["work"] }[]) {
@@ -15,7 +14,6 @@ export async function cardsOf(actor: Actor, calls: readonly { number: number; wo
       lead,
       work,
       words: words.get(number),
-      whatsApp: whatsAppFor(actor, lead),
       creationKey: crypto.randomUUID(),
       storedAs: `follow-up.${number}.${actor.id}`,
     };

@@ -2,17 +2,15 @@ import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Eye from "lucide-react/icons/eye";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { callAddress, shownPhone } from "#app/domain/phones.ts";
-import { verbAddress } from "#app/pages/staff/lead-paths.ts";
+import { verbAddress, whatsAppPage } from "#app/pages/staff/lead-paths.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { openOutcome, outcomeId } from "#app/pages/staff/outcome/opening.ts";
 import { noteTap } from "#app/pages/staff/note-tap.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
-
-type Props = { lead: Lead; whatsApp: string | undefined };
 
 /** Tapped to call: it is noted, and how it went is asked for at once, so that it stands there on coming back. */
 function called(number: number) {
@@ -21,10 +19,11 @@ function called(number: number) {
 }
 
 /** The phones, each a tap to call. Whoever does not own the lead asks for them first, and that is noted. */
-export function LeadPhones({ lead, whatsApp, isBig = false }: Props & { isBig?: boolean }) {
+export function LeadPhones({ lead, isBig = false }: { lead: Lead; isBig?: boolean }) {
   const reveal = useFetcher<{ phone?: string; alternatePhone?: string | null; problems?: Record<string, string> }>();
   const mayContact = lead.reach.call !== "no";
   const asking = askingOf(lead);
+  const whatsApp = whatsAppPage(lead);
   const shown = reveal.data?.phone;
   const phones = [
     phoneShown(lead.phone, shown),
@@ -46,7 +45,7 @@ export function LeadPhones({ lead, whatsApp, isBig = false }: Props & { isBig?: 
           </span>
         ),
       )}
-      {whatsApp && <WhatsAppButton number={lead.number} to={whatsApp} />}
+      {whatsApp && <WhatsAppButton to={whatsApp} />}
       {lead.mayWork && !lead.isOwn && !shown && mayContact && (
         <reveal.Form method="post" action={verbAddress(lead.number, "reveal")} className="grid gap-1">
           <Button type="submit" look="secondary" busy={reveal.state !== "idle"} icon={<Eye size={18} aria-hidden="true" />}>
@@ -91,20 +90,14 @@ function PhoneButton({ number, e164, shown, asks, isBig }: PhoneProps) {
   );
 }
 
-function WhatsAppButton({ number, to }: { number: number; to: string }) {
+function WhatsAppButton({ to }: { to: string }) {
   return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonLook("secondary", "md", "max-md:hidden")}
-      onClick={() => noteTap(number, "whatsapp")}
-    >
+    <Link to={to} className={buttonLook("secondary", "md", "max-md:hidden")}>
       <span className="inline-flex items-center gap-2">
         <MessageCircle size={20} aria-hidden="true" />
         {m.lead_whatsapp()}
       </span>
-    </a>
+    </Link>
   );
 }
 
@@ -117,7 +110,8 @@ function askingOf({ reach: { call, against }, spokenTo }: Lead) {
 }
 
 /** On phones, where the thumb is: call, write, write it down. */
-export function LeadThumbBar({ lead, whatsApp }: Props) {
+export function LeadThumbBar({ lead }: { lead: Lead }) {
+  const whatsApp = whatsAppPage(lead);
   const phone = lead.reach.call === "no" ? null : lead.phone.e164;
   const look =
     "grid flex-1 content-center justify-items-center text-sm font-semibold text-brand focus-visible:-outline-offset-4 last:bg-brand last:text-on-brand";
@@ -134,10 +128,10 @@ export function LeadThumbBar({ lead, whatsApp }: Props) {
         </a>
       )}
       {whatsApp && (
-        <a href={whatsApp} target="_blank" rel="noreferrer" className={look} onClick={() => noteTap(lead.number, "whatsapp")}>
+        <Link to={whatsApp} className={look}>
           <MessageCircle size={22} aria-hidden="true" />
           {m.lead_whatsapp()}
-        </a>
+        </Link>
       )}
       <a
         href={`#${outcomeId}`}

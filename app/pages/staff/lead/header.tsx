@@ -12,10 +12,10 @@ import { LeadLine, Words } from "#app/pages/staff/outcome/said.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-type Props = { lead: Lead; words: LastWords | undefined; now: number; whatsApp: string | undefined; mayLift: boolean };
+type Props = { lead: Lead; words: LastWords | undefined; now: number; mayLift: boolean };
 
 /** In the order in which one reads before a call: who, why now, what for, what was said last, and how to reach them. */
-export function LeadHeader({ lead, words, now, whatsApp, mayLift }: Props) {
+export function LeadHeader({ lead, words, now, mayLift }: Props) {
   return (
     <header className="grid gap-3">
       <div className="grid gap-1">
@@ -34,8 +34,8 @@ export function LeadHeader({ lead, words, now, whatsApp, mayLift }: Props) {
           <WhyNow lead={lead} now={now} />
           <LeadLine lead={lead} />
           <Words words={words} remarks={String(lead.facts.remarks ?? "")} />
-          <LeadPhones lead={lead} whatsApp={whatsApp} />
-          <Enough lead={lead} whatsApp={whatsApp} />
+          <LeadPhones lead={lead} />
+          <Enough lead={lead} />
         </>
       )}
       <p className="text-sm">

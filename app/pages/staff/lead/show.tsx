@@ -32,7 +32,6 @@ import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
 import { LeadPapers } from "#app/pages/staff/papers/lead-card.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
-import { whatsAppFor } from "#app/pages/staff/lead/whatsapp.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -71,7 +70,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     appointment,
     papers,
     choices: { courses, colleges },
-    whatsApp: whatsAppFor(actor, lead),
     mayLift: can(actor, "leads.reassign"),
     creationKey: crypto.randomUUID(),
     storedAs: `follow-up.${lead.number}.${actor.id}`,
@@ -91,7 +89,7 @@ export const clientAction = keepForLater("outcome")<Awaited<ReturnType<typeof ac
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, applications, papers, timeline, words, appointment, choices, whatsApp, mayLift, staff, topic, renderedAt } = loaderData;
+  const { lead, applications, papers, timeline, words, appointment, choices, mayLift, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const done = search.get("done");
@@ -104,7 +102,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
       <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="grid gap-4 md:gap-6">
-          <LeadHeader {...{ lead, words, whatsApp, mayLift }} now={renderedAt} />
+          <LeadHeader {...{ lead, words, mayLift }} now={renderedAt} />
           {lead.stop === null && lead.mayWork && <LeadAppointment number={lead.number} appointment={appointment} />}
           <LeadFamily lead={lead} />
           {lead.household.length > 0 && (
@@ -138,7 +136,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
           {lead.mayWork && <LeadVerbs lead={lead} staff={staff} now={renderedAt} />}
         </div>
       </div>
-      {lead.mayWork && lead.stop === null && <LeadThumbBar lead={lead} whatsApp={whatsApp} />}
+      {lead.mayWork && lead.stop === null && <LeadThumbBar lead={lead} />}
     </div>
   );
 }

@@ -43,6 +43,8 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.added-to": () => m.lead_was_added_to(),
   "lead.called": () => m.lead_was_called(),
   "lead.whatsapp": () => m.lead_was_whatsapped(),
+  "lead.whatsapp-opened": ({ message }) =>
+    message?.template ? m.message_was_opened({ template: message.template }) : m.message_was_opened_own(),
   "lead.revealed": () => m.lead_was_revealed(),
   "lead.trashed": () => m.lead_was_trashed(),
   "lead.restored": () => m.lead_was_restored(),

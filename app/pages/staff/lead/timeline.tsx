@@ -83,7 +83,7 @@ function useOlder(timeline: Timeline) {
 const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
 
 function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
-  const { at, by, lead, followUp, enquiry, addition, changes, undoable } = entry;
+  const { at, by, lead, followUp, enquiry, addition, message, changes, undoable } = entry;
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
       <p className="font-semibold">{sentenceOf(entry)}</p>
@@ -107,6 +107,12 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
             .map(({ label, value }) => `${label}: ${value}`)
             .join(" · ")}
         </Quiet>
+      )}
+      {message?.text && (
+        <>
+          <Quote>{message.text}</Quote>
+          <Quiet>{m.message_not_known()}</Quiet>
+        </>
       )}
       {changes.length > 0 && (
         <dl className="grid gap-1">

@@ -1,9 +1,7 @@
 import { attemptsEnough } from "#app/domain/follow-ups/model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
-import { leadAddress } from "#app/pages/staff/lead-paths.ts";
-import { noteTap } from "#app/pages/staff/note-tap.ts";
+import { leadAddress, whatsAppPage } from "#app/pages/staff/lead-paths.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { buttonLook } from "#app/ui/button-look.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -15,8 +13,9 @@ const proposals: Record<string, Record<string, string>> = {
 export const proposalOf = (name: string | null) => (name !== null && Object.hasOwn(proposals, name) ? proposals[name] : undefined);
 
 /** After many calls in vain: something else than to call again. */
-export function Enough({ lead, whatsApp }: { lead: Lead; whatsApp: string | undefined }) {
+export function Enough({ lead }: { lead: Lead }) {
   if (lead.attempts < attemptsEnough || !lead.mayWork || lead.stop !== null) return null;
+  const whatsApp = whatsAppPage(lead);
   const to = (proposal: string) => `${leadAddress(lead.number)}?outcome=${proposal}#follow-up`;
   return (
     <Notice
@@ -26,15 +25,9 @@ export function Enough({ lead, whatsApp }: { lead: Lead; whatsApp: string | unde
       actions={
         <>
           {whatsApp && (
-            <a
-              href={whatsApp}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonLook("secondary", "sm")}
-              onClick={() => noteTap(lead.number, "whatsapp")}
-            >
+            <ButtonLink look="secondary" size="sm" to={whatsApp}>
               {m.outcome_enough_whatsapp()}
-            </a>
+            </ButtonLink>
           )}
           <ButtonLink look="secondary" size="sm" to={to("park")} preventScrollReset>
             {m.outcome_enough_park()}

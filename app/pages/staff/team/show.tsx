@@ -44,9 +44,12 @@ export default function Team({ loaderData: { members, rules, waiting, away, pair
           {m.reach_lift_phone_title()}
         </Link>
       </p>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <Link to={href("/team/papers")} className="link">
           {m.paper_templates()}
+        </Link>
+        <Link to={href("/messageTemplates")} className="link">
+          {m.message_templates()}
         </Link>
       </p>
       <section aria-labelledby="rules" className="grid gap-4">
