@@ -16,6 +16,7 @@ const office = [
   /staff\/visits\.spec/,
   /reminders\.spec/,
   /push\.spec/,
+  /whatsapp\.spec/,
   /weight\.spec/,
   /sign-in\.spec/,
   /users\.spec/,

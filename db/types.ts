@@ -735,6 +735,7 @@ export interface MessageTemplates {
   id: Generated<string>;
   is_archived: Generated<boolean>;
   name: string;
+  name_hi: Generated<string>;
   position: number;
   text_en: string;
   text_hi: string;

@@ -104,6 +104,7 @@ describe("every address of a lead", () => {
     "/followUp/:id/stage": { stage: "counselling", nextAt: "2030-01-01T10:00" },
     "/followUp/:id/contact": { way: "called" },
     "/followUp/:id/merge": { other: "1" },
+    "/followUp/:id/whatsapp": { key: randomUUID(), language: "en", text: "Hello" },
     "/followUp/:id/applications": { key: randomUUID(), college: "Demo College", course: "BBA", session: "2027-28" },
   };
 

@@ -1,7 +1,9 @@
 -- Texts that a message to a family begins with, kept by managers and the owner.
 create table message_templates (
   id uuid primary key default gen_random_uuid(),
+  -- How our own people find it; in Hindi too when that is said.
   name text not null check (length(name) between 1 and 80),
+  name_hi text not null default '' check (length(name_hi) <= 80),
   position integer not null,
   -- Whom it speaks to: whoever is called, the student, or the parent of a student under 18.
   audience text not null default 'everybody' check (audience in ('everybody', 'student', 'guardian')),
@@ -15,29 +17,29 @@ create table message_templates (
 );
 create unique index message_templates_name_idx on message_templates (lower(name));
 
-insert into message_templates (position, name, audience, text_en, text_hi) values
-  (1, 'First words to a parent', 'guardian',
+insert into message_templates (position, name, name_hi, audience, text_en, text_hi) values
+  (1, 'First words to a parent', 'अभिभावक से पहली बात', 'guardian',
     'Hello {name}, this is {me} from {brand}. {student} asked us for guidance. When may we call you?',
     'नमस्ते {name}, मैं {brand} से {me}। {student} ने हमसे मार्गदर्शन माँगा था। हम आपको कब फ़ोन करें?'),
-  (2, 'First words about a course', 'student',
+  (2, 'First words about a course', 'कोर्स के बारे में पहली बात', 'student',
     'Hello {name}, this is {me} from {brand}. You asked us about {course}. When may we call you?',
     'नमस्ते {name}, मैं {brand} से {me}। आपने {course} के बारे में पूछा था। हम आपको कब फ़ोन करें?'),
-  (3, 'First words', 'student',
+  (3, 'First words', 'पहली बात', 'student',
     'Hello {name}, this is {me} from {brand}. You asked us for guidance. When may we call you?',
     'नमस्ते {name}, मैं {brand} से {me}। आपने हमसे मार्गदर्शन माँगा था। हम आपको कब फ़ोन करें?'),
-  (4, 'Not reached', 'everybody',
+  (4, 'Not reached', 'बात नहीं हो पाई', 'everybody',
     'Hello {name}, this is {me} from {brand}. We called and did not reach you. When does a call suit you?',
     'नमस्ते {name}, मैं {brand} से {me}। हमने फ़ोन किया था, पर आपसे बात नहीं हो पाई। आपको कब फ़ोन करना ठीक रहेगा?'),
-  (5, 'Visit: reminder', 'everybody',
+  (5, 'Visit: reminder', 'आने की याद', 'everybody',
     E'Hello {name}, we expect you in our office on {visit}.\n{office}\nIf another time suits you better, please write here.\n{me}, {brand}',
     E'नमस्ते {name}, हमारे कार्यालय में आपके आने का समय: {visit}।\n{office}\nअगर कोई और समय ठीक रहे, तो यहीं लिख दीजिए।\n{me}, {brand}'),
-  (6, 'Papers: reminder', 'everybody',
+  (6, 'Papers: reminder', 'काग़ज़ों की याद', 'everybody',
     E'Hello {name}, some papers of {student} are still missing. Please send photos of them by the link that we gave you. If you cannot find it, write here and we send a new one.\n{me}, {brand}',
     E'नमस्ते {name}, {student} के कुछ काग़ज़ अभी बाकी हैं। कृपया उनकी फ़ोटो हमारे दिए लिंक से भेजिए। लिंक न मिले तो यहीं लिख दीजिए, हम नया भेज देंगे।\n{me}, {brand}'),
-  (7, 'Cost sheet', 'everybody',
+  (7, 'Cost sheet', 'ख़र्च का पेज', 'everybody',
     E'Hello {name}, this is what we know of the costs of {course} at {college}: {costs}\n{me}, {brand}',
     E'नमस्ते {name}, {college} में {course} के ख़र्च के बारे में जो हमें पता है, वह यहाँ है: {costs}\n{me}, {brand}'),
-  (8, 'Brochure', 'everybody',
+  (8, 'Brochure', 'पढ़ने के लिए', 'everybody',
     E'Hello {name}, here you can read everything at leisure: {brochure}\nWhat would you like to ask?\n{me}, {brand}',
     E'नमस्ते {name}, यहाँ आप सब कुछ आराम से पढ़ सकते हैं: {brochure}\nआप क्या पूछना चाहेंगे?\n{me}, {brand}');
 

@@ -19,6 +19,24 @@ async function aLead() {
     .executeTakeFirstOrThrow();
   return `/followUp/${shownNumber(number)}`;
 }
+/** One of them who agreed to WhatsApp. */
+async function aWrittenTo() {
+  const { number } = await db
+    .selectFrom("leads")
+    .innerJoin("users", "users.id", "assigned_to")
+    .innerJoin("consents", "consents.phone", "leads.mobile")
+    .select("leads.number")
+    .where("users.email", "=", "counsellor@example.com")
+    .where("is_here", "=", true)
+    .where("is_minor", "=", false)
+    .where("leads.stop", "is", null)
+    .where("purpose", "=", "whatsapp")
+    .where("withdrawn_at", "is", null)
+    .orderBy("leads.number")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `/followUp/${shownNumber(number)}`;
+}
 /** An application of demo data whose token is still to be checked. */
 const anApplication = async () => {
   const { application_id } = await db
@@ -35,6 +53,12 @@ const refused = async (page: Page) => {
   await page.locator("main form:has(select) button[type=submit]").last().click();
   await page.locator("[aria-invalid]").first().waitFor();
 };
+const unknownVariable = async (page: Page) => {
+  await scripted(page);
+  for (const field of await page.locator("main form [required]").all()) await field.fill("{unknown}");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.locator("[aria-invalid]").first().waitFor();
+};
 
 const places: Place[] = [
   { name: "the dashboard", path: "/dashboard", as: "counsellor" },
@@ -49,6 +73,15 @@ const places: Place[] = [
   { name: "applications", path: "/applications?status=accepted", as: "manager" },
   { name: "an application with its forms unfolded", path: anApplication, as: "manager", before: unfolded, height: 2_400 },
   { name: "a new application", path: async () => `${await aLead()}/applications`, as: "counsellor" },
+  { name: "a message to a lead", path: async () => `${await aWrittenTo()}/whatsapp`, as: "counsellor", height: 2_400 },
+  { name: "texts for WhatsApp", path: "/messageTemplates", as: "manager" },
+  {
+    name: "a text for WhatsApp with its problems told",
+    path: "/messageTemplates/new",
+    as: "manager",
+    before: unknownVariable,
+    height: 2_400,
+  },
   { name: "tokens to be checked", path: "/applications/tokens", as: "manager" },
   { name: "commissions", path: "/admin/commissions", as: "admin" },
   { name: "pairs to look at", path: "/leadHistory/reviews", as: "manager" },

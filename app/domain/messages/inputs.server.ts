@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "#app/domain/fields.server.ts";
-import { audiences, foreignLink, linksIn, longest, unknownIn, variablesIn } from "#app/domain/messages/model.ts";
+import { requiredText, text } from "#app/domain/fields.server.ts";
+import { audiences, foreignLink, linksIn, maxText, unknownIn, variablesIn } from "#app/domain/messages/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -15,7 +15,7 @@ const lines = (missing: () => string) =>
       z
         .string()
         .trim()
-        .max(longest, { error: () => m.entry_too_long({ most: longest }) })
+        .max(maxText, { error: () => m.entry_too_long({ most: maxText }) })
         .min(1, { error: missing }),
     );
 
@@ -26,6 +26,7 @@ const templateText = lines(m.message_text_missing)
 
 export const templateInput = z.object({
   name: requiredText(80, m.message_name_missing),
+  nameHi: text(80),
   audience: z.enum(audiences),
   textEn: templateText,
   textHi: templateText,

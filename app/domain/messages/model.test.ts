@@ -73,6 +73,12 @@ describe("a text with variables", () => {
     expect(filledIn("{name}: {me}", { ...nothing, name: "$& {me} $1", me: "Ravi" })).toBe("$& me $1: Ravi");
   });
 
+  test("needs no second full stop after a name that ends with one", () => {
+    expect(filledIn("About {course}. When?", { ...nothing, course: "B.Tech / B.E." })).toBe("About B.Tech / B.E. When?");
+    expect(filledIn("About {course}... When?", { ...nothing, course: "B.E." })).toBe("About B.E.... When?");
+    expect(filledIn("About {course}. When?", { ...nothing, course: "BBA" })).toBe("About BBA. When?");
+  });
+
   test("has a meaning and a made-up value for each variable in both languages", () => {
     for (const name of variableNames) {
       const { means } = variables[name];

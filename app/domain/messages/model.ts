@@ -1,4 +1,5 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
 /* Texts with variables: what each stands for, how a text becomes a message, and what must not stand in one. */
@@ -35,11 +36,14 @@ export const audienceNames: Record<Audience, () => string> = {
 export const speaksTo = (audience: Audience, { isMinor }: { isMinor: boolean }) =>
   audience === "everybody" || (audience === "guardian") === isMinor;
 
+/** Its name in the reader's language. */
+export const templateName = ({ name, nameHi }: { name: string; nameHi: string }) => (getLocale() === "hi" && nameHi) || name;
+
 /** In the place of a template's id: an empty message. */
 export const ownWords = "own";
 
 /** As long as a template and a message may be. */
-export const longest = 1_000;
+export const maxText = 1_000;
 
 export const demoValues = (locale: Locale): Values =>
   Object.fromEntries(variableNames.map((name) => [name, String(variables[name].demo({}, { locale }))])) as Values;
@@ -54,12 +58,15 @@ export const unknownIn = (text: string) => /\{[^{}\s]*\}?|\}/.exec(text.replaceA
 /** Which variables of a text this lead has nothing to say for. */
 export const missingIn = (text: string, values: Values) => variablesIn(text).filter((name) => values[name].trim() === "");
 
-/** The text with its variables filled in. A brace in somebody's name is no variable, so none is left over. */
+/**
+ * The text with its variables filled in. A brace in somebody's name is no variable, so none is left over; after a name that ends
+ * with a full stop, such as B.E., the sentence needs no second one.
+ */
 export const filledIn = (text: string, values: Values) =>
   text
     .split(braced)
     .map((piece, at) => (at % 2 === 1 ? values[piece as Variable] : piece).replaceAll(/[{}]/g, ""))
-    .join("");
+    .reduce((said, piece) => said + (said.endsWith(".") && /^\.(?!\.)/.test(piece) ? piece.slice(1) : piece), "");
 
 /*
  * What a phone makes a link of: an address with its protocol, with www, or the bare name of a site. A bare name counts by the few

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { findStandingOf } from "#app/domain/appointments/reads.server.ts";
 import { spokenTo } from "#app/domain/leads/model.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
-import type { Values } from "#app/domain/messages/model.ts";
+import { templateName, type Values } from "#app/domain/messages/model.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -75,12 +75,16 @@ async function readWish(number: number): Promise<Wish> {
 /** The words with which WhatsApp was opened, by the ids that a history names. */
 export async function listMessages(ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
+  const found = await db
     .selectFrom("lead_messages")
     .leftJoin("message_templates", "message_templates.id", "template_id")
-    .select(["lead_messages.id", "text", "language", "message_templates.name as template"])
+    .select(["lead_messages.id", "text", "language", "message_templates.name", "message_templates.name_hi as nameHi"])
     .where("lead_messages.id", "in", [...ids])
     .execute();
+  return found.map(({ name, nameHi, ...one }) => ({
+    ...one,
+    template: name === null ? null : templateName({ name, nameHi: nameHi ?? "" }),
+  }));
 }
 
 /** When this person last opened WhatsApp for this lead. */

@@ -7,7 +7,7 @@ import { db } from "#db/client.ts";
 const templates = () =>
   db
     .selectFrom("message_templates")
-    .select(["id", "name", sql<Audience>`audience`.as("audience"), "text_en as textEn", "text_hi as textHi"])
+    .select(["id", "name", "name_hi as nameHi", sql<Audience>`audience`.as("audience"), "text_en as textEn", "text_hi as textHi"])
     .select(["is_archived as isArchived", "version"])
     .orderBy("is_archived")
     .orderBy("position")

@@ -68,7 +68,13 @@ export const archiveMessageTemplate = (actor: Actor, id: string, isArchived: boo
       : undefined,
   );
 
-const columnsOf = ({ name, audience, textEn, textHi }: TemplateInput) => ({ name, audience, text_en: textEn, text_hi: textHi });
+const columnsOf = ({ name, nameHi, audience, textEn, textHi }: TemplateInput) => ({
+  name,
+  name_hi: nameHi,
+  audience,
+  text_en: textEn,
+  text_hi: textHi,
+});
 
 /** Two of one name could not be told apart on a lead; the same form sent twice is one. */
 async function mustBeOne(tx: Tx, name: string, except?: string) {

@@ -203,7 +203,7 @@ export const message_templates = table("message_templates", {
   what: "Texts that a message to a family begins with.",
   seen: "Everybody who works on leads.",
 })({
-  ...all(plain("Its words, with variables in the place of names."), "name", "audience", "text_en", "text_hi"),
+  ...all(plain("Its words, with variables in the place of names."), "name", "name_hi", "audience", "text_en", "text_hi"),
   ...all(plain("Its place, and whether it is still offered."), "id", "position", "is_archived", "version", "created_at", "updated_at"),
 });
 

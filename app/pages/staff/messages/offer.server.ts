@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
 import type { Lead } from "#app/domain/leads/reads.server.ts";
-import { filledIn, missingIn, ownWords, speaksTo, variables } from "#app/domain/messages/model.ts";
+import { filledIn, missingIn, ownWords, speaksTo, templateName, variables } from "#app/domain/messages/model.ts";
 import { readValues } from "#app/domain/messages/reads.server.ts";
 import { listMessageTemplates } from "#app/domain/messages/templates.reads.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -11,10 +11,10 @@ export async function offerTo(actor: Actor, lead: Lead, asked: URLSearchParams) 
   const language = languageOf(asked.get("language"), lead);
   const texts = templates
     .filter(({ isArchived, audience }) => !isArchived && speaksTo(audience, lead))
-    .map(({ id, name, textEn, textHi }) => {
+    .map(({ id, textEn, textHi, ...named }) => {
       const text = language === "hi" ? textHi : textEn;
       const missing = missingIn(text, values[language]).map((variable) => variables[variable].means());
-      return { id, name, missing, text: missing.length > 0 ? "" : filledIn(text, values[language]) };
+      return { id, name: templateName(named), missing, text: missing.length > 0 ? "" : filledIn(text, values[language]) };
     });
   const possible = texts.filter(({ missing }) => missing.length === 0);
   const wanted = asked.get("template");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { templateInput } from "#app/domain/messages/inputs.server.ts";
-import { audienceNames, audiences, longest } from "#app/domain/messages/model.ts";
+import { audienceNames, audiences, maxText, templateName } from "#app/domain/messages/model.ts";
 import { findMessageTemplate, type MessageTemplate } from "#app/domain/messages/templates.reads.server.ts";
 import { addMessageTemplate, changeMessageTemplate } from "#app/domain/messages/templates.writes.server.ts";
 import { found, saidIn, submit } from "#app/pages/forms.server.ts";
@@ -20,7 +20,16 @@ import type { Route } from "./+types/template";
 
 export const meta = () => staffTitle(m.message_templates());
 
-const blank: MessageTemplate = { id: "new", name: "", audience: "everybody", textEn: "", textHi: "", isArchived: false, version: 0 };
+const blank: MessageTemplate = {
+  id: "new",
+  name: "",
+  nameHi: "",
+  audience: "everybody",
+  textEn: "",
+  textHi: "",
+  isArchived: false,
+  version: 0,
+};
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   template: params.id === "new" ? blank : found(await findMessageTemplate(actorIn(context), params.id)),
@@ -52,7 +61,7 @@ export default function MessageTemplatePage({ loaderData: { template }, actionDa
         <ArrowLeft size={18} aria-hidden="true" />
         {m.message_templates()}
       </Link>
-      <h1 className="wrap-anywhere">{template.id === "new" ? m.message_template_add() : template.name}</h1>
+      <h1 className="wrap-anywhere">{template.id === "new" ? m.message_template_add() : templateName(template)}</h1>
       <LeadProblems form="template" problems={answer?.problems} />
       <TemplateForm key={`${template.id} ${template.version}`} template={template} answer={answer} />
       {template.id !== "new" && <Archive template={template} />}
@@ -62,12 +71,11 @@ export default function MessageTemplatePage({ loaderData: { template }, actionDa
 
 function TemplateForm({ template, answer }: { template: MessageTemplate; answer: FormAnswer | undefined }) {
   const isBusy = useNavigation().state !== "idle";
-  const { problems = {}, typed = {} } = answer ?? {};
-  const before = answer?.typed
-    ? typed
-    : { name: template.name, audience: template.audience, textEn: template.textEn, textHi: template.textHi };
+  const problems = answer?.problems ?? {};
+  const { name, nameHi, audience, textEn, textHi } = template;
+  const before: Record<string, string> = answer?.typed ?? { name, nameHi, audience, textEn, textHi };
   const [texts, setTexts] = useState({ en: before.textEn ?? "", hi: before.textHi ?? "" });
-  const hint = m.message_template_hint({ most: longest });
+  const hint = m.message_template_hint({ most: maxText });
   return (
     <Form method="post" className="grid gap-6">
       <input type="hidden" name="version" value={template.version} />
@@ -81,6 +89,15 @@ function TemplateForm({ template, answer }: { template: MessageTemplate; answer:
         defaultValue={before.name}
         error={problems.name}
       />
+      <Field
+        id={fieldId("template", "nameHi")}
+        label={m.message_template_name_hi()}
+        name="nameHi"
+        lang="hi"
+        maxLength={80}
+        defaultValue={before.nameHi}
+        error={problems.nameHi}
+      />
       <Select label={m.message_template_audience()} name="audience" defaultValue={before.audience}>
         {audiences.map((audience) => (
           <option key={audience} value={audience}>
@@ -93,7 +110,7 @@ function TemplateForm({ template, answer }: { template: MessageTemplate; answer:
         label={m.message_template_en()}
         name="textEn"
         lang="en"
-        maxLength={longest}
+        maxLength={maxText}
         required
         defaultValue={before.textEn}
         hint={hint}
@@ -105,7 +122,7 @@ function TemplateForm({ template, answer }: { template: MessageTemplate; answer:
         label={m.message_template_hi()}
         name="textHi"
         lang="hi"
-        maxLength={longest}
+        maxLength={maxText}
         required
         defaultValue={before.textHi}
         hint={hint}

@@ -3,7 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
 import { href, Link, useFetcher } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { audienceNames } from "#app/domain/messages/model.ts";
+import { audienceNames, templateName } from "#app/domain/messages/model.ts";
 import { listMessageTemplates, type MessageTemplate } from "#app/domain/messages/templates.reads.server.ts";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -69,12 +69,13 @@ export default function MessageTemplates({ loaderData: { templates, renderedAt }
   );
 }
 
-function TemplateCard({ template: { id, name, audience, textEn, textHi }, children }: { template: MessageTemplate; children?: ReactNode }) {
+function TemplateCard({ template, children }: { template: MessageTemplate; children?: ReactNode }) {
+  const { id, audience, textEn, textHi } = template;
   return (
     <Card as="li" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       <div className="grid gap-1">
         <Link to={href("/messageTemplates/:id", { id })} className="link justify-self-start text-lg font-semibold wrap-anywhere">
-          {name}
+          {templateName(template)}
         </Link>
         <p className="text-sm text-ink-soft">{audienceNames[audience]()}</p>
         <p className="wrap-anywhere whitespace-pre-line">{getLocale() === "hi" ? textHi : textEn}</p>
@@ -84,12 +85,13 @@ function TemplateCard({ template: { id, name, audience, textEn, textHi }, childr
   );
 }
 
-function MoveButton({ template: { id, name }, way, isOff }: { template: MessageTemplate; way: "up" | "down"; isOff: boolean }) {
+function MoveButton({ template, way, isOff }: { template: MessageTemplate; way: "up" | "down"; isOff: boolean }) {
   const fetcher = useFetcher();
+  const name = templateName(template);
   const label = way === "up" ? m.message_template_up({ name }) : m.message_template_down({ name });
   const Arrow = way === "up" ? ArrowUp : ArrowDown;
   return (
-    <fetcher.Form method="post" action={href("/messageTemplates/:id/order", { id })}>
+    <fetcher.Form method="post" action={href("/messageTemplates/:id/order", { id: template.id })}>
       <input type="hidden" name="way" value={way} />
       <Button type="submit" look="quiet" size="md" disabled={isOff} aria-label={label} busy={fetcher.state !== "idle"} className="px-3">
         <Arrow size={20} aria-hidden="true" />

@@ -1,14 +1,14 @@
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { leadTopic } from "#app/domain/leads/reads.server.ts";
 import { messageInput } from "#app/domain/messages/inputs.server.ts";
-import { longest, ownWords } from "#app/domain/messages/model.ts";
+import { maxText, ownWords } from "#app/domain/messages/model.ts";
 import { findLastOpened } from "#app/domain/messages/reads.server.ts";
 import { openWhatsApp } from "#app/domain/messages/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
-import { workableAt } from "#app/pages/staff/find-lead.server.ts";
+import { leadAt, workableAt } from "#app/pages/staff/find-lead.server.ts";
 import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { offerTo, type Offer } from "#app/pages/staff/messages/offer.server.ts";
@@ -27,17 +27,11 @@ import type { Route } from "./+types/whatsapp";
 
 export const meta = () => staffTitle(m.message_whatsapp());
 
-type Asked = Pick<Route.LoaderArgs, "params" | "context">;
-
-/** Whoever may not read the number without asking writes to nobody: for them there is no such page. */
-async function ownAt({ params, context }: Asked) {
-  const lead = await workableAt(actorIn(context), params);
-  return found(lead.isOwn ? lead : undefined);
-}
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const lead = await ownAt({ params, context });
+  const lead = await workableAt(actor, params);
+  // Whoever may not read the number without asking writes to nobody: for them there is no such page.
+  found(lead.isOwn || undefined);
   const [offer, opened] = await Promise.all([
     lead.reach.whatsApp ? offerTo(actor, lead, url.searchParams) : undefined,
     findLastOpened(actor, lead.number),
@@ -47,10 +41,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** POST: the words are kept, and the answer leads to WhatsApp. What others learn of our address ends here. */
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = actorIn(context);
   // Whose lead it is not is told nothing about the form either.
-  const { number } = await ownAt({ params, context });
+  const { number, mayWork, isOwn } = await leadAt(actor, params);
+  if (!mayWork) return data({ problems: { "": m.lead_only_read() } }, 409);
+  found(isOwn || undefined);
   return submit(request, messageInput, async (input) => {
-    const { address } = found(await openWhatsApp(actorIn(context), number, input));
+    const { address } = found(await openWhatsApp(actor, number, input));
     return redirect(address, { status: 303, headers: { "Referrer-Policy": "no-referrer" } });
   });
 }
@@ -121,10 +118,10 @@ function MessageForm({ lead: { number }, offer: { language, chosen }, answer, me
           key={`${template} ${language}`}
           id={fieldId("message", "text")}
           label={m.message_words()}
-          hint={m.message_words_hint({ most: longest })}
+          hint={m.message_words_hint({ most: maxText })}
           name="text"
           lang={language}
-          maxLength={longest}
+          maxLength={maxText}
           required
           defaultValue={typed?.text ?? chosen?.text ?? ""}
           error={problems.text}
