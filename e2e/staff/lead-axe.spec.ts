@@ -56,7 +56,7 @@ const refused = async (page: Page) => {
 const unknownVariable = async (page: Page) => {
   await scripted(page);
   for (const field of await page.locator("main form [required]").all()) await field.fill("{unknown}");
-  await page.locator("main form button[type=submit]").first().click();
+  await page.locator("main form:has(textarea) button[type=submit]").first().click();
   await page.locator("[aria-invalid]").first().waitFor();
 };
 

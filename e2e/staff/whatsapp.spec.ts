@@ -8,8 +8,11 @@ import { scripted } from "../carousel-screen.ts";
 import { newPhone } from "../enquiries.ts";
 import { expect, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
+import { chromium } from "../ports.ts";
 
-test.use({ viewport: { width: 360, height: 780 } });
+/** Nothing leaves for WhatsApp: where a redirect leads is not routed by Playwright, so the browser itself finds nobody there. */
+const args = ["--no-sandbox", "--disable-gpu", "--host-resolver-rules=MAP wa.me ~NOTFOUND"];
+test.use({ viewport: { width: 360, height: 780 }, launchOptions: { executablePath: chromium, args } });
 
 const fitsThePhone = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBe(360);
@@ -22,21 +25,19 @@ async function aStudent() {
 }
 const keptFor = (number: number) => db.selectFrom("lead_messages").select("text").where("lead_number", "=", number).execute();
 
-/** Nothing leaves for WhatsApp: the redirect is let through to a page of this machine, as the browser itself follows it. */
-async function withoutWhatsApp(context: BrowserContext) {
+/** The addresses of WhatsApp that the browser asked for; one that the policy of the page forbids is not asked for. */
+function toWhatsApp(context: BrowserContext) {
   const asked: string[] = [];
-  // What a redirect leads to is not routed; that it was asked for is heard.
   context.on("request", (request) => request.url().startsWith("https://wa.me/") && asked.push(request.url()));
-  await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>WhatsApp</title>" }));
   return asked;
 }
 
-test("a counsellor chooses a text, changes it and opens WhatsApp beside the page; timeline and receipt tell the words", async ({
+test("a counsellor chooses a text, changes it and opens WhatsApp beside the page; history and receipt tell the words", async ({
   page,
   context,
 }) => {
   const { phone, name, number, lead } = await aStudent();
-  const asked = await withoutWhatsApp(context);
+  const asked = toWhatsApp(context);
   await signedInAs(context, "counsellor");
   await page.goto(lead);
   await scripted(page);
@@ -66,17 +67,19 @@ test("a counsellor chooses a text, changes it and opens WhatsApp beside the page
   const beside = context.waitForEvent("page");
   await page.getByRole("button", { name: "Open WhatsApp" }).click();
   const other = await beside;
-  await expect.poll(() => asked).toEqual([`https://wa.me/91${phone}?text=${encodeURIComponent("नमस्ते, कल 11 बजे बात करते हैं।")}`]);
+  await expect
+    .poll(() => [...new Set(asked)])
+    .toEqual([`https://wa.me/91${phone}?text=${encodeURIComponent("नमस्ते, कल 11 बजे बात करते हैं।")}`]);
   await other.close();
   await expect(page.getByRole("status").filter({ hasText: "WhatsApp was opened at" })).toBeVisible();
   await expect(page.getByText("Whether it was sent, only WhatsApp knows.")).toBeVisible();
   expect(await keptFor(number)).toEqual([{ text: "नमस्ते, कल 11 बजे बात करते हैं।" }]);
 
   await page.getByRole("link", { name }).click();
-  await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toContainText(
+  await expect(page.getByRole("region", { name: "History" }).getByRole("listitem").first()).toContainText(
     "Opened WhatsApp with “Brochure”",
   );
-  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("कल 11 बजे बात करते हैं");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("कल 11 बजे बात करते हैं");
   const { reference } = (await giveReceipt(await person("counsellor"), number))!;
   await page.goto(`/enquiry/${reference}/receipt`);
   await page.getByLabel(/last four digits/i).fill(phone.slice(-4));
@@ -87,7 +90,7 @@ test("a counsellor chooses a text, changes it and opens WhatsApp beside the page
 test("without script the same is done with plain pages, and twice the same form is one message", async ({ browser, baseURL }) => {
   const { phone, number, lead } = await aStudent();
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, baseURL: baseURL!, javaScriptEnabled: false });
-  const asked = await withoutWhatsApp(context);
+  const asked = toWhatsApp(context);
   await signedInAs(context, "counsellor");
   const page = await context.newPage();
   await page.goto(`${lead}/whatsapp`);
@@ -96,7 +99,7 @@ test("without script the same is done with plain pages, and twice the same form 
   await fitsThePhone(page);
   const key = await page.locator("input[name=key]").inputValue();
   await page.getByRole("button", { name: "Open WhatsApp" }).click({ noWaitAfter: true });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked[0]).toContain(`https://wa.me/91${phone}?text=Hello`);
   const [{ text } = { text: "" }] = await keptFor(number);
   const again = await context.request.post(`${lead}/whatsapp`, {
@@ -132,6 +135,7 @@ test("a manager writes a text with a preview, puts it first, and the counsellor 
   await fitsThePhone(page);
   await hasNoProblem(page);
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
   const texts = page.getByRole("list").filter({ has: page.getByRole("link", { name: title }) });
   const places = await texts.getByRole("listitem").count();
   for (let place = places - 1; place > 0; place--) {
