@@ -71,7 +71,7 @@ test("a counsellor chooses a text, changes it and opens WhatsApp beside the page
     .poll(() => [...new Set(asked)])
     .toEqual([`https://wa.me/91${phone}?text=${encodeURIComponent("नमस्ते, कल 11 बजे बात करते हैं।")}`]);
   await other.close();
-  await expect(page.getByRole("status").filter({ hasText: "WhatsApp was opened at" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "WhatsApp was opened on" })).toBeVisible();
   await expect(page.getByText("Whether it was sent, only WhatsApp knows.")).toBeVisible();
   expect(await keptFor(number)).toEqual([{ text: "नमस्ते, कल 11 बजे बात करते हैं।" }]);
 

@@ -87,13 +87,14 @@ export async function listMessages(ids: readonly string[]) {
   }));
 }
 
-/** When this person last opened WhatsApp for this lead. */
+/** When this person opened WhatsApp for this lead, within the last hour: whoever comes back from there reads that it was noted. */
 export const findLastOpened = (actor: Actor, number: number) =>
   db
     .selectFrom("lead_messages")
     .select(["id", "at"])
     .where("lead_number", "=", number)
     .where("by_id", "=", actor.id)
+    .where("at", ">", sql<Date>`now() - interval '1 hour'`)
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();

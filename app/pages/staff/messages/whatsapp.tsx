@@ -60,14 +60,14 @@ export default function WhatsAppPage({ loaderData, actionData }: Route.Component
   return (
     <LeadVerbPage lead={lead} title={m.message_whatsapp()}>
       <LeadProblems form="message" problems={answer?.problems} />
-      {opened && (
-        <Notice tone="success" title={m.message_opened({ moment: formatMoment(opened) })}>
-          {m.message_not_known()}
-        </Notice>
-      )}
       {offer ? (
         <>
           <MessageForm {...{ lead, offer, answer }} messageKey={loaderData.key} />
+          {opened && (
+            <Notice tone="success" title={m.message_opened({ moment: formatMoment(opened) })}>
+              {m.message_not_known()}
+            </Notice>
+          )}
           <OtherTexts offer={offer} addressOf={(template) => addressOf(lead.number, offer.language, template)} />
         </>
       ) : (
