@@ -1,0 +1,5 @@
+-- What the notice of this day tells besides: applications came before their words did.
+update privacy_notices set
+  text = jsonb_insert(text, '{1,paragraphs,1}', to_jsonb('When you apply to a college through us, we keep to which college and for which course and year, how far the application is, which fee was agreed, which amount you paid in advance and who checked it. When we pass your details to the college, we write down which ones, when and what for, and you read it on the page of your enquiry. It ends together with what else we keep about you; amounts that were paid stay in our books without a name.'::text), true),
+  text_hi = jsonb_insert(text_hi, '{1,paragraphs,1}', to_jsonb('जब आप हमारे ज़रिए किसी कॉलेज में आवेदन करते हैं, तो हम यह रखते हैं कि किस कॉलेज में, किस कोर्स और किस साल के लिए, आवेदन कहाँ तक पहुँचा, कौन-सी फ़ीस तय हुई, आपने पहले से कितनी रक़म दी और उसे किसने जाँचा। जब हम आपकी जानकारी कॉलेज को देते हैं, तो लिखते हैं कि कौन-सी, कब और किसलिए, और आप यह अपनी पूछताछ के पेज पर पढ़ते हैं। यह आपके बारे में बाक़ी जानकारी के साथ ही मिटता है; दी गई रक़म हमारे हिसाब में बिना नाम के रहती है।'::text), true)
+where version = '2026-11-16';
