@@ -23,7 +23,7 @@ export type Found = {
   isOneOfSeveral: boolean;
   type: StudyType;
   /** What the college says of its costs. */
-  offering: Costed;
+  offering: Costed & { session?: string };
   asksMarks: number | null;
   isStreamKnown: boolean;
 };

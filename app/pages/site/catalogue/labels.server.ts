@@ -1,3 +1,4 @@
+import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { categoryNames, durationText, type Category } from "#app/domain/courses/model.ts";
 import type { Line, Source } from "#app/domain/entries/model.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
@@ -46,6 +47,13 @@ export function knownFigure(value: LocalizedText | undefined, source: Source | u
   if (!value || value.text === "") return notKnown();
   const note = noteOf(source, report);
   return { ...value, note: { ...note, lines: [...lines, ...note.lines] } };
+}
+
+/** Of which session a fee is; where that is not the one that is joined next, that is said. */
+export function sessionLine(session: string | undefined): string {
+  if (!session) return m.fee_session_unknown();
+  const intake = sessionOf(intakeYearOf(indianDay(new Date())));
+  return session < intake ? m.fee_session_past({ session, intake }) : m.fee_session({ session });
 }
 
 /** What was added up here, and from what. */

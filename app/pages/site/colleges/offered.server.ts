@@ -1,7 +1,7 @@
 import { rupees, type Offering } from "#app/domain/colleges/model.ts";
 import { isRecognitionPast, isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
 import { isRegulator, regulatorNames } from "#app/domain/courses/regulators.model.ts";
-import { figure, inShort, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { figure, inShort, knownFigure, sessionLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText } from "#app/pages/site/colleges/view.server.ts";
 import { studyFigures } from "#app/pages/site/offerings/study.server.ts";
@@ -20,7 +20,16 @@ export function offeredFigures(college: string, course: { slug: string; regulato
   const fee: Figure =
     feesPerYear === null
       ? { text: m.college_fees_not_published(), isUnknown: true }
-      : figure({ text: m.college_fees_one({ amount: rupees(feesPerYear) }) }, sources.fees, report("fees"));
+      : knownFigure(
+          {
+            text: offering.session
+              ? `${m.college_fees_one({ amount: rupees(feesPerYear) })} (${offering.session})`
+              : m.college_fees_one({ amount: rupees(feesPerYear) }),
+          },
+          sources.fees,
+          report("fees"),
+          [sessionLine(offering.session)],
+        );
   return {
     fee,
     ...studyFigures(offering, report("cost")),

@@ -4,7 +4,7 @@ import type { Group, GroupBy } from "#app/domain/finder/counts.reads.server.ts";
 import type { Nearness } from "#app/domain/finder/model.ts";
 import type { Found } from "#app/domain/finder/reads.server.ts";
 import { stateName } from "#app/domain/places/model.ts";
-import { figure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { knownFigure, sessionLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn, shortName } from "#app/pages/site/colleges/figures.server.ts";
 import { addressOf, type Asked } from "#app/pages/site/finder/query.server.ts";
 import { studyFigures } from "#app/pages/site/offerings/study.server.ts";
@@ -62,10 +62,12 @@ export function rowOf(found: Found, { marks, district, kept }: Asked, back: stri
 }
 export type Row = ReturnType<typeof rowOf>;
 
-const feeOf = ({ fee, source, college, course }: Found): Figure =>
+const feeOf = ({ fee, source, college, course, offering }: Found): Figure =>
   fee === null
     ? { text: m.finder_year_unknown(), isUnknown: true }
-    : figure({ text: m.finder_a_year({ sum: rupees(fee) }) }, source ?? undefined, reportOn(college.slug)("fees", course.slug));
+    : knownFigure({ text: m.finder_a_year({ sum: rupees(fee) }) }, source ?? undefined, reportOn(college.slug)("fees", course.slug), [
+        sessionLine(offering.session),
+      ]);
 
 /** A course or a college with how many rows it stands for; they open. */
 export function groupRow({ id, slug, name, nameHi, count, least }: Group, by: GroupBy, asked: Asked) {

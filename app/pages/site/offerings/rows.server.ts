@@ -2,7 +2,7 @@ import { isNaac, studyTypeNames, type Offering } from "#app/domain/colleges/mode
 import type { Offered } from "#app/domain/colleges/offering.reads.server.ts";
 import { isRecognitionPast, isRecognitionUnknown, ownershipNames } from "#app/domain/colleges/recognition.model.ts";
 import type { Regulator } from "#app/domain/courses/regulators.model.ts";
-import { knownFigure, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { knownFigure, sessionLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { gradeOf, reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { anchorOf, offeringAddress } from "#app/pages/site/offerings/address.server.ts";
 import { viewRecognition } from "#app/pages/site/offerings/recognition.server.ts";
@@ -64,6 +64,7 @@ export function rowOfCollege({ offerings, ...college }: Offered, course: Course,
             { text: isLeast ? m.offered_from({ amount: money(amount) }) : m.offered_year({ amount: money(amount) }) },
             least.sources.fees,
             report("fees", course.slug),
+            [sessionLine(least.session)],
           ),
     costs: least ? costsOf(least, report("cost", course.slug)) : [],
     marks: naac?.grade ? [{ ...gradeOf(naac, report), text: m.college_naac_grade({ grade: naac.grade }) }] : [],
@@ -87,7 +88,9 @@ export function rowOfOffering(offering: Offering, college: string, course: Taugh
     fee:
       feesPerYear === null
         ? feeUnknown()
-        : knownFigure({ text: m.offered_year({ amount: money(feesPerYear) }) }, sources.fees, report("fees")),
+        : knownFigure({ text: m.offered_year({ amount: money(feesPerYear) }) }, sources.fees, report("fees"), [
+            sessionLine(offering.session),
+          ]),
     costs: costsOf(offering, report("cost")),
     marks: [
       ...(recognition.facts.length > 0 ? [recognition.short] : []),

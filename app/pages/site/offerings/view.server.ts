@@ -8,7 +8,7 @@ import { readSettings, rememberedShell } from "#app/domain/settings/reads.server
 import { addressWith } from "#app/pages/list-query.ts";
 import { wholeAddress, type Crumb } from "#app/pages/site/catalogue/about.server.ts";
 import type { Fact } from "#app/pages/site/catalogue/facts.tsx";
-import { knownFigure, lengthText, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
+import { knownFigure, lengthText, sessionLine, type Figure } from "#app/pages/site/catalogue/labels.server.ts";
 import { reportOn } from "#app/pages/site/colleges/figures.server.ts";
 import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
 import { enquiryAbout } from "#app/pages/site/enquiry-band.tsx";
@@ -114,7 +114,9 @@ function partOf(
   const cost = studyFigures(offering, report("cost"));
   const entry = viewEntry(course.content, offering, report, exams);
   const recognition = viewRecognition(course.content.regulator, offering.recognition, report("recognition"));
-  const fee = knownFigure(feesPerYear === null ? undefined : { text: money(feesPerYear) }, sources.fees, report("fees"));
+  const fee = knownFigure(feesPerYear === null ? undefined : { text: money(feesPerYear) }, sources.fees, report("fees"), [
+    sessionLine(offering.session),
+  ]);
   const lastDate = knownFigure(lastDateText(offering.lastDate), sources.lastDate, report("lastDate"));
   return {
     id: offering.id,
@@ -123,7 +125,7 @@ function partOf(
     offering,
     fee,
     lead: [
-      { label: m.offering_fee(), value: fee },
+      { label: offering.session ? m.offering_fee_of({ session: offering.session }) : m.offering_fee(), value: fee },
       { label: m.offering_study(), value: cost.amount, also: cost.living },
       { label: m.offering_entry(), value: entry.short },
       { label: m.offering_recognition(), value: recognition.short, isWarning: recognition.warning !== undefined },

@@ -73,7 +73,7 @@ describe("a list of wishes", () => {
   });
 
   test("says of a course that nobody must approve that no approval is needed", async () => {
-    expect(await page("/shortlist?o=arts-house~ba")).toMatch(/Recognition<\/dt>.*?No approving office is known to us/s);
+    expect(await page("/shortlist?o=arts-house~ba")).toMatch(/Recognition<\/dt>.*?No approving office is entered/s);
   });
 
   test("gives one up by its address, and is sent with the whole of it", async () => {
