@@ -1,4 +1,5 @@
 import { shownNumber } from "#app/domain/leads/model.ts";
+import { db } from "#db/client.ts";
 import { aLead } from "#test/factories.ts";
 import { hasNoProblem, narrow } from "../axe.ts";
 import { scripted } from "../carousel-screen.ts";
@@ -42,6 +43,8 @@ test("a counsellor sends a link, the family chooses a time without script, and i
   await expect(family.getByText(/^We expect you in our office on/)).toBeVisible();
   await phone.close();
 
+  // The day has come.
+  await db.updateTable("appointments").set({ at: new Date() }).where("lead_number", "=", number).where("status", "=", "agreed").execute();
   await page.goto("/dashboard/visits");
   await scripted(page);
   const row = page.getByRole("listitem").filter({ hasText: "Journey Visit" });

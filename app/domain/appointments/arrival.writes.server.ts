@@ -5,6 +5,7 @@ import { judgeFirstResponse } from "#app/domain/leads/jobs.server.ts";
 import type { LostReason, Stage } from "#app/domain/leads/model.ts";
 import { announceLead, changeLead, changeStageIn, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -34,6 +35,9 @@ const settle = async (tx: Tx, actor: Actor, id: string, status: "agreed" | "came
   await record(tx, { what: `lead.visit-${status === "agreed" ? "unmarked" : status}`, actorId: actor.id, subject: leadSubject(lead) });
 };
 
+/** Nobody has come, or stayed away, before the day itself. */
+const isAhead = (at: Date) => indianDay(at) > indianDay(new Date());
+
 /** They came: what was said is written down as a follow-up. Said twice, it is once. */
 export const noteCame = (actor: Actor, id: string) =>
   inTransaction(async (tx) => {
@@ -42,6 +46,7 @@ export const noteCame = (actor: Actor, id: string) =>
     const { lead, appointment } = found;
     if (appointment.status === "came") return { number: lead.number };
     if (appointment.status !== "agreed") throw new Refused(m.appointment_not_open());
+    if (isAhead(appointment.at)) throw new Refused(m.appointment_ahead());
     await settle(tx, actor, id, "came", lead.number);
     await changeLead(tx, lead.number, {
       touched_at: sql`coalesce(touched_at, now())`,
@@ -61,6 +66,7 @@ export const noteMissed = (actor: Actor, id: string, nextAt: Date) =>
     const { lead, appointment } = found;
     if (appointment.status === "missed") return { number: lead.number };
     if (appointment.status !== "agreed") throw new Refused(m.appointment_not_open());
+    if (isAhead(appointment.at)) throw new Refused(m.appointment_ahead());
     await settle(tx, actor, id, "missed", lead.number);
     if (lead.next_at !== null) {
       const stands = { stage: lead.stage as Stage, lostReason: lead.lost_reason as LostReason | null };

@@ -30,7 +30,7 @@ const heldForFamily = (tx: Tx, number: number) =>
 type FamilyWay = Exclude<AgreedHow, "staff">;
 
 /**
- * The family chooses a time, or another one. It becomes the lead's next step unless they are to be called before it. Sent twice,
+ * The family chooses a time, or another one. It becomes the lead's next step unless they are still to be called before it. Sent twice,
  * it is one; of two families at the last place one is first.
  */
 export async function chooseTime(number: number, { kind, at, guardian }: BookingInput, how: FamilyWay) {
@@ -48,7 +48,9 @@ export async function chooseTime(number: number, { kind, at, guardian }: Booking
       await changeFacts(tx, lead, { guardianName: guardian }, { by: null, what: "lead.corrected" });
     }
     await agreeOn(tx, number, { kind, at, how, by: null });
-    const isStep = isAppointmentKind(lead.next_kind) || lead.next_at! > at;
+    // Who just asked is called first; a later call that is overdue the family has answered by itself.
+    const isAnswered = lead.stage !== "new" && lead.next_at! < new Date();
+    const isStep = isAppointmentKind(lead.next_kind) || lead.next_at! > at || isAnswered;
     await changeLead(tx, number, isStep ? { next_at: at, next_kind: kind } : {});
     if (lead.assigned_to !== null) await remind(tx, { user: lead.assigned_to, what: "booked", lead: number, about: at });
     await announceLead(tx, number);

@@ -9,6 +9,7 @@ import { findVisitLink } from "#app/domain/visit-links/reads.server.ts";
 import { announceLead, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { reachOfLead } from "#app/domain/reach/stops.reads.server.ts";
 import { handedLink } from "#app/domain/receipts/handing.reads.server.ts";
+import { whatsAppAddress } from "#app/domain/phones.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { hashOf, newSecret } from "#app/platform/encryption.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -20,7 +21,8 @@ export async function makeVisitLink(actor: Actor, number: number) {
     const lead = await lockLead(tx, actor, number);
     if (!lead) return undefined;
     // Whom one may only call to ask is not written to; under 18 the guardian agrees first.
-    if ((await reachOfLead(tx, lead)).call !== "may") throw new Refused(m.appointment_link_refused());
+    const reach = await reachOfLead(tx, lead);
+    if (reach.call !== "may") throw new Refused(m.appointment_link_refused());
     if (lead.next_at === null) throw new Refused(m.appointment_link_closed());
     const secret = newSecret();
     await sql`update visit_links set expires_at = now() where lead_number = ${number} and expires_at > now()`.execute(tx);
@@ -28,15 +30,15 @@ export async function makeVisitLink(actor: Actor, number: number) {
       values (${hashOf(secret)}, ${number}, ${actor.id}, now() + interval '14 days') returning expires_at`.execute(tx);
     await record(tx, { what: "lead.visit-link", actorId: actor.id, subject: leadSubject(number) });
     await announceLead(tx, number);
+    const locale = lead.language === "hi" ? "hi" : "en";
+    const phone = isOwn(actor, lead) ? lead.mobile : "";
+    const student = lead.name;
+    const link = handedLink({ path: href("/visit/:token", { token: secret }), locale, phone, student, words: m.appointment_sms });
+    const text = m.appointment_sms({ brand: m.brand({}, { locale }), student, link: link.address }, { locale });
     return {
       expiresAt: rows[0]!.expires_at,
-      link: handedLink({
-        path: href("/visit/:token", { token: secret }),
-        locale: lead.language === "hi" ? "hi" : "en",
-        phone: isOwn(actor, lead) ? lead.mobile : "",
-        student: lead.name,
-        words: m.appointment_sms,
-      }),
+      link,
+      whatsApp: reach.whatsApp && phone !== "" ? whatsAppAddress({ phone, text }) : undefined,
     };
   });
 }

@@ -205,6 +205,7 @@ describe("who comes", () => {
     expect((await visit("/dashboard/visits", { as: await aUser({ role: "editor" }) })).status).toBe(404);
     for (const verb of ["arrival", "absence", "correction"])
       expect((await visit(`/dashboard/visits/${id}/${verb}`, { as: sita, form: { nextAt: "2030-01-01T11:00" } })).status).toBe(404);
+    await sql`update appointments set at = now() where id = ${id}`.execute(db);
     expect((await visit(`/dashboard/visits/${id}/arrival`, { as: ravi, form: {} })).status).toBe(302);
     expect((await visit(`/dashboard/visits/${id}/correction`, { as: ravi, form: {} })).status).toBe(302);
     const asks = await page(ravi, `/dashboard/visits/${id}/absence`);

@@ -21,7 +21,7 @@ type Listed = NonNullable<Awaited<ReturnType<typeof findFamilyList>>>["papers"][
 const accept = acceptedTypes.join(",");
 
 /** One paper: how far it is, and the way to send it. */
-export function FamilyPaper({ paper, token }: { paper: Listed; token: string }) {
+export function FamilyPaper({ paper, token, onArrived }: { paper: Listed; token: string; onArrived: () => void }) {
   const name = paperName(paper);
   const title = `paper-${paper.id}`;
   const { arrived, ...sending } = useSending((key) =>
@@ -30,6 +30,10 @@ export function FamilyPaper({ paper, token }: { paper: Listed; token: string }) 
   // What arrives while the page is open counts at once.
   const status = arrived > 0 && takesPhotos(paper.status) ? "received" : paper.status;
   const photos = paper.photos + arrived;
+  useEffect(() => {
+    if (arrived > 0) onArrived();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each that arrives
+  }, [arrived]);
   return (
     <Card as="li" aria-labelledby={title} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -41,7 +45,7 @@ export function FamilyPaper({ paper, token }: { paper: Listed; token: string }) 
       {status === "refused" && <p className="rounded-control bg-amber-wash px-3 py-2 wrap-anywhere">{reasonWords(paper.reason)}</p>}
       {status === "received" && (
         <p className="text-ink-soft">
-          {m.paper_family_photos({ count: photos })}. {m.paper_family_look()}
+          {m.paper_family_photos({ count: photos })} · {m.paper_family_look()}
         </p>
       )}
       {takesPhotos(paper.status) && <SendPhotos {...{ paper, name, sending }} />}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, isRouteErrorResponse, redirect, useRouteError, useSearchParams } from "react-router";
 import { findOpen } from "#app/domain/papers/links.reads.server.ts";
@@ -52,7 +53,8 @@ export function ErrorBoundary() {
 export default function FamilyPapers({ loaderData: { list, token }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const sent = Number(search.get("sent"));
-  const left = list.papers.filter(({ status }) => status === "needed" || status === "refused").length;
+  const [arrived, setArrived] = useState<string[]>([]);
+  const left = list.papers.filter(({ id, status }) => (status === "needed" || status === "refused") && !arrived.includes(id)).length;
   const isDone = list.papers.length > 0 && list.papers.every(({ status }) => status === "accepted");
   const answer = actionData as { problem?: string; arrived?: number } | undefined;
   return (
@@ -74,7 +76,7 @@ export default function FamilyPapers({ loaderData: { list, token }, actionData }
       {list.papers.length === 0 && <p>{m.paper_family_empty()}</p>}
       <ol className="grid gap-4">
         {list.papers.map((paper) => (
-          <FamilyPaper key={paper.id} paper={paper} token={token} />
+          <FamilyPaper key={paper.id} paper={paper} token={token} onArrived={() => setArrived((all) => [...all, paper.id])} />
         ))}
       </ol>
     </div>

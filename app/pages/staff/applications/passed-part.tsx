@@ -37,10 +37,10 @@ export function PassedPart({ application, lead, creationKey }: Props) {
       </ul>
       {mayPass && against !== null && <p className="rounded-control bg-amber-wash px-3 py-2">{passRefusals[against]()}</p>}
       {mayPass && against === null && (
-        <details className="border-t border-line pt-2">
+        <details key={application.passed.length} className="border-t border-line pt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{m.application_pass()}</summary>
           <div className="pt-3">
-            <PassForm key={application.passed.length} {...{ application, creationKey }} isMinor={lead.isMinor} />
+            <PassForm {...{ application, creationKey }} isMinor={lead.isMinor} />
           </div>
         </details>
       )}

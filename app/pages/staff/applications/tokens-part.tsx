@@ -27,10 +27,10 @@ export function TokensPart({ application, mayWork, mayTake, readerId, creationKe
         ))}
       </ul>
       {mayTake && (
-        <details className="border-t border-line pt-2">
+        <details key={application.tokens.length} className="border-t border-line pt-2">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">{m.application_token_take()}</summary>
           <div className="pt-3">
-            <TokenForm key={application.tokens.length} application={application} creationKey={creationKey} />
+            <TokenForm application={application} creationKey={creationKey} />
           </div>
         </details>
       )}

@@ -73,6 +73,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             key={day}
             id={`day-${day}`}
             title={`${formatWeekday(day)}, ${formatDay(day)}`}
+            isAhead
             rows={visits.filter((one) => one.day === day)}
           />
         ))}
@@ -89,9 +90,9 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SectionProps = { id: string; title: string; text?: string | undefined; rows: ListedVisit[]; isDated?: boolean };
+type SectionProps = { id: string; title: string; text?: string | undefined; rows: ListedVisit[]; isDated?: boolean; isAhead?: boolean };
 
-function Section({ id, title, text, rows, isDated = false }: SectionProps) {
+function Section({ id, title, text, rows, isDated = false, isAhead = false }: SectionProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-2xl">
@@ -101,7 +102,7 @@ function Section({ id, title, text, rows, isDated = false }: SectionProps) {
       {rows.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
           {rows.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} isDated={isDated} />
+            <VisitRow key={visit.id} visit={visit} isDated={isDated} isAhead={isAhead} />
           ))}
         </ul>
       )}

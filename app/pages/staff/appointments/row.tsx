@@ -14,7 +14,7 @@ import { buttonLook } from "#app/ui/button-look.ts";
 const tones: Record<AppointmentStatus, BadgeTone> = { agreed: "blue", came: "green", missed: "red", moved: "grey", cancelled: "grey" };
 
 /** One family: when, who, what for, and one tap for whether they came. */
-export function VisitRow({ visit, isDated }: { visit: ListedVisit; isDated: boolean }) {
+export function VisitRow({ visit, isDated, isAhead }: { visit: ListedVisit; isDated: boolean; isAhead: boolean }) {
   const { number, name, at, kind, status, course, owner, how } = visit;
   const about = [
     appointmentKindNames[kind](),
@@ -39,7 +39,7 @@ export function VisitRow({ visit, isDated }: { visit: ListedVisit; isDated: bool
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{about.join(" · ")}</p>
       </div>
-      <Taps visit={visit} />
+      {!(isAhead && status === "agreed") && <Taps visit={visit} />}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { numberIn, workableAt } from "#app/pages/staff/find-lead.server.ts";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { LinkCard, type HandedLink } from "#app/pages/staff/lead/link-card.tsx";
+import { WhatsAppLink } from "#app/pages/staff/lead/whatsapp-link.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -22,16 +23,16 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({ lead: 
 /** POST: a new link. It stands in this answer and nowhere else. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   submit(request, z.object({}), async () => {
-    const { link, expiresAt } = found(await makeVisitLink(actorIn(context), numberIn(params)));
-    return { link, until: m.appointment_link_until({ moment: formatMoment(expiresAt) }) };
+    const { link, whatsApp, expiresAt } = found(await makeVisitLink(actorIn(context), numberIn(params)));
+    return { link, whatsApp, until: m.appointment_link_until({ moment: formatMoment(expiresAt) }) };
   });
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-type Answer = { problems?: Problems; link?: HandedLink; until?: string };
+type Answer = { problems?: Problems; link?: HandedLink; whatsApp?: string | undefined; until?: string };
 
 export default function VisitLinkPage({ loaderData: { lead }, actionData }: Route.ComponentProps) {
-  const { problems, link, until }: Answer = actionData ?? {};
+  const { problems, link, whatsApp, until }: Answer = actionData ?? {};
   return (
     <LeadVerbPage lead={lead} title={m.appointment_link_title()}>
       <Card room="lg" className="grid gap-5">
@@ -41,6 +42,7 @@ export default function VisitLinkPage({ loaderData: { lead }, actionData }: Rout
             <Notice tone="warning" title={m.appointment_link_once()}>
               {until}
             </Notice>
+            {whatsApp && <WhatsAppLink to={whatsApp} lead={lead.number} />}
             <LinkCard link={link} />
           </>
         ) : (

@@ -12,6 +12,9 @@ export const loader = () => redirect(href("/leadHistory"));
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorIn(context);
   const q = ((await saidIn(request)).get("q") ?? "").trim().slice(0, 100);
-  return Response.json({ leads: q === "" ? [] : await findLeads(actor, { ...wholeList, q: sealedSearch(actor, q) }) });
+  const leads = q === "" ? [] : await findLeads(actor, { ...wholeList, q: sealedSearch(actor, q) });
+  // Whose whole name was typed comes before those whose name begins so.
+  const isWhole = ({ name }: (typeof leads)[number]) => Number(name.toLowerCase() === q.toLowerCase());
+  return Response.json({ leads: leads.toSorted((one, other) => isWhole(other) - isWhole(one)) });
 }
 export type FoundLead = Awaited<ReturnType<typeof findLeads>>[number];

@@ -33,7 +33,7 @@ export function Palette({ q, commands }: { q: string; commands: Command[] }) {
   }, [active]);
   return (
     <search className="min-w-0 flex-1 sm:relative lg:max-w-80">
-      <Form method="post" action={href("/leadHistory")} onSubmit={close} className="relative">
+      <Form method="post" action={href("/leadHistory")} onSubmit={close} className="relative h-11">
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-mute" />
         <input
           id={searchField}
@@ -54,7 +54,7 @@ export function Palette({ q, commands }: { q: string; commands: Command[] }) {
           aria-label={m.staff_search()}
           aria-keyshortcuts="/ Control+K"
           placeholder={m.staff_search_short()}
-          className="h-11 w-full rounded-full border border-line-strong bg-page pr-4 pl-10 text-ink max-sm:pr-1 placeholder:text-ink-mute"
+          className="h-11 w-full rounded-full border border-line-strong bg-page pr-4 pl-10 text-ink max-sm:pr-1 sm:focus:absolute sm:focus:right-0 sm:focus:z-10 sm:focus:w-96 placeholder:text-ink-mute"
         />
       </Form>
       <div

@@ -17,7 +17,7 @@ export function LinkCard({ link: { address, picture, sms } }: { link: HandedLink
         aria-label={m.lead_link_picture()}
         viewBox={`0 0 ${picture.size} ${picture.size}`}
         shapeRendering="crispEdges"
-        className="w-full max-w-60 rounded-control border border-line bg-white sm:w-60"
+        className="w-full max-w-60 max-sm:order-last rounded-control border border-line bg-white sm:w-60"
       >
         <path d={picture.path} fill="#000000" />
       </svg>

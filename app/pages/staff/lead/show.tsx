@@ -149,7 +149,7 @@ type Asked = Pick<Route.ComponentProps, "loaderData"> & {
 };
 
 function WhatCameOfIt({ loaderData, answer, search, saved, kept }: Asked) {
-  const { lead, staff, hours, creationKey, storedAs, renderedAt } = loaderData;
+  const { lead, words, staff, hours, creationKey, storedAs, renderedAt } = loaderData;
   const proposal = proposalOf(search.get("outcome"));
   if (lead.stop !== null) return null;
   if (!lead.mayWork)
@@ -163,6 +163,12 @@ function WhatCameOfIt({ loaderData, answer, search, saved, kept }: Asked) {
       key={`${lead.number} ${saved} ${search.get("outcome")}`}
       title={m.follow_up_create()}
       isAsked={search.has("asked") || proposal !== undefined}
+      about={
+        <>
+          <p className="font-semibold wrap-anywhere text-ink">{String(lead.facts.name)}</p>
+          <p className="line-clamp-1">{words?.question?.text ?? words?.note?.text}</p>
+        </>
+      }
     >
       <KeptNotice kept={kept} isNextReady={kept !== creationKey} storedAs={storedAs}>
         <OutcomeForm

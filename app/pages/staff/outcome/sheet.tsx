@@ -11,6 +11,8 @@ type Props = {
   /** Over another page: it is no part of the page, however wide. */
   isOver?: boolean | undefined;
   onClose?: (() => void) | undefined;
+  /** Of whom, on phones: the sheet covers the page that says it. */
+  about?: ReactNode;
   children: ReactNode;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * Where an outcome is written down. Without script, and on wide screens, it stands in the page; on phones it comes from the bottom
  * edge when it is asked for. It is the browser's own dialog, which traps the focus and gives it back.
  */
-export function OutcomeSheet({ title, isAsked = false, isOver = false, onClose, children }: Props) {
+export function OutcomeSheet({ title, isAsked = false, isOver = false, onClose, about, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOver) sheet.current?.showModal();
@@ -45,6 +47,7 @@ export function OutcomeSheet({ title, isAsked = false, isOver = false, onClose, 
           onClick={() => sheet.current?.close()}
         />
       </div>
+      {about && <div className="px-4 pb-1 text-sm text-ink-soft md:hidden">{about}</div>}
       {children}
     </dialog>
   );

@@ -1,4 +1,3 @@
-import MessageCircle from "lucide-react/icons/message-circle";
 import { data, Form, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { applicationChoice } from "#app/domain/papers/inputs.server.ts";
@@ -9,11 +8,10 @@ import { leadAt, workableAt } from "#app/pages/staff/find-lead.server.ts";
 import { LeadProblems } from "#app/pages/staff/form-problems.tsx";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
 import { LinkCard, type HandedLink } from "#app/pages/staff/lead/link-card.tsx";
-import { noteTap } from "#app/pages/staff/note-tap.ts";
+import { WhatsAppLink } from "#app/pages/staff/lead/whatsapp-link.tsx";
 import { papersAddress } from "#app/pages/staff/papers/paths.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { buttonLook } from "#app/ui/button-look.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -54,20 +52,7 @@ export default function PapersLink({ loaderData: { lead, application }, actionDa
             <Notice tone="warning" title={m.lead_consent_once()}>
               {until}
             </Notice>
-            {whatsApp && (
-              <a
-                href={whatsApp}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonLook("primary", "lg", "justify-self-start")}
-                onClick={() => noteTap(lead.number, "whatsapp")}
-              >
-                <span className="inline-flex items-center gap-2">
-                  <MessageCircle size={20} aria-hidden="true" />
-                  {m.paper_link_whatsapp()}
-                </span>
-              </a>
-            )}
+            {whatsApp && <WhatsAppLink to={whatsApp} lead={lead.number} />}
             <LinkCard link={link} />
           </>
         ) : (
