@@ -98,7 +98,7 @@ const places: Place[] = [
   { name: "a list of papers", path: "/team/papers/new", as: "manager" },
   { name: "what waits on this phone", path: "/dashboard/waiting", as: "counsellor" },
   { name: "today without a network", path: "/dashboard/offline", as: "counsellor" },
-  { name: "a school hall", path: "/createLead?camp", as: "counsellor" },
+  { name: "a school hall", path: "/createLead?camp", as: "counsellor", height: 2_400 },
 ];
 
 for (const place of places)

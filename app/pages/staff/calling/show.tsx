@@ -75,7 +75,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 export default function Calling({ loaderData, actionData }: Route.ComponentProps) {
   const { left, putOff, cards, staff, hours, done, mayTakeBack, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
-  const { current, later, isMore, done: ahead, worked, comesBack } = useCards(cards);
+  const { current, later, isMore, done: ahead, worked, hold, comesBack } = useCards(cards);
   const { send } = useSending({ onProblem: ({ number }, answer) => comesBack(number, answer), onUndone: comesBack });
   const address = later.length === 0 ? callingAddress() : `${callingAddress()}?later=${later.join(".")}`;
   const refused = actionData && "problems" in actionData ? actionData : undefined;
@@ -90,7 +90,14 @@ export default function Calling({ loaderData, actionData }: Route.ComponentProps
       </div>
       {done && <LeadDone done={done} actions={mayTakeBack !== undefined && <TakeBack number={mayTakeBack} />} />}
       {current ? (
-        <div key={current.card.lead.number} data-call={current.card.lead.number} className="grid items-start gap-5 lg:grid-cols-2">
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing is clicked: it is noted that somebody is at work here
+        <div
+          key={current.card.lead.number}
+          data-call={current.card.lead.number}
+          onClick={hold}
+          onChange={hold}
+          className="grid items-start gap-5 lg:grid-cols-2"
+        >
           <CallingCard
             card={current.card}
             now={renderedAt}

@@ -11,11 +11,11 @@ export const laterIn = (search: string) =>
     .map(Number)
     .filter((number) => number > 0);
 
-type Shown = { card: CallCard; answer?: FormAnswer };
+type Shown = { card: CallCard; answer?: FormAnswer; isHeld?: boolean };
 
 /**
- * Which card is shown. It stays while somebody is on the phone, whatever comes in meanwhile, and the next one stands ready: it
- * comes at once, before the server has answered.
+ * Which card is shown. Once somebody has touched it they are on the phone, and it stays whatever comes in meanwhile; before, one
+ * that is not to be called any more goes by itself. The next one stands ready: it comes at once, before the server has answered.
  */
 export function useCards(cards: CallCard[]) {
   const [shown, setShown] = useState<Shown>();
@@ -29,8 +29,8 @@ export function useCards(cards: CallCard[]) {
   const isOpen = ({ lead }: CallCard) =>
     !waiting.has(lead.number) && !later.includes(lead.number) && !((worked.get(lead.number)?.lead.version ?? -1) >= lead.version);
   const open = cards.filter(isOpen);
-  const kept = shown && isOpen(shown.card) ? shown : undefined;
-  const newest = kept && open.find(({ lead }) => lead.number === kept.card.lead.number);
+  const newest = open.find(({ lead }) => lead.number === shown?.card.lead.number);
+  const kept = shown && isOpen(shown.card) && (newest || shown.isHeld) ? shown : undefined;
   const current: Shown | undefined = kept ? { ...kept, card: newest ?? kept.card } : open[0] && { card: open[0] };
   const number = current?.card.lead.number;
   useEffect(() => {
@@ -44,6 +44,8 @@ export function useCards(cards: CallCard[]) {
     isMore: open.length > 0,
     /** Of those that the server counted, so many are done already. */
     done: cards.length - open.length,
+    /** Somebody calls, or writes down what came of it. */
+    hold: () => current && !current.isHeld && setShown({ ...current, isHeld: true }),
     worked: (card: CallCard) => setWorked((all) => new Map(all).set(card.lead.number, card)),
     /** What could not be saved, or was taken back, is the next again. */
     comesBack: (lead: number, answer?: FormAnswer) => {
@@ -51,7 +53,7 @@ export function useCards(cards: CallCard[]) {
       if (!card) return;
       setWorked((all) => new Map([...all].filter(([other]) => other !== lead)));
       // What was taken back is written anew, with a key of its own.
-      setShown(answer ? { card, answer } : { card: { ...card, creationKey: crypto.randomUUID() } });
+      setShown(answer ? { card, answer, isHeld: true } : { card: { ...card, creationKey: crypto.randomUUID() }, isHeld: true });
     },
   };
 }
