@@ -17,7 +17,7 @@ const screenName = (module: string | null) =>
     .join("-");
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
-  /\/app\/(root\.tsx|pages\/(site\/frame\/|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.|i18n\/indian-time|search\/)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons|form\/control-look)\.)/;
+  /\/app\/(root\.tsx|pages\/(site\/frame\/(?!person-bar)|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.|i18n\/indian-time|search\/|vault|push-|sheets\/)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons|form\/control-look)\.)/;
 /** What reading pages run, too: apart from the rest, so that they bring nothing else. */
 const reading =
   /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/live-stream|domain\/visits\/interaction-delay|pages\/site\/frame\/(landing|count-visit))\./;
@@ -34,9 +34,10 @@ const enquiry = /\/app\/(ui\/form\/(checkbox|choices)|pages\/site\/enquiry\/(for
 const home = /\/app\/pages\/site\/(about\/achievements|exams\/coming|finder\/form|search\/field|catalogue\/figure)\./;
 
 /**
- * Parts that run only with features we do not switch on, 6 kB (gzip) of every visitor's download: the router's own route
+ * Parts that run only with features we do not switch on, 7 kB (gzip) of every visitor's download: the router's own route
  * discovery and its asking for routes later (here the whole table comes with the page), what watches the router for a
- * monitoring service, and what chooses a language (here the address does). A version that moves one of them fails the
+ * monitoring service, what chooses a language (here the address does), and what fetches the styles of a part that is imported
+ * later (here no such part has any). A version that moves one of them fails the
  * build; one that calls it fails on every page.
  */
 const neverCalled: Record<string, string> = {
@@ -46,6 +47,7 @@ const neverCalled: Record<string, string> = {
     "export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined, useFogOFWarDiscovery = () => undefined, getPartialManifest = undefined, getManifestPath = undefined, getManifestPathsParam = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined, shouldUseInitialRouteDiscovery = undefined, URL_LIMIT = undefined;",
   "/react-router/dist/production/lib/router/instrumentation.js":
     "export const consumeInstrumentationClientResultMetaReceiver = () => undefined, getRouteInstrumentationUpdates = undefined, instrumentClientSideRouter = undefined, instrumentHandler = undefined, instrumentationResultMetaContext = undefined;",
+  "vite/preload-helper.js": "export const __vitePreload = (load) => load();",
   "/app/platform/i18n/generated/runtime.js":
     'export let getLocale = () => "en"; export const overwriteGetLocale = (own) => { getLocale = own; }, isLocale = (word) => word === "en" || word === "hi", experimentalStaticLocale = undefined;',
 };
@@ -94,6 +96,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: false,
         rolldownOptions: {
           output: {
             entryFileNames: ({ facadeModuleId, name }) => `assets/${screenName(facadeModuleId) ?? name}-[hash].js`,

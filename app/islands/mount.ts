@@ -3,10 +3,15 @@ type Behaviour = { default: (root: HTMLElement) => void };
 /** Every island by its name. Each is a file of its own, fetched by the pages that have it. */
 const islands = import.meta.glob<Behaviour>(["./*.ts", "!./mount.ts", "!./reading.ts", "!./*.test.ts"]);
 
-/** Makes one island interactive, once. One whose script does not arrive stays what the server wrote, which works. */
+/**
+ * Makes one island interactive, once. One whose script does not arrive stays what the server wrote, which works. One that only
+ * shows what this browser keeps under a name (`data-kept`) waits until there is something.
+ */
 export function mount(root: HTMLElement) {
   const load = islands[`./${root.dataset.island}.ts`];
   if (!load || root.dataset.mounted) return;
+  const { kept } = root.dataset;
+  if (kept && !isKept(kept)) return document.addEventListener(kept, () => mount(root), { once: true });
   root.dataset.mounted = "true";
   load().then(
     ({ default: behave }) => behave(root),
@@ -16,4 +21,12 @@ export function mount(root: HTMLElement) {
 
 export function mountAll(within: ParentNode) {
   for (const root of within.querySelectorAll<HTMLElement>("[data-island]")) mount(root);
+}
+
+function isKept(name: string) {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
 }

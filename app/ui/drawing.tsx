@@ -1,22 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
-
-export const sceneNames = ["signpost", "unplugged", "hourglass", "mended-pencil", "empty-frame", "counselling", "path"] as const;
-export const emblemNames = [
-  "stethoscope",
-  "circuit",
-  "scales",
-  "globe",
-  "book",
-  "campus-gate",
-  "mortar",
-  "briefcase",
-  "service-bell",
-  "flask",
-  "compasses",
-  "bank-card",
-  "screen",
-  "sprout",
-] as const;
+import type { emblemNames, sceneNames } from "#app/ui/drawing-names.ts";
 
 // Files rather than components: a picture in the scripts would be paid for twice, in the page and in its JavaScript.
 const address = (name: string) => `/drawings/${name}.svg`;

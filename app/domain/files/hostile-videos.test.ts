@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { receiveMedia } from "#app/domain/files/upload.writes.server.ts";
-import { maxVideoBytes } from "#app/domain/files/model.ts";
+import { maxVideoBytes } from "#app/domain/files/upload.model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";

@@ -4,15 +4,13 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
+import { maxBytes, maxVideoBytes, pictureWishes } from "#app/domain/files/upload.model.ts";
 import {
   apartFolder,
   contentTypeOf,
   masterPath,
-  maxBytes,
   maxTwins,
-  maxVideoBytes,
   namesFor,
-  pictureWishes,
   safeFileName,
   truthfulName,
   variantPath,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { maxBytes } from "#app/domain/files/model.ts";
+import { maxBytes } from "#app/domain/files/upload.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export type Uploaded = { id: string; photoUrl: string; pathName: string; width: number; height: number };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { maxBytes, maxVideoBytes } from "#app/domain/files/model.ts";
+import { maxBytes, maxVideoBytes } from "#app/domain/files/upload.model.ts";
 import { sendFile, tooLarge, type Sending } from "#app/domain/files/use-upload.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 

@@ -1,4 +1,4 @@
-import { pictureWishes } from "#app/domain/files/model.ts";
+import { pictureWishes } from "#app/domain/files/upload.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import type { Locale } from "#app/platform/i18n/locale.ts";

@@ -1,7 +1,7 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useEffect, useRef, useState } from "react";
 import { href, useHref, useSearchParams } from "react-router";
-import { acceptedTypes } from "#app/domain/files/model.ts";
+import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";

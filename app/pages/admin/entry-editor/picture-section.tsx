@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useHref, useSearchParams } from "react-router";
-import { acceptedTypes } from "#app/domain/files/model.ts";
+import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { BothLanguages, FormSection, useFields, useHold } from "#app/pages/admin/entry-editor/fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";

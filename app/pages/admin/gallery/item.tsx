@@ -1,6 +1,7 @@
 import { Form, href, redirect, useHref, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { acceptedTypes, videoUrl } from "#app/domain/files/model.ts";
+import { acceptedTypes } from "#app/domain/files/upload.model.ts";
+import { videoUrl } from "#app/domain/files/model.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
 import { captionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { findItem, type GalleryItem } from "#app/domain/gallery/reads.server.ts";

@@ -1,7 +1,7 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useRef, useState } from "react";
 import { href, useHref, useSearchParams } from "react-router";
-import { acceptedTypes, acceptedVideos } from "#app/domain/files/model.ts";
+import { acceptedTypes, acceptedVideos } from "#app/domain/files/upload.model.ts";
 import { useUploads, type QueuedFile } from "#app/domain/files/use-uploads.ts";
 import type { Album } from "#app/domain/gallery/reads.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useHref } from "react-router";
-import { acceptedTypes } from "#app/domain/files/model.ts";
+import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { useHold } from "#app/pages/admin/entry-editor/fields.tsx";

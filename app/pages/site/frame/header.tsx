@@ -1,20 +1,23 @@
-import { href, Link, NavLink } from "react-router";
+import { lazy } from "react";
+import { Link, NavLink } from "react-router";
 import { nameIn } from "#app/domain/settings/model.ts";
 import type { Settings } from "#app/domain/settings/reads.server.ts";
-import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
 import type { MorePlaces } from "#app/pages/site/frame/more-places.server.ts";
 import { places } from "#app/pages/site/frame/navigation.ts";
+import type { Person } from "#app/pages/site/frame/person-bar.tsx";
 import { SocialLinks } from "#app/pages/site/frame/social-links.tsx";
 import { ShortlistLink } from "#app/pages/site/shortlist/link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
-import { BackIcon, MenuIcon, UserIcon } from "#app/ui/icons.tsx";
+import { BackIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 
-type Person = { name: string; workspace: string; accountLabel: string } | null;
-type Props = { settings: Settings; person: Person; more: MorePlaces };
+/** A visitor does not download what only those see who are signed in. */
+const PersonBar = lazy(async () => ({ default: (await import("#app/pages/site/frame/person-bar.tsx")).PersonBar }));
+
+type Props = { settings: Settings; person: Person | null; more: MorePlaces };
 
 export function Header({ settings, person, more }: Props) {
   return (
@@ -128,22 +131,3 @@ export const PlacesLine = ({ more }: Pick<Props, "more">) => (
     </ul>
   </nav>
 );
-
-/** Whoever is signed in sees on every page as whom, and the way to their account, their work and out. */
-function PersonBar({ person }: { person: NonNullable<Person> }) {
-  return (
-    <div data-person-bar className="border-b border-line bg-brand-wash print:hidden">
-      <div className="wrap flex min-h-11 items-center gap-x-4 text-sm">
-        <Link to={href("/account")} className="flex min-h-11 min-w-0 items-center gap-1.5 text-ink-soft hover:text-brand">
-          <UserIcon size={18} />
-          <span className="truncate">{person.name}</span>
-          <span className="shrink-0 font-semibold max-sm:sr-only"> · {person.accountLabel}</span>
-        </Link>
-        <Link to={person.workspace} className="link ml-auto whitespace-nowrap">
-          {m.workspace()}
-        </Link>
-        <SignOutButton size="sm" className="-mr-3 whitespace-nowrap" />
-      </div>
-    </div>
-  );
-}

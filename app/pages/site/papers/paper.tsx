@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { acceptedTypes } from "#app/domain/files/model.ts";
+import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import type { findFamilyList } from "#app/domain/papers/links.reads.server.ts";
 import { maxPhotosAtOnce, paperName, reasonWords, takesPhotos } from "#app/domain/papers/model.ts";
 import { PaperStatusBadge } from "#app/domain/papers/paper-status-badge.tsx";

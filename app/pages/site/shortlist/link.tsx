@@ -6,7 +6,7 @@ import { BookmarkIcon } from "#app/ui/icons.tsx";
 /** The way to what a person has put aside on this phone; how much that is, the island knows. Its room is there from the start. */
 export function ShortlistLink() {
   return (
-    <Island name="shortlist" className="print:hidden">
+    <Island name="shortlist" data-kept="shortlist" className="print:hidden">
       <Link
         to="/shortlist"
         data-shortlist-link
