@@ -50,6 +50,10 @@ test("a seat's life: the counsellor applies, the manager checks the token, the f
   await fitsThePhone(page);
   const application = new URL(page.url()).pathname;
 
+  // Nothing is proposed: a careless save moves nobody.
+  await page.getByRole("button", { name: "Save the step" }).click();
+  await expect(page.getByRole("link", { name: "Choose how far it is." })).toBeVisible();
+  await page.getByLabel("It is now at").selectOption({ label: "Applied" });
   await expect(page.getByText("The lead moves from “New” to “Application”.")).toBeVisible();
   await step(page, "Applied");
   await step(page, "Offered");

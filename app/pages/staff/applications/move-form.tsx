@@ -7,6 +7,7 @@ import { hasNextStep, nextKindNames, stageNames } from "#app/domain/leads/model.
 import type { Lead } from "#app/domain/leads/reads.server.ts";
 import { verbAddress } from "#app/pages/staff/applications/paths.ts";
 import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
+import { useHours } from "#app/pages/staff/use-hours.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -17,14 +18,17 @@ const groups: Record<Step, () => string> = { on: m.application_goes_on, over: m.
 
 type Props = { application: Application; lead: Lead; creationKey: string; now: number; answer?: FormAnswer | undefined };
 
-/** How far it is now, why it went back, and when the lead goes on. Without script every question stands there. */
+/**
+ * How far it is now, why it went back, and when the lead goes on. No step is proposed: what is saved without a look must not move
+ * anybody. Without script every question stands there.
+ */
 export function MoveForm({ application, lead, creationKey, now, answer: first }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? first;
   const problems = answer?.problems ?? {};
   const possible = following(application.status);
   const typed = first?.typed?.to;
-  const [to, choose] = useState<Status>(isStatus(typed) ? typed : (possible.find((one) => one.step === "on") ?? possible.at(-1)!).to);
+  const [to, choose] = useState<Status | undefined>(isStatus(typed) ? typed : undefined);
   const step = possible.find((one) => one.to === to)?.step;
   const form = "status";
   return (
@@ -36,10 +40,12 @@ export function MoveForm({ application, lead, creationKey, now, answer: first }:
         id={fieldId(form, "to")}
         name="to"
         label={m.application_new_status()}
+        hint={m.application_stands_at({ status: statusNames[application.status]() })}
         error={problems.to}
-        value={to}
-        onChange={({ currentTarget: { value } }) => isStatus(value) && choose(value)}
+        value={to ?? ""}
+        onChange={({ currentTarget: { value } }) => choose(isStatus(value) ? value : undefined)}
       >
+        <option value="">{m.lead_choose()}</option>
         {(["on", "over", "back"] as const)
           .filter((one) => possible.some((other) => other.step === one))
           .map((one) => (
@@ -54,7 +60,7 @@ export function MoveForm({ application, lead, creationKey, now, answer: first }:
             </optgroup>
           ))}
       </Select>
-      <div className={step === "on" ? "without-script" : undefined}>
+      <div className={step === undefined || step === "on" ? "without-script" : undefined}>
         <Textarea
           id={fieldId(form, "note")}
           name="note"
@@ -76,7 +82,7 @@ export function MoveForm({ application, lead, creationKey, now, answer: first }:
 }
 
 type NextProps = Pick<Props, "application" | "lead" | "now"> & {
-  to: Status;
+  to: Status | undefined;
   step: Step | undefined;
   first: FormAnswer | undefined;
   problems: Record<string, string>;
@@ -86,9 +92,9 @@ type NextProps = Pick<Props, "application" | "lead" | "now"> & {
 /** What becomes of the lead is said before it happens; the date that it then needs is proposed. */
 function NextOfLead({ application, lead, to, step, now, first, problems, form }: NextProps) {
   const [began] = useState(now);
-  const stage = stageAfter(lead.stage, to);
-  const proposal = proposedNext(stage, lead.nextAt, began);
-  const isAsked = asksNext(lead.stage, to, { isLast: application.isLast });
+  const stage = to ? stageAfter(lead.stage, to) : lead.stage;
+  const proposal = proposedNext(stage, lead.nextAt, began, useHours());
+  const isAsked = to !== undefined && asksNext(lead.stage, to, { isLast: application.isLast });
   return (
     <>
       <p className="rounded-control bg-brand-wash px-3 py-2 text-sm empty:hidden">
@@ -100,7 +106,7 @@ function NextOfLead({ application, lead, to, step, now, first, problems, form }:
               ? m.application_last_over()
               : ""}
       </p>
-      <div className={hasNextStep(stage) ? "grid gap-4 sm:grid-cols-2" : "without-script"}>
+      <div className={to && hasNextStep(stage) ? "grid gap-4 sm:grid-cols-2" : "without-script"}>
         <Field
           key={proposal}
           id={fieldId(form, "nextAt")}
