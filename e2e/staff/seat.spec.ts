@@ -53,6 +53,7 @@ test("a seat's life: the counsellor applies, the manager checks the token, the f
   // Nothing is proposed: a careless save moves nobody.
   await page.getByRole("button", { name: "Save the step" }).click();
   await expect(page.getByRole("link", { name: "Choose how far it is." })).toBeVisible();
+  await expect(page.getByText("Added. Say how far it is")).toHaveCount(0);
   await page.getByLabel("It is now at").selectOption({ label: "Applied" });
   await expect(page.getByText("The lead moves from “New” to “Application”.")).toBeVisible();
   await step(page, "Applied");

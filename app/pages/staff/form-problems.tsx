@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Problems } from "#app/pages/forms.server.ts";
+import { tellRefused } from "#app/pages/staff/use-done.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -12,7 +13,9 @@ export const fieldId = (form: string, name: string) => `${form}-${name}`;
 export function LeadProblems({ form, problems }: { form: string; problems: Problems | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems) box.current?.focus();
+    if (!problems || Object.keys(problems).length === 0) return;
+    tellRefused();
+    box.current?.focus();
   }, [problems]);
   if (!problems || Object.keys(problems).length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useDone } from "#app/pages/staff/use-done.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -14,6 +14,6 @@ const words: Record<string, () => string> = {
 
 /** What was just done, as the address tells it. */
 export function ApplicationDone() {
-  const done = useSearchParams()[0].get("done") ?? "";
+  const done = useDone() ?? "";
   return Object.hasOwn(words, done) ? <Notice tone="success">{words[done]!()}</Notice> : null;
 }

@@ -34,12 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get("lead");
   const one = asked === null ? undefined : readNumber(asked);
   const later = laterIn(url.search);
-  const done = url.searchParams.get("done");
+  const saved = savedIn(url.searchParams.get("done"));
   const [calls, staff, hours, written] = await Promise.all([
     asked === null ? listCalls(actor, now) : one === undefined ? [] : [{ number: one }],
     listStaff(),
     readWorkingHours(),
-    savedIn(done) === undefined ? undefined : findWritten(actor, savedIn(done)!),
+    saved === undefined ? undefined : findWritten(actor, saved),
   ]);
   const open = calls.filter(({ number }) => !later.includes(number));
   return {
@@ -48,7 +48,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cards: await cardsOf(actor, open.slice(0, ready)),
     staff,
     hours,
-    done,
     mayTakeBack: written?.mayTakeBack === true ? written.number : undefined,
     topic: leadTopic(actor),
     renderedAt: now.getTime(),
@@ -73,7 +72,7 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One card after the other: call, say how it went, and the next one is there. */
 export default function Calling({ loaderData, actionData }: Route.ComponentProps) {
-  const { left, putOff, cards, staff, hours, done, mayTakeBack, topic, renderedAt } = loaderData;
+  const { left, putOff, cards, staff, hours, mayTakeBack, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const { current, later, isMore, done: ahead, worked, hold, comesBack } = useCards(cards);
   const { send } = useSending({ onProblem: ({ number }, answer) => comesBack(number, answer), onUndone: comesBack });
@@ -88,7 +87,7 @@ export default function Calling({ loaderData, actionData }: Route.ComponentProps
           {m.calling_left({ count: Math.max(0, left - ahead) })}
         </p>
       </div>
-      {done && <LeadDone done={done} actions={mayTakeBack !== undefined && <TakeBack number={mayTakeBack} />} />}
+      <LeadDone actions={mayTakeBack !== undefined && <TakeBack number={mayTakeBack} />} />
       {current ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- nothing is clicked: it is noted that somebody is at work here
         <div

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { useDone } from "#app/pages/staff/use-done.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Notice } from "#app/ui/notice.tsx";
 
@@ -27,10 +28,9 @@ export function doneWords(done: string | null): string | undefined {
   return done !== null && Object.hasOwn(words, done) ? words[done]!() : undefined;
 }
 
-type Props = { done: string | null; actions?: ReactNode };
-
 /** Where one looks next, also for whoever reads with a keyboard or a voice: the page goes up to it as soon as it is there. */
-export function LeadDone({ done, actions }: Props) {
+export function LeadDone({ actions }: { actions?: ReactNode }) {
+  const done = useDone();
   const said = doneWords(done);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

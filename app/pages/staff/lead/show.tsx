@@ -92,14 +92,13 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { lead, applications, papers, timeline, words, appointment, choices, mayLift, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
-  const done = search.get("done");
-  const saved = savedIn(done);
+  const saved = savedIn(search.get("done"));
   const written = timeline.entries.find(({ followUp }) => followUp !== undefined && followUp.number === saved)?.followUp;
   // Asked for once: a page that looks again goes on with the form that is being edited.
   const isEditing = search.has("edit") && lead.mayWork;
   return (
     <div className="wrap grid gap-4 py-4 md:gap-6 md:py-6">
-      <LeadDone done={done} actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
+      <LeadDone actions={written?.mayTakeBack && <TakeBack number={written.number} />} />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]">
         <div className="grid gap-4 md:gap-6">
           <LeadHeader {...{ lead, words, mayLift }} now={renderedAt} />
