@@ -4,7 +4,6 @@ import { findWritten } from "#app/domain/follow-ups/taking-back.reads.server.ts"
 import { readNumber } from "#app/domain/leads/model.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
-import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { found, saidIn } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { CallingCard } from "#app/pages/staff/calling/card.tsx";
@@ -17,6 +16,7 @@ import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
 import { callingAddress, useSending } from "#app/pages/staff/outcome/use-sending.tsx";
 import { staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
+import { useHours } from "#app/pages/staff/use-hours.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -35,10 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const one = asked === null ? undefined : readNumber(asked);
   const later = laterIn(url.search);
   const saved = savedIn(url.searchParams.get("done"));
-  const [calls, staff, hours, written] = await Promise.all([
+  const [calls, staff, written] = await Promise.all([
     asked === null ? listCalls(actor, now) : one === undefined ? [] : [{ number: one }],
     listStaff(),
-    readWorkingHours(),
     saved === undefined ? undefined : findWritten(actor, saved),
   ]);
   const open = calls.filter(({ number }) => !later.includes(number));
@@ -47,7 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     putOff: calls.length - open.length,
     cards: await cardsOf(actor, open.slice(0, ready)),
     staff,
-    hours,
     mayTakeBack: written?.mayTakeBack === true ? written.number : undefined,
     topic: leadTopic(actor),
     renderedAt: now.getTime(),
@@ -72,8 +70,9 @@ export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 /** One card after the other: call, say how it went, and the next one is there. */
 export default function Calling({ loaderData, actionData }: Route.ComponentProps) {
-  const { left, putOff, cards, staff, hours, mayTakeBack, topic, renderedAt } = loaderData;
+  const { left, putOff, cards, staff, mayTakeBack, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
+  const hours = useHours();
   const { current, later, isMore, done: ahead, worked, hold, comesBack } = useCards(cards);
   const { send } = useSending({ onProblem: ({ number }, answer) => comesBack(number, answer), onUndone: comesBack });
   const address = later.length === 0 ? callingAddress() : `${callingAddress()}?later=${later.join(".")}`;

@@ -8,7 +8,6 @@ import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { listChecklists } from "#app/domain/papers/reads.server.ts";
 import { readTimeline } from "#app/domain/timelines/reads.server.ts";
 import { readLastWords } from "#app/domain/timelines/said.reads.server.ts";
-import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import type { FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { LeadApplications } from "#app/pages/staff/applications/card.tsx";
@@ -32,6 +31,7 @@ import { saveOutcome } from "#app/pages/staff/outcome/saving.server.ts";
 import { OutcomeSheet } from "#app/pages/staff/outcome/sheet.tsx";
 import { LeadPapers } from "#app/pages/staff/papers/lead-card.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
+import { useHours } from "#app/pages/staff/use-hours.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -48,13 +48,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const number = numberIn(params);
   const before = url.searchParams.get("before") ?? undefined;
   const isEditing = url.searchParams.has("edit");
-  const [lead, applications, timeline, words, staff, hours, papers, courses, colleges, appointment] = await Promise.all([
+  const [lead, applications, timeline, words, staff, papers, courses, colleges, appointment] = await Promise.all([
     leadAt(actor, params),
     listOfLead(actor, number),
     readTimeline(actor, number, before),
     readLastWords(actor, [number]),
     listStaff(),
-    readWorkingHours(),
     listChecklists(actor, number),
     isEditing ? listChoices("courses", "") : [],
     isEditing ? listChoices("colleges", "") : [],
@@ -66,7 +65,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timeline: found(timeline),
     words: words.get(number),
     staff,
-    hours,
     appointment,
     papers,
     choices: { courses, colleges },
@@ -148,7 +146,8 @@ type Asked = Pick<Route.ComponentProps, "loaderData"> & {
 };
 
 function WhatCameOfIt({ loaderData, answer, search, saved, kept }: Asked) {
-  const { lead, words, staff, hours, creationKey, storedAs, renderedAt } = loaderData;
+  const { lead, words, staff, creationKey, storedAs, renderedAt } = loaderData;
+  const hours = useHours();
   const proposal = proposalOf(search.get("outcome"));
   if (lead.stop !== null) return null;
   if (!lead.mayWork)
