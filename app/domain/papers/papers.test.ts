@@ -11,7 +11,7 @@ import { receivePhoto } from "#app/domain/papers/photos.writes.server.ts";
 import { countPapersToCheck, listChecklists, listPapersToCheck } from "#app/domain/papers/reads.server.ts";
 import { addTemplate, changeTemplate, removeTemplate } from "#app/domain/papers/templates.writes.server.ts";
 import { listTemplates } from "#app/domain/papers/templates.reads.server.ts";
-import { acceptPaper, addPaper, refusePaper, removePaper, startChecklist } from "#app/domain/papers/writes.server.ts";
+import { acceptPaper, addPaper, refusePaper, removePaper, seePaper, startChecklist } from "#app/domain/papers/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { aChecklist, anApplication, streamOf } from "#test/papers.ts";
@@ -106,6 +106,27 @@ describe("a paper", () => {
       "lead.paper-accepted",
       "lead.paper-removed",
     ]);
+  }, 60_000);
+
+  test("is brought to the office and seen there, also after its photo was refused, by who works the lead and in their name", async () => {
+    const lead = await aLead(ravi);
+    const { secret, papers } = await aChecklist(ravi, lead);
+    const [paper = "", other = ""] = papers;
+    const { id } = (await send(secret, other))!;
+    await refusePaper(ravi, lead, other, "blurred");
+    const form = { paper };
+    expect((await visit(`/followUp/${shown(lead)}/papers/sight`, { as: sita, form })).status).toBe(404);
+    expect((await visit(`/followUp/${shown(lead)}/papers/sight`, { as: ravi, form })).status).toBe(302);
+    await seePaper(manager, lead, paper);
+    await seePaper(ravi, lead, other);
+    expect((await listChecklists(ravi, lead))[0]!.papers).toMatchObject([
+      { status: "accepted", checkedBy: "Ravi", photos: [] },
+      { status: "accepted", checkedBy: "Ravi", reason: "", photos: [] },
+    ]);
+    expect((await visit(photoAt(lead, id), { as: ravi })).status, "what was refused is gone").toBe(404);
+    expect(await (await visit(`/followUp/${shown(lead)}/papers`, { as: ravi })).text()).toContain("Seen in the office by Ravi");
+    await expect(send(secret, paper)).rejects.toThrow("accepted already");
+    expect((await told(lead)).filter((what) => what === "lead.paper-seen")).toHaveLength(2);
   }, 60_000);
 
   test("takes ten photos and no more", async () => {

@@ -7,7 +7,7 @@ import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { findOpen, maySend, photosThatCount } from "#app/domain/papers/links.reads.server.ts";
 import { kindOfFile, maxPhotos, photoPath, photoWishes, takesPhotos, type PaperStatus } from "#app/domain/papers/model.ts";
 import { sealedFor } from "#app/domain/papers/reads.server.ts";
-import { clearPhoto } from "#app/domain/papers/removal.writes.server.ts";
+import { clearPhoto, dropRefused } from "#app/domain/papers/removal.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { sealBytes } from "#app/platform/encryption.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -161,10 +161,7 @@ async function confirm(tx: Tx, secret: string, paper: string, id: string) {
     .executeTakeFirst();
   if (!open || !held) throw refusal("cut-off");
   const { status } = held;
-  if (status === "refused")
-    await sql`delete from paper_photos where paper_id = ${paper} and stored_at <= (select status_since from papers where id = ${paper})`.execute(
-      tx,
-    );
+  if (status === "refused") await dropRefused(tx, paper);
   const { photos } = await tx
     .selectFrom("paper_photos")
     .select(sql<number>`count(*)::int`.as("photos"))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { photoFolder, photoIdIn, photoPaths } from "#app/domain/papers/model.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
-import { db } from "#db/client.ts";
+import { db, type Tx } from "#db/client.ts";
 
 const atATime = 500;
 
@@ -13,6 +13,12 @@ export async function clearPhoto(id: string) {
   await storage.remove(photoPaths(id));
   await db.deleteFrom("paper_removals").where("photo_id", "=", id).execute();
 }
+
+/** The photos that a refusal was about: something better came in their place. */
+export const dropRefused = (tx: Tx, paper: string) =>
+  sql`delete from paper_photos where paper_id = ${paper} and stored_at <= (select status_since from papers where id = ${paper})`.execute(
+    tx,
+  );
 
 /** What nobody finished sending goes after an hour; the bytes of every row that went, whatever took it away, go within minutes. */
 export async function clearRemovedPhotos() {

@@ -4,6 +4,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { announceLead, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { maxPapers, type TemplatePaper } from "#app/domain/papers/model.ts";
 import { applicationOf, isOfLead } from "#app/domain/papers/reads.server.ts";
+import { dropRefused } from "#app/domain/papers/removal.writes.server.ts";
 import { findTemplate } from "#app/domain/papers/templates.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -73,6 +74,18 @@ export const acceptPaper = (actor: Actor, number: number, paper: string) => judg
 export const refusePaper = (actor: Actor, number: number, paper: string, reason: string) =>
   judge(actor, number, paper, { status: "refused", reason });
 
+/** The family brought the paper itself, and whoever says so has seen it: it needs no photo any more. Said twice is once. */
+export const seePaper = (actor: Actor, number: number, paper: string) =>
+  changing(actor, number, async (tx) => {
+    const found = await lockPaper(tx, number, paper);
+    if (!found) return undefined;
+    if (found.status === "accepted") return { paper };
+    if (found.status === "refused") await dropRefused(tx, paper);
+    await settle(tx, actor, paper, { status: "accepted", reason: "" });
+    await record(tx, { what: "lead.paper-seen", actorId: actor.id, subject: leadSubject(number), detail: { paper: found.name } });
+    return { paper };
+  });
+
 type Judgement = { status: "accepted" | "refused"; reason: string };
 
 const judge = (actor: Actor, number: number, paper: string, { status, reason }: Judgement) =>
@@ -81,14 +94,17 @@ const judge = (actor: Actor, number: number, paper: string, { status, reason }: 
     if (!found) return undefined;
     if (found.status === status && found.reason === reason) return { paper };
     if (found.status === "needed") throw new Refused(m.paper_nothing_sent());
-    await tx
-      .updateTable("papers")
-      .set({ status, reason, status_since: sql`clock_timestamp()`, checked_by: actor.id })
-      .where("id", "=", paper)
-      .execute();
+    await settle(tx, actor, paper, { status, reason });
     await record(tx, { what: `lead.paper-${status}`, actorId: actor.id, subject: leadSubject(number), detail: { paper: found.name } });
     return { paper };
   });
+
+const settle = (tx: Tx, actor: Actor, paper: string, judgement: Judgement) =>
+  tx
+    .updateTable("papers")
+    .set({ ...judgement, status_since: sql`clock_timestamp()`, checked_by: actor.id })
+    .where("id", "=", paper)
+    .execute();
 
 const lockPaper = (tx: Tx, number: number, paper: string) =>
   tx

@@ -78,6 +78,7 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.papers-link-ended": () => m.paper_was_ended(),
   "lead.paper-received": ({ detail }) => m.paper_was_received({ paper: words(detail.paper) }),
   "lead.paper-accepted": ({ detail }) => m.paper_was_accepted({ paper: words(detail.paper) }),
+  "lead.paper-seen": ({ detail }) => m.paper_was_seen({ paper: words(detail.paper) }),
   "lead.paper-refused": ({ detail }) => m.paper_was_refused({ paper: words(detail.paper) }),
   "lead.paper-removed": ({ detail }) => m.paper_was_removed({ paper: words(detail.paper) }),
   "lead.permission": () => m.lead_was_permission(),

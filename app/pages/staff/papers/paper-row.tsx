@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import Eye from "lucide-react/icons/eye";
 import { useFetcher } from "react-router";
 import { paperName, reasonWords, refusalReasonNames, refusalReasons } from "#app/domain/papers/model.ts";
 import { PaperStatusBadge } from "#app/domain/papers/paper-status-badge.tsx";
@@ -17,6 +18,8 @@ type Props = { paper: ListedPaper; number: number; mayWork: boolean };
 export function PaperRow({ paper, number, mayWork }: Props) {
   const { status, since, checkedBy } = paper;
   const name = paperName(paper);
+  // What was accepted without a photo was brought and looked at here.
+  const by = status === "accepted" && paper.photos.length === 0 ? m.paper_seen_by : m.paper_by;
   return (
     <li data-row className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -25,7 +28,7 @@ export function PaperRow({ paper, number, mayWork }: Props) {
       </div>
       {status !== "needed" && (
         <p className="text-sm text-ink-mute">
-          {checkedBy ? m.paper_by({ name: checkedBy, moment: formatMoment(since) }) : m.paper_since({ moment: formatMoment(since) })}
+          {checkedBy ? by({ name: checkedBy, moment: formatMoment(since) }) : m.paper_since({ moment: formatMoment(since) })}
         </p>
       )}
       {status === "refused" && <p className="wrap-anywhere text-ink-soft">{reasonWords(paper.reason)}</p>}
@@ -67,11 +70,12 @@ type ActionsProps = { paper: ListedPaper; number: number; name: string };
 function PaperActions({ paper, number, name }: ActionsProps) {
   const { id, status } = paper;
   const acceptance = useFetcher<FormAnswer>();
+  const sight = useFetcher<FormAnswer>();
   const removal = useFetcher<FormAnswer>();
   const isSent = status !== "needed";
   return (
     <div className="grid gap-2">
-      <LeadProblems form={id} problems={acceptance.data?.problems ?? removal.data?.problems} />
+      <LeadProblems form={id} problems={acceptance.data?.problems ?? sight.data?.problems ?? removal.data?.problems} />
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {isSent && status !== "accepted" && (
           <acceptance.Form method="post" action={paperVerbAddress(number, "acceptance")}>
@@ -86,6 +90,20 @@ function PaperActions({ paper, number, name }: ActionsProps) {
             </Button>
           </acceptance.Form>
         )}
+        {(status === "needed" || status === "refused") && (
+          <sight.Form method="post" action={paperVerbAddress(number, "sight")}>
+            <input type="hidden" name="paper" value={id} />
+            <Button
+              type="submit"
+              look="secondary"
+              busy={sight.state !== "idle"}
+              icon={<Eye size={18} aria-hidden="true" />}
+              aria-label={m.paper_seen_named({ name })}
+            >
+              {m.paper_seen()}
+            </Button>
+          </sight.Form>
+        )}
         {isSent && <PaperRefusal paper={paper} number={number} name={name} />}
         <details className="group/removal">
           <summary
@@ -96,7 +114,7 @@ function PaperActions({ paper, number, name }: ActionsProps) {
           </summary>
           <removal.Form method="post" action={paperVerbAddress(number, "removal")} className="grid justify-items-start gap-2 py-2">
             <input type="hidden" name="paper" value={id} />
-            {isSent && <p className="text-sm text-ink-soft">{m.paper_remove_text()}</p>}
+            {paper.photos.length > 0 && <p className="text-sm text-ink-soft">{m.paper_remove_text()}</p>}
             <Button type="submit" look="danger" busy={removal.state !== "idle"} aria-label={m.paper_remove_named({ name })}>
               {m.paper_remove()}
             </Button>

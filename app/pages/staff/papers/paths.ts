@@ -1,7 +1,7 @@
 import type { PaperStatus, PhotoSize } from "#app/domain/papers/model.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 
-export type PaperVerb = "list" | "paper" | "removal" | "acceptance" | "refusal" | "extension" | "end";
+export type PaperVerb = "list" | "paper" | "removal" | "acceptance" | "sight" | "refusal" | "extension" | "end";
 
 /** The papers of a lead: of one application, and of those only the ones that are so far, when it is said. */
 export function papersAddress(number: number, { application, status }: { application?: string; status?: PaperStatus } = {}) {

@@ -4,7 +4,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { applicationChoice, checklistInput, paperChoice, paperInput, refusalInput } from "#app/domain/papers/inputs.server.ts";
 import { endPapersLink, extendPapersLink } from "#app/domain/papers/links.writes.server.ts";
-import { acceptPaper, addPaper, refusePaper, removePaper, startChecklist } from "#app/domain/papers/writes.server.ts";
+import { acceptPaper, addPaper, refusePaper, removePaper, seePaper, startChecklist } from "#app/domain/papers/writes.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { workableAt, numberIn } from "#app/pages/staff/find-lead.server.ts";
@@ -33,6 +33,7 @@ const verbs: Record<PaperVerb, Verb> = {
   paper: verb(paperInput, addPaper),
   removal: verb(paperChoice, (actor, number, { paper }) => removePaper(actor, number, paper)),
   acceptance: verb(paperChoice, (actor, number, { paper }) => acceptPaper(actor, number, paper)),
+  sight: verb(paperChoice, (actor, number, { paper }) => seePaper(actor, number, paper)),
   refusal: verb(refusalInput, (actor, number, { paper, reason }) => refusePaper(actor, number, paper, reason)),
   extension: verb(applicationChoice, (actor, number, { application }) => extendPapersLink(actor, number, application)),
   end: verb(applicationChoice, (actor, number, { application }) => endPapersLink(actor, number, application)),
