@@ -1,4 +1,8 @@
-import { href, Link } from "react-router";
+import CalendarOff from "lucide-react/icons/calendar-off";
+import FileText from "lucide-react/icons/file-text";
+import MessageCircle from "lucide-react/icons/message-circle";
+import PhoneOff from "lucide-react/icons/phone-off";
+import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
@@ -34,24 +38,9 @@ export default function Team({ loaderData: { members, rules, waiting, away, pair
         <h1>{m.team_title()}</h1>
         <p className="max-w-[68ch] text-ink-soft">{m.team_text()}</p>
       </div>
+      <TeamPlaces />
       <TeamNotices waiting={waiting} stops={stops} pairs={pairs} />
       <TeamMembers members={members} away={away} />
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={href("/leave")} className="link">
-          {m.leave_title()}
-        </Link>
-        <Link to={href("/leadHistory/stops/lifting")} className="link">
-          {m.reach_lift_phone_title()}
-        </Link>
-      </p>
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={href("/team/papers")} className="link">
-          {m.paper_templates()}
-        </Link>
-        <Link to={href("/messageTemplates")} className="link">
-          {m.message_templates()}
-        </Link>
-      </p>
       <section aria-labelledby="rules" className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="rules" className="text-2xl">
@@ -66,6 +55,25 @@ export default function Team({ loaderData: { members, rules, waiting, away, pair
         <NextLines lines={nextOf(members)} say={nextSentence} className="max-w-[68ch] rounded-card bg-brand-wash p-4 font-semibold" />
       </section>
     </div>
+  );
+}
+
+/** What else a manager keeps for the team, in the first screen also of a phone. */
+function TeamPlaces() {
+  const places = [
+    { to: href("/messageTemplates"), label: m.message_templates(), icon: MessageCircle },
+    { to: href("/team/papers"), label: m.paper_templates(), icon: FileText },
+    { to: href("/leave"), label: m.leave_title(), icon: CalendarOff },
+    { to: href("/leadHistory/stops/lifting"), label: m.reach_lift_phone_title(), icon: PhoneOff },
+  ];
+  return (
+    <nav aria-label={m.team_places()} className="flex flex-wrap gap-2">
+      {places.map(({ to, label, icon: Icon }) => (
+        <ButtonLink key={to} look="secondary" size="sm" to={to} icon={<Icon size={18} aria-hidden="true" className="shrink-0" />}>
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }
 
