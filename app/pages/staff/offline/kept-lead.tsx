@@ -1,9 +1,8 @@
-import { nextKindNames } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
 import { usualHours } from "#app/domain/working-hours/model.ts";
 import type { WorkLead, WorkList } from "#app/pages/staff/offline/worklist.ts";
 import { Words } from "#app/pages/staff/outcome/said.tsx";
-import { m } from "#app/platform/i18n/generated/messages.js";
+import { whyWords } from "#app/pages/staff/outcome/why-now.tsx";
 
 /**
  * A lead of the kept list as the outcome form wants it. Of one that is not in it only the number and the name are known: then
@@ -34,13 +33,9 @@ export const KeptWords = ({ lead: { question, note, remarks } }: { lead: WorkLea
 
 /** Why somebody is called now. */
 export function KeptWhy({ lead, now }: { lead: WorkLead; now: number }) {
-  const { stage, nextKind, attempts, hasAskedAgain } = lead;
+  const { stage } = lead;
   const nextAt = lead.nextAt === null ? null : new Date(lead.nextAt);
-  const told = [
-    stage !== "new" && nextAt && nextKindNames[nextKind](),
-    attempts > 0 && m.outcome_try({ count: attempts + 1 }),
-    hasAskedAgain && m.lead_asked_again(),
-  ].filter((words) => Boolean(words));
+  const told = whyWords({ ...lead, nextAt }, now);
   return (
     <p className="text-sm">
       <NextStep {...{ stage, nextAt, now }} />

@@ -48,6 +48,7 @@ function Today() {
   const isBack = useNetworkBack();
   const [view, setView] = useState<View>();
   const [chosen, setChosen] = useState<WorkLead>();
+  const [kept, setKept] = useState<string>();
   const [isCamp, setCamp] = useState(false);
   useEffect(
     () =>
@@ -67,7 +68,7 @@ function Today() {
     if (!(await putAside("outcome", form))) return toast({ tone: "danger", title: m.offline_not_kept() });
     forgetDraft(storedAs(lead), saidIn(form, "key"));
     setChosen(undefined);
-    toast({ tone: "warning", title: m.offline_kept({ name: lead.name }), text: m.offline_kept_text() });
+    setKept(lead.name);
   }
   const storedAs = (lead: WorkLead) => `follow-up.${lead.number}.${list?.person ?? ""}`;
   return (
@@ -75,6 +76,8 @@ function Today() {
       <div className="grid gap-1">
         {!isCamp && <h1 className="text-2xl">{m.offline_shell_title()}</h1>}
         <p role="status" className="font-semibold text-ink-soft">
+          {/* Said here and not over the list, whose first row is the next call. */}
+          {kept !== undefined && <span className="block wrap-anywhere text-ink">{m.offline_kept({ name: kept })}</span>}
           {m.offline_waiting({ count: waiting?.length ?? 0 })}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { href, useRevalidator } from "react-router";
+import { href, useNavigate, useRevalidator } from "react-router";
 import { statementNames, isStatement } from "#app/domain/follow-ups/model.ts";
 import { fieldsOf, putAside, saidIn, sendForm, type Answer } from "#app/pages/staff/offline/queue.ts";
 import { forgetDraft } from "#app/pages/use-form-draft.ts";
@@ -19,6 +19,7 @@ type Hears = { onSaved?: (sent: Sent) => void; onProblem: (sent: Sent, answer: F
 export function useSending({ onSaved, onProblem, onUndone }: Hears) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   // The answer comes to the page as it is by then, not as it was when the form left it.
   const page = useRef({ onSaved, onProblem, onUndone });
   useEffect(() => {
@@ -61,7 +62,14 @@ export function useSending({ onSaved, onProblem, onUndone }: Hears) {
     } else if (answer) page.current.onProblem(sent, told);
     else if (await putAside("outcome", sent.form)) {
       forgetDraft(sent.storedAs, saidIn(sent.form, "key"));
-      toast({ tone: "warning", title: m.offline_kept({ name: sent.name }), text: m.offline_kept_text() });
+      // With something to press it stands at the lower edge of a phone, and not over the first row.
+      toast({
+        about: "outcome",
+        tone: "warning",
+        title: m.offline_kept({ name: sent.name }),
+        text: m.offline_kept_text(),
+        action: { label: m.offline_waiting_open(), press: () => void navigate(href("/dashboard/waiting")) },
+      });
     } else page.current.onProblem(sent, { problems: { "": m.problem_network() }, typed: Object.fromEntries(fieldsOf(sent.form)) });
   }
 

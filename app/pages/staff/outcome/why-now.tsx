@@ -17,17 +17,24 @@ const edges: Record<Urgency, string> = {
 /** Whoever just asked is blue, from five minutes on amber, from fifteen red. */
 const waitingLooks = { fresh: "", waiting: "border-amber! text-amber!", late: "border-red! text-red!" };
 
-/** Why somebody is called now: what was agreed and when, and how often nobody answered since. */
-export function WhyNow({ lead, now }: { lead: Lead; now: number }) {
-  const { stage, nextAt, nextKind, attempts } = lead;
-  const urgency = urgencyOf(lead, now);
-  const kind = stage === "seat-booked" ? m.lead_step_seat() : nextKindNames[nextKind]();
-  const told = [
-    urgency !== "new" && nextAt && kind,
+type Why = Pick<Lead, "stage" | "nextAt" | "nextKind" | "attempts"> & { hasAskedAgain: boolean };
+
+/** The words beside the time, online and on the list that a phone keeps. A booked seat goes on with fee, papers and joining. */
+export function whyWords({ stage, nextAt, nextKind, attempts, hasAskedAgain }: Why, now: number): string[] {
+  const urgency = urgencyOf({ stage, nextAt }, now);
+  return [
+    urgency !== "new" && nextAt && (stage === "seat-booked" ? m.lead_step_seat() : nextKindNames[nextKind]()),
     nextAt && urgency === "overdue" && formatMoment(nextAt),
     attempts > 0 && m.outcome_try({ count: attempts + 1 }),
-    lead.askedAgainAt && m.lead_asked_again(),
-  ].filter((words) => Boolean(words));
+    hasAskedAgain && m.lead_asked_again(),
+  ].filter((words): words is string => Boolean(words));
+}
+
+/** Why somebody is called now: what was agreed and when, and how often nobody answered since. */
+export function WhyNow({ lead, now }: { lead: Lead; now: number }) {
+  const { stage, nextAt } = lead;
+  const urgency = urgencyOf(lead, now);
+  const told = whyWords({ ...lead, hasAskedAgain: lead.askedAgainAt !== null }, now);
   const waits = urgency === "new" && nextAt ? waitingTone((now - nextAt.getTime()) / 60_000) : "fresh";
   return (
     <section aria-label={m.lead_next_step()} className={classes("grid border-l-4 pl-3", edges[urgency], waitingLooks[waits])}>
