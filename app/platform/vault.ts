@@ -1,12 +1,17 @@
 /*
  * What a phone keeps for one person while there is no network. It is encrypted with a key that no script can read out, belongs
- * to one person, and each thing in it has its end. Limits and reasons: docs/decisions/048-without-a-network.md.
+ * to one person, and each thing in it has its end. What has not been sent waits for its person when somebody else signs in. Limits and reasons: docs/decisions/048-without-a-network.md.
  */
 
 const name = "career-zone";
 const stores = ["keys", "sealed"] as const;
-type Lock = { name: "lock"; key: CryptoKey; owner: string };
-type Sealed = { id: string; until: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+/** The one named "lock" is in use; the others are put aside with what their person has not sent. */
+type Lock = { name: string; key: CryptoKey; owner: string };
+/** Without an owner: sealed before there could be several. */
+type Sealed = { id: string; until: number; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer; owner?: string };
+
+/** What must arrive has an id that begins so. */
+export const unsent = "queue.";
 
 /** Whether this browser can keep something encrypted: not over plain http, nor in some private windows. */
 export const hasVault = () => typeof indexedDB !== "undefined" && typeof crypto !== "undefined" && "subtle" in crypto;
@@ -56,15 +61,39 @@ async function within<T>(mode: IDBTransactionMode, does: (keys: IDBObjectStore, 
   return result;
 }
 
+const isOf = (lock: Lock) => (one: Sealed) => one.owner === undefined || one.owner === lock.owner;
+const asideOf = (person: string) => `aside.${person}`;
+
 const lockIn = (keys: IDBObjectStore) => answer<Lock | undefined>(keys.get("lock"));
 
-/** From here on the vault is this person's. What somebody else left in it is erased. */
-export async function claimVault(person: string) {
+/** What is not sent stays, with the key that opens it, until its person is here again; everything else of theirs goes. How much stays. */
+async function putAside(keys: IDBObjectStore, sealed: IDBObjectStore, lock: Lock): Promise<number> {
+  const all = (await answer<Sealed[]>(sealed.getAll())).filter(isOf(lock));
+  const stays = ({ id, until }: Sealed) => id.startsWith(unsent) && until > Date.now();
+  for (const one of all) {
+    if (stays(one)) sealed.put({ ...one, owner: lock.owner });
+    else sealed.delete(one.id);
+  }
+  const count = all.filter(stays).length;
+  if (count > 0) keys.put({ ...lock, name: asideOf(lock.owner) });
+  await answer(keys.delete("lock"));
+  return count;
+}
+
+/**
+ * From here on the vault is this person's, with what waits for them. Gives back how much somebody else has not sent yet, when it was
+ * theirs until now; undefined when nothing changed.
+ */
+export async function claimVault(person: string): Promise<number | undefined> {
   owner = person;
-  if (!hasVault()) return;
-  await within("readwrite", async (keys, sealed) => {
+  if (!hasVault()) return undefined;
+  return within("readwrite", async (keys, sealed) => {
     const lock = await lockIn(keys);
-    if (lock && lock.owner !== person) await Promise.all([answer(keys.clear()), answer(sealed.clear())]);
+    if (lock?.owner === person) return undefined;
+    const left = lock && (await putAside(keys, sealed, lock));
+    const own = await answer<Lock | undefined>(keys.get(asideOf(person)));
+    if (own) await Promise.all([answer(keys.put({ ...own, name: "lock" })), answer(keys.delete(own.name))]);
+    return left ?? (own && 0);
   });
 }
 
@@ -89,11 +118,12 @@ export async function seal(id: string, value: unknown, until: number): Promise<b
   if (!hasVault()) return false;
   try {
     const lock = await theLock();
-    if (!lock) return false;
+    // Another tab may have become somebody else's.
+    if (!lock || (owner !== undefined && lock.owner !== owner)) return false;
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const words = new TextEncoder().encode(JSON.stringify(value));
     const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: bound(lock, id, until) }, lock.key, words);
-    const one: Sealed = { id, until, iv, data };
+    const one: Sealed = { id, until, iv, data, owner: lock.owner };
     await within("readwrite", (_, sealed) => answer(sealed.put(one)));
     return true;
   } catch (error) {
@@ -111,7 +141,7 @@ export async function unseal<T>(prefix: string): Promise<T[]> {
     return { lock: key, all: kept.filter(({ until }) => until > Date.now()) };
   });
   if (!lock || (owner !== undefined && lock.owner !== owner)) return [];
-  const wanted = all.filter(({ id }) => id.startsWith(prefix));
+  const wanted = all.filter(isOf(lock)).filter(({ id }) => id.startsWith(prefix));
   const read = await Promise.all(wanted.map((one) => opensTo<T>(lock, one)));
   return read.filter((one) => one !== undefined);
 }
@@ -130,20 +160,35 @@ export async function unkeep(id: string) {
   if (hasVault()) await within("readwrite", (_, sealed) => answer(sealed.delete(id)));
 }
 
-/** How much is kept under such ids, also for whoever cannot read it. */
-export async function countKept(prefix: string): Promise<number> {
+/** How much the person whose vault it is has not sent. */
+export async function countUnsent(): Promise<number> {
   if (!hasVault()) return 0;
-  const ids = await within("readonly", (_, sealed) => answer(sealed.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))));
-  return ids.length;
+  return within("readonly", async (keys, sealed) => {
+    const lock = await lockIn(keys);
+    const all = lock ? await answer<Sealed[]>(sealed.getAll()) : [];
+    return all.filter((one) => isOf(lock!)(one) && one.id.startsWith(unsent)).length;
+  });
 }
 
 /** Pages that open without a network, kept by staff/offline/prepare.ts and served by public/sw.js. */
 export const workCache = "work-1";
 
-/** Nothing stays: neither the key nor what it opens nor the pages that show it. */
-export async function eraseVault() {
+/** Nothing of its person stays: neither the key nor what it opens nor the pages that show it. For whoever was told what is lost. */
+export const eraseVault = () =>
+  leave(async (keys, sealed, lock) => {
+    for (const one of (await answer<Sealed[]>(sealed.getAll())).filter(isOf(lock))) sealed.delete(one.id);
+    await answer(keys.delete("lock"));
+  });
+
+/** The same for whoever was not told: what they have not sent waits for them. */
+export const leaveVault = () => leave(putAside);
+
+async function leave(does: (keys: IDBObjectStore, sealed: IDBObjectStore, lock: Lock) => Promise<unknown>) {
   owner = undefined;
   if (typeof caches !== "undefined") await caches.delete(workCache);
   if (!hasVault()) return;
-  await within("readwrite", (keys, sealed) => Promise.all([answer(keys.clear()), answer(sealed.clear())]));
+  await within("readwrite", async (keys, sealed) => {
+    const lock = await lockIn(keys);
+    if (lock) await does(keys, sealed, lock);
+  });
 }

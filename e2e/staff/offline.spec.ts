@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { Actor } from "#app/access/roles.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
@@ -14,10 +15,13 @@ const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|sending fa
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-async function counsellor(context: BrowserContext) {
-  const owner = await aUser({ role: "counsellor", name: "Journey without network" });
+async function signIn(context: BrowserContext, owner: Actor) {
   const [name = "", value = ""] = (await cookieFor(owner)).split("=");
   await context.addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
+}
+async function counsellor(context: BrowserContext) {
+  const owner = await aUser({ role: "counsellor", name: "Journey without network" });
+  await signIn(context, owner);
   return owner;
 }
 
@@ -262,5 +266,45 @@ test("what waits cannot be read without its key, is told before signing out, and
   await page.waitForURL((url) => !url.pathname.startsWith("/profile"));
   expect(await waitingIn(page)).toBe(0);
   expect(await page.evaluate(() => caches.has("work-1"))).toBe(false);
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)));
+});
+
+test("what waits belongs to who wrote it: somebody else on the same phone is told, neither reads nor sends nor loses it", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const first = await counsellor(context);
+  const lead = await aLead(first, { name: "Offline Student of the first" });
+  const words = `Journey: two people, one phone ${lead}`;
+  await goTo(page, `/followUp/${shownNumber(lead)}`);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Follow-up", exact: true }).click();
+  await summary(page, words);
+  await busy(page);
+  await expect.poll(() => waitingIn(page)).toBe(1);
+  const block = posts((route) => route.abort("connectionreset"));
+  await context.route("**/*", block);
+  await context.setOffline(false);
+
+  await counsellor(context);
+  await goTo(page, "/dashboard");
+  await expect(page.getByText("1 entry of somebody else waits on this phone")).toBeVisible();
+  await context.unroute("**/*", block);
+  await goTo(page, "/dashboard/waiting");
+  await expect(page.getByText("Nothing is waiting.")).toBeVisible();
+  expect(await waitingIn(page)).toBe(1);
+  await page.goto("/profile");
+  await scripted(page);
+  // Signing out asks about one's own alone, and takes nobody else's along.
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/profile"));
+  expect(await waitingIn(page)).toBe(1);
+  expect(await followUpsWith(words)).toHaveLength(0);
+
+  await signIn(context, first);
+  await goTo(page, "/dashboard");
+  await expect.poll(() => waitingIn(page), { timeout: 20_000 }).toBe(0);
+  expect(await followUpsWith(words)).toHaveLength(1);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)));
 });

@@ -6,7 +6,7 @@ import { EmailField } from "#app/pages/account/email-field.tsx";
 import { OtherWays } from "#app/pages/account/sign-in/other-ways.tsx";
 import { PasswordField } from "#app/pages/account/password-field.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { eraseVault } from "#app/platform/vault.ts";
+import { leaveVault } from "#app/platform/vault.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,9 +30,9 @@ type Props = {
 /** One form behind two doors. */
 export function SignInPage({ door, problems = {}, typed = {}, problem, to, signedOut, providers, ...frame }: Props) {
   const busy = useNavigation().formMethod === "POST";
-  // Whoever was signed out from elsewhere, or without script, leaves nothing on this phone either.
+  // Whoever was signed out from elsewhere, or without script, leaves nothing on this phone either but what only they can send.
   useEffect(() => {
-    if (signedOut) void eraseVault().catch(() => {});
+    if (signedOut) void leaveVault().catch(() => {});
   }, [signedOut]);
   return (
     <Door {...frame}>

@@ -3,7 +3,7 @@ import type { Problems } from "#app/pages/forms.server.ts";
 import type { Since } from "#app/domain/timelines/since.reads.server.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { seal, unkeep, unseal } from "#app/platform/vault.ts";
+import { claimVault, seal, unkeep, unseal, unsent } from "#app/platform/vault.ts";
 
 /** What came back when it could not simply be saved: a person decides then. */
 export type Asked = { problems?: Problems; conflict?: Since[]; gone?: string; like?: { number: number; name: string } };
@@ -23,7 +23,6 @@ export type Waiting = {
   asked?: Asked;
 };
 
-const prefix = "queue.";
 const kept = 48 * 60 * 60 * 1000;
 
 const changes = new EventTarget();
@@ -43,11 +42,18 @@ export function onQueueChange(does: () => void) {
   return () => changes.removeEventListener("change", does);
 }
 
-export async function listWaiting(): Promise<Waiting[]> {
-  return (await unseal<Waiting>(prefix)).toSorted((one, other) => one.at - other.at);
+/** What waits is this person's from here on. How much somebody else left unsent on this phone, said once. */
+export async function claimQueue(person: string): Promise<number> {
+  const left = await claimVault(person);
+  if (left !== undefined) tell();
+  return left ?? 0;
 }
 
-const keep = (one: Waiting) => seal(prefix + one.key, one, one.at + kept);
+export async function listWaiting(): Promise<Waiting[]> {
+  return (await unseal<Waiting>(unsent)).toSorted((one, other) => one.at - other.at);
+}
+
+const keep = (one: Waiting) => seal(unsent + one.key, one, one.at + kept);
 
 /** Puts a form into the queue, with what it says of itself. False where this browser keeps nothing. */
 export async function putAside(kind: Waiting["kind"], form: FormData) {
@@ -68,7 +74,7 @@ export async function putAside(kind: Waiting["kind"], form: FormData) {
 }
 
 export async function drop(key: string) {
-  await unkeep(prefix + key);
+  await unkeep(unsent + key);
   tell();
 }
 
@@ -135,7 +141,7 @@ export async function sendWaiting(): Promise<Round> {
       const said = round.left > 0 ? undefined : await send(one);
       if (!said) round.left += 1;
       else if (said.done !== undefined) {
-        await unkeep(prefix + one.key);
+        await unkeep(unsent + one.key);
         round.sent.push(one);
       } else {
         await keep({ ...one, asked: said });

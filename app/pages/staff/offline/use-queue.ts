@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import { listWaiting, onQueueChange, sendWaiting, type Waiting } from "#app/pages/staff/offline/queue.ts";
+import { claimQueue, listWaiting, onQueueChange, sendWaiting, type Waiting } from "#app/pages/staff/offline/queue.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { claimVault } from "#app/platform/vault.ts";
 import { useToast } from "#app/ui/toast.tsx";
 
 /** What waits on this phone; undefined until that is known. */
@@ -69,7 +68,13 @@ export function useSender(person?: string) {
       clearTimeout(timer);
       timer = setTimeout(() => void round(), pauses[0]);
     };
-    void (person === undefined ? Promise.resolve() : claimVault(person)).then(again, () => {});
+    void (person === undefined ? Promise.resolve(0) : claimQueue(person)).then(
+      (left) => {
+        if (left > 0 && isHere) toast({ tone: "warning", title: m.offline_others({ count: left }), text: m.offline_others_text() });
+        again();
+      },
+      () => {},
+    );
     addEventListener("online", again);
     document.addEventListener("visibilitychange", seen);
     const stop = onQueueChange(changed);
