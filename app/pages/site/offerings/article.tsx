@@ -64,14 +64,19 @@ export function OfferingPage({ view }: { view: OfferingView }) {
 
 const other = "whitespace-nowrap max-sm:flex-auto max-sm:px-3";
 
-const Actions = ({ view: { actions } }: { view: OfferingView }) => (
+const Add = ({ part: { shortlist, name }, isSeveral = false }: { part: OfferingPart; isSeveral?: boolean }) => (
+  <Island name="shortlist" className="grid justify-items-start max-sm:w-full max-sm:justify-items-stretch print:hidden">
+    <AddToShortlist {...shortlist} name={isSeveral ? name : undefined} className="whitespace-nowrap" />
+  </Island>
+);
+
+/** What one can do next; each of several fields is put aside where it stands. */
+const Actions = ({ view: { actions }, part }: { view: OfferingView; part?: OfferingPart }) => (
   <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
     <ButtonLink to={actions.enquire.to} rel="nofollow" className="max-sm:w-full">
       {actions.enquire.text}
     </ButtonLink>
-    <Island name="shortlist" className="grid max-sm:w-full">
-      <AddToShortlist {...actions.shortlist} className="whitespace-nowrap" />
-    </Island>
+    {part && <Add part={part} />}
     {actions.whatsApp && (
       <ButtonLink look="secondary" to={actions.whatsApp.to} rel="noopener" className={other}>
         {actions.whatsApp.text}
@@ -109,7 +114,7 @@ function Part({ part, view, isSeveral }: { part: OfferingPart; view: OfferingVie
         </h2>
       )}
       <Lead part={part} />
-      {!isSeveral && <Actions view={view} />}
+      {isSeveral ? <Add part={part} isSeveral /> : <Actions view={view} part={part} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:grid-cols-[1.5fr_1fr] print:gap-4">
         <CostSheet sheet={part.sheet} level={level} />
         <Paying loan={part.loan} earn={view.earn} level={level} />

@@ -68,6 +68,18 @@ const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)![0];
 const rowsOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/<tr[^>]*data-part="([a-z-]+)".*?<\/tr>/gs)].map(([row, part]) => [part!, row]));
 
+test("given in several fields, each is put aside by itself, and the list leads back to its place", async () => {
+  const html = mainOf(await page("/college/gaya-college/btech"));
+  const wishes = [...html.matchAll(/data-shortlist="([^"]+)"/g)].map(([, wish]) => wish!);
+  expect(wishes).toHaveLength(2);
+  expect(new Set(wishes).size).toBe(2);
+  const list = await page(`/shortlist?${new URLSearchParams(wishes.map((wish) => ["o", wish]))}`);
+  expect(list).toContain("B.Tech, Civil");
+  expect(list).toContain('href="/college/gaya-college/btech#computer-science"');
+  // One field alone is a part of the name.
+  expect(await page("/college/gaya-college/bsc-nursing")).toMatch(/<h1[^>]*>B\.Sc Nursing at Gaya College/);
+});
+
 describe("the page of a course at a college", () => {
   test("says exactly what the sheet adds up to, and what nobody knows", async () => {
     const html = await page("/college/gaya-college/bsc-nursing");

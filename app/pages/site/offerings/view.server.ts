@@ -43,7 +43,7 @@ export async function viewOffering(college: College, course: Course, origin: str
     college: localized(college.content.name, college.content.nameHi),
     course: localized(course.content.name, course.content.nameHi),
   };
-  const said = { course: names.course.text, college: names.college.text };
+  const said = { course: nameAlone(names.course.text, given), college: names.college.text };
   const path = offeringAddress(college.slug, course.slug);
   const address = wholeAddress(origin, path);
   const title = m.offering_title(said);
@@ -57,7 +57,15 @@ export async function viewOffering(college: College, course: Course, origin: str
     description: m.offering_description({ ...said, place: placeOf(college.content).text }),
     crumbs: crumbsOf(college, names),
     ownership: { label: m.ownership_title(), value: ownershipOf(college.content, report("ownership")) },
-    parts: given.map((offering, index) => partOf(offering, { college, course, scheme, exams: exams[index]! })),
+    parts: given.map((offering, index) => ({
+      ...partOf(offering, { college, course, scheme, exams: exams[index]! }),
+      // Given several times, each is put aside by itself.
+      shortlist: {
+        wish: wishFor(college.slug, course.slug, given.length > 1 ? offering.id : undefined),
+        back: addressWith(href("/college"), { course: course.slug }),
+        labels: { add: m.shortlist_add(), added: m.shortlist_added() },
+      },
+    })),
     actions: {
       enquire: { to: enquiryAbout({ course: course.slug, college: college.slug }), text: m.offering_enquire() },
       whatsApp: shell.whatsapp
@@ -66,11 +74,6 @@ export async function viewOffering(college: College, course: Course, origin: str
             text: m.offering_whatsapp(),
           }
         : undefined,
-      shortlist: {
-        wish: wishFor(college.slug, course.slug),
-        back: addressWith(href("/college"), { course: course.slug }),
-        labels: { add: m.shortlist_add(), added: m.shortlist_added() },
-      },
       compare: { to: addressWith(href("/college"), { course: course.slug, c: college.slug }), text: m.offering_compare() },
       share: viewShare(title, address),
     },
@@ -150,6 +153,10 @@ function partOf(
     ] as Fact[],
   };
 }
+
+/** The name of the course; with the field, where it is taught in one alone. */
+const nameAlone = (course: string, given: Offering[]) =>
+  [course, given.length === 1 && localized(given[0]!.domain, given[0]!.domainHi).text].filter(Boolean).join(", ");
 
 const fieldOf = ({ domain, domainHi, type }: Offering) => {
   const field = localized(domain, domainHi);

@@ -10,6 +10,7 @@ import { figure, notKnown, type Figure } from "#app/pages/site/catalogue/labels.
 import { feesSpan, reportOn, spanFigures } from "#app/pages/site/colleges/figures.server.ts";
 import { offeredFigures, offeringAddress } from "#app/pages/site/colleges/offered.server.ts";
 import { lastDateText, placeOf } from "#app/pages/site/colleges/view.server.ts";
+import { anchorOf } from "#app/pages/site/offerings/address.server.ts";
 import { printedFrom } from "#app/pages/site/printed.server.ts";
 import { backIn, maxShortlisted, shortlistAddress, wishesIn, withShortlist } from "#app/pages/site/shortlist/address.ts";
 import { partsOf } from "#app/pages/wishes.ts";
@@ -21,7 +22,7 @@ import { localized, type LocalizedText } from "#app/platform/i18n/rich-message.t
 type Wished = {
   wish: string;
   college: { slug: string; content: CollegeContent };
-  course?: { slug: string; name: LocalizedText; offering: Offering; regulator: string };
+  course?: { slug: string; name: LocalizedText; place: string; offering: Offering; regulator: string };
 };
 
 /** What the address wishes for, in its order. What cannot be shown is said, one by one. */
@@ -95,7 +96,8 @@ async function lookUp(wish: string): Promise<Wished | string> {
     return m.shortlist_not_offered({ college: localized(college.content.name, college.content.nameHi).text, course: name.text });
   const domain = given.length > 1 ? localized(offering.domain, offering.domainHi).text : "";
   const shown = domain === "" ? name : { ...name, text: `${name.text}, ${domain}` };
-  return { wish, college, course: { slug: course.slug, name: shown, offering, regulator: course.content.regulator } };
+  const place = given.length > 1 ? `#${anchorOf(offering)}` : "";
+  return { wish, college, course: { slug: course.slug, name: shown, place, offering, regulator: course.content.regulator } };
 }
 
 /** The courses that are wished for at these colleges, each once. */
@@ -124,7 +126,7 @@ async function itemOf({ wish, college: { slug, content }, course }: Wished, wish
     wish,
     name,
     course: course?.name,
-    to: course ? offeringAddress(slug, course.slug) : href("/college/:name", { name: slug }),
+    to: course ? offeringAddress(slug, course.slug) + course.place : href("/college/:name", { name: slug }),
     place: placeOf(content),
     rows,
     brief: [facts.fees[0]!.text, ...("brief" in facts ? facts.brief : [])].join(" · "),
