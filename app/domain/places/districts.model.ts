@@ -79,15 +79,24 @@ type Meant<D> = {
 /** The district that somebody means: "Gaya", "गया", "gaya, bihar", "Chapra", "Gaya ji", and, as a guess that is said, "Gyaa". */
 export function districtMeant<D extends NamedDistrict>(districts: D[], typed: string): Meant<D> {
   const readings = readingsOf(typed);
-  for (const { written, states } of readings) {
-    const named = districts.filter((one) => isIn(one, states) && namesOf(one).includes(written));
-    const [district, ...others] = named.toSorted(homeFirst);
-    if (district) return { district, others, alike: [], isGuess: false };
-  }
+  const [district, ...others] = namedSo(districts, readings);
+  if (district) return { district, others, alike: [], isGuess: false };
   const last = readings.at(-1);
   // The name of a state is no misspelt district.
   if (!last || statesNamed(typed).length > 0) return { others: [], alike: [], isGuess: false };
   return guessed(nearest(districts, last.written, last.states), last.states.length > 0);
+}
+
+/** The district that is called so, the one of the home state first; nothing is guessed. */
+export const districtNamed = <D extends NamedDistrict>(districts: D[], typed: string): D | undefined =>
+  namedSo(districts, readingsOf(typed))[0];
+
+function namedSo<D extends NamedDistrict>(districts: D[], readings: ReturnType<typeof readingsOf>): D[] {
+  for (const { written, states } of readings) {
+    const named = districts.filter((one) => isIn(one, states) && namesOf(one).includes(written));
+    if (named.length > 0) return named.toSorted(homeFirst);
+  }
+  return [];
 }
 
 const isIn = ({ state }: NamedDistrict, states: string[]) => states.length === 0 || states.includes(state);

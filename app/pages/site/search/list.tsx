@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { view } }: Route.ComponentProps) {
-  const { q, title, mended, corrected, top, sections, partly, nothing, alike, ways, labels } = view;
+  const { q, title, mended, corrected, place, top, sections, partly, nothing, alike, ways, labels } = view;
   const said = partly ?? nothing;
   return (
     <div className="grid gap-8 py-8 sm:gap-10 sm:py-12">
@@ -50,6 +50,13 @@ export default function Search({ loaderData: { view } }: Route.ComponentProps) {
             {mended?.text ?? labels.corrected}{" "}
             <Link to={(mended ?? corrected)!.to} className="link inline-flex min-h-11 items-center font-semibold">
               {(mended ?? corrected)!.words}
+            </Link>
+          </p>
+        )}
+        {place && (
+          <p className="text-lg">
+            <Link to={place.to} className="link inline-flex min-h-11 items-center font-semibold">
+              {place.text}
             </Link>
           </p>
         )}

@@ -62,6 +62,16 @@ describe("the search of the whole site", () => {
     }
   });
 
+  test.each([
+    ["", "aurangabad", "/finder?district=Aurangabad"],
+    ["/hi", "औरंगाबाद", "/hi/finder?district=Aurangabad"],
+    ["", "gaya, bihar", "/finder?district=Gaya"],
+  ])("%s: who names a district, %s, is led to what can be studied there", async (prefix, q, to) => {
+    const html = await page(q, prefix);
+    expect(leads(html)[0]).toBe(to);
+    expect(html).not.toMatch(/We found nothing|कुछ नहीं मिला/);
+  });
+
   test("is no page for search engines", async () => {
     expect(await page("mbbs")).toContain("noindex,follow");
   });

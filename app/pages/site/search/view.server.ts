@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { districtNamed } from "#app/domain/places/districts.model.ts";
+import { listDistricts, type DistrictRow } from "#app/domain/places/reads.server.ts";
 import { searchSite, type SiteFound } from "#app/domain/searches/reads.server.ts";
 import type { SitePage } from "#app/domain/synonyms/model.ts";
 import { addressWith } from "#app/pages/list-query.ts";
@@ -12,7 +14,7 @@ export type SearchSection = { id: string; title: string; results: Result[]; all?
 
 /** Everything that is found for these words, what they most likely mean first; and where nothing is, the ways on. */
 export async function viewSearch(q: string) {
-  const found = await searchSite(q);
+  const [found, districts] = await Promise.all([searchSite(q), listDistricts()]);
   const { near, mended } = found;
   const isPartly = near !== undefined && near.groups.length > 0;
   const asked = mended ?? q;
@@ -21,16 +23,20 @@ export async function viewSearch(q: string) {
   const others = isPartly ? sections : sections.slice(1);
   const [top, ...rest] = best?.results ?? [];
   const isFound = top !== undefined || others.length > 0;
+  const place = placeOn(districtNamed(districts, q));
   return {
     q,
     title: m.search_title(),
     mended:
-      mended === undefined ? undefined : { text: m.search_mended({ q }), words: mended, to: addressWith(href("/search"), { q: mended }) },
-    corrected: corrected(found),
+      mended === undefined || place
+        ? undefined
+        : { text: m.search_mended({ q }), words: mended, to: addressWith(href("/search"), { q: mended }) },
+    corrected: place ? undefined : corrected(found),
+    place,
     top: top && { ...top, more: moreOf(top, found) },
     sections: [...(best && rest.length + (best.all ? 1 : 0) > 0 ? [{ ...best, results: rest }] : []), ...others],
     partly: isPartly ? { title: m.search_near_title({ q }), text: m.search_near_text() } : undefined,
-    nothing: !isPartly && !isFound ? { title: m.search_none_title({ q }), text: m.search_none_text() } : undefined,
+    nothing: !isPartly && !isFound && !place ? { title: m.search_none_title({ q }), text: m.search_none_text() } : undefined,
     alike: (near?.alike ?? []).map(({ list, slug, name, nameHi }) => ({
       to: list === "courses" ? href("/courses/:name", { name: slug }) : href("/college/:name", { name: slug }),
       name: localized(name, nameHi),
@@ -50,6 +56,13 @@ export type SearchView = Awaited<ReturnType<typeof viewSearch>>;
 function corrected({ corrected: words, mended }: SiteFound) {
   return words === undefined || mended !== undefined ? undefined : { words, to: addressWith(href("/search"), { q: words }) };
 }
+
+/** Who names a district looks for what can be studied there. */
+const placeOn = (district: DistrictRow | undefined): Way | undefined =>
+  district && {
+    to: addressWith(href("/finder"), { district: district.name }),
+    text: m.search_place({ district: localized(district.name, district.nameHi).text }),
+  };
 
 /** A course that was meant leads on to the colleges that teach it. */
 function moreOf({ to }: Result, { courses }: SiteFound): Way | undefined {
