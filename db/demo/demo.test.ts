@@ -23,6 +23,7 @@ type Course = Names & {
 };
 type Dated = { source: string; checkedOn: string; reviewBy: string };
 type Offering = {
+  streams: string[];
   course: string;
   domain: string;
   domainHi: string;
@@ -99,8 +100,9 @@ test("colleges say that they are a demo and teach courses that exist", () => {
 
 test("a figure has its source, and nothing else has", () => {
   for (const { slug, offerings } of colleges) {
-    for (const { feesPerYear, seats, lastDate, sources } of offerings) {
-      const figures = Object.entries({ fees: feesPerYear, seats, lastDate }).filter(([, figure]) => figure !== null);
+    for (const { feesPerYear, seats, lastDate, streams, sources } of offerings) {
+      const subjects = streams.length > 0 ? streams : null;
+      const figures = Object.entries({ fees: feesPerYear, seats, lastDate, subjects }).filter(([, figure]) => figure !== null);
       expect(Object.keys(sources), slug).toEqual(figures.map(([name]) => name));
     }
   }
