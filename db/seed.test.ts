@@ -68,7 +68,9 @@ test("a seed that was killed at several points goes on where it stopped, and not
     { words: "step leads", ms: 200 },
     { words: "step leads", ms: 700 },
   ];
-  for (const point of points) await seeding(names.killed, "demo", point);
+  // With every change every other one of them.
+  for (const point of points.filter((_, index) => process.env.EVERYTHING !== undefined || index % 2 === 1))
+    await seeding(names.killed, "demo", point);
   const { ending, said } = await seeding(names.killed, "demo");
   expect(ending, said).toBe("0");
   expect(await counts(names.killed)).toEqual(await counts(names.whole));

@@ -23,11 +23,14 @@ const headers = { referer: `http://localhost:3000/enquiry/${name}?phone=${phone}
 const end = async (answer: Promise<Response>) => (await answer).body?.cancel().catch(() => {});
 const filled = [`${name}${phone}`, `98765432-1098-4765-8432-109${phone.slice(1)}`];
 
-for (const pattern of Object.keys(doors)) {
+const every = process.env.EVERYTHING !== undefined;
+
+for (const [index, pattern] of Object.keys(doors).entries()) {
   for (const value of pattern.includes(":") ? filled : [name]) {
     const path = pattern.replaceAll(/:[a-z]+/gi, value).replace("*", `${name}/${phone}`);
     const question = `?${new URLSearchParams(values)}`;
-    const addresses = [path, `${path}.data`, `/hi${path}`];
+    // With every change one way of asking for each; when everything is tried, all three.
+    const addresses = [path, `${path}.data`, `/hi${path}`].filter((_, way) => every || way === index % 3);
     const form = { ...values, enquire: "LAW", who: "student", answer: "on" };
     for (const as of [undefined, actor])
       await Promise.all(

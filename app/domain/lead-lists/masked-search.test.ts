@@ -69,9 +69,11 @@ async function finds(actor: Actor, q: string) {
   return list.leads.length + count + board.length + inbox.length + history.length;
 }
 
-test("10,000 searches of a manager and of who created it complete no digit that was not shown", async () => {
+const many = process.env.EVERYTHING ? 5_200 : 1_000;
+
+test("the searches of a manager and of who created it complete no digit that was not shown", async () => {
   const all = [...new Set(pieces())].filter((typed) => !isWhole(typed) && Number(typed.replace("#", "")) !== number);
-  const some = Array.from({ length: 5_200 }, (_, at) => all[(at * 7919) % all.length]!);
+  const some = Array.from({ length: many }, (_, at) => all[(at * 7919) % all.length]!);
   const told: string[] = [];
   const waiting = some.flatMap((typed) => [manager, creator].map((actor) => [actor, typed] as const));
   const one = async () => {
@@ -81,7 +83,7 @@ test("10,000 searches of a manager and of who created it complete no digit that 
     }
   };
   await Promise.all(Array.from({ length: 8 }, one));
-  expect(tried).toBeGreaterThanOrEqual(10_000);
+  expect(tried).toBe(2 * many);
   expect(told).toEqual([]);
 }, 300_000);
 

@@ -160,7 +160,10 @@ test("the person is known in many places, and each of them is one that the table
 
 test("a column that is declared to stay is found, whichever it is", async () => {
   const missed: string[] = [];
-  for (const place of before) {
+  // With every change one column in four; when everything is tried, each.
+  const tried = before.filter((_, index) => process.env.EVERYTHING !== undefined || index % 4 === 0);
+  expect(tried.length).toBeGreaterThan(5);
+  for (const place of tried) {
     const [table = "", column = ""] = place.split(".");
     const declared = (tables as Record<string, Table>)[table]!;
     // A row that goes whole is kept whole.
