@@ -45,18 +45,18 @@ export default function Search({ loaderData: { view } }: Route.ComponentProps) {
       <div className="wrap grid gap-4">
         <h1>{title}</h1>
         <SearchField id="site-search" q={q} labels={labels.field} className="max-w-2xl" />
+        {place && (
+          <p className="text-lg">
+            <Link to={place.to} className="link inline-flex min-h-11 items-center font-semibold">
+              {place.text}
+            </Link>
+          </p>
+        )}
         {(mended ?? corrected) && (
           <p className="text-lg">
             {mended?.text ?? labels.corrected}{" "}
             <Link to={(mended ?? corrected)!.to} className="link inline-flex min-h-11 items-center font-semibold">
               {(mended ?? corrected)!.words}
-            </Link>
-          </p>
-        )}
-        {place && (
-          <p className="text-lg">
-            <Link to={place.to} className="link inline-flex min-h-11 items-center font-semibold">
-              {place.text}
             </Link>
           </p>
         )}

@@ -28,10 +28,8 @@ export async function viewSearch(q: string) {
     q,
     title: m.search_title(),
     mended:
-      mended === undefined || place
-        ? undefined
-        : { text: m.search_mended({ q }), words: mended, to: addressWith(href("/search"), { q: mended }) },
-    corrected: place ? undefined : corrected(found),
+      mended === undefined ? undefined : { text: m.search_mended({ q }), words: mended, to: addressWith(href("/search"), { q: mended }) },
+    corrected: corrected(found),
     place,
     top: top && { ...top, more: moreOf(top, found) },
     sections: [...(best && rest.length + (best.all ? 1 : 0) > 0 ? [{ ...best, results: rest }] : []), ...others],
