@@ -30,20 +30,24 @@ function whenSeen(go: () => void) {
 
 /** What an editor changed meanwhile takes the place of what is shown, unless the person is at something in there. */
 async function showNews() {
-  const main = document.querySelector("main");
   const answer = await fetch(location.href, { cache: "no-cache" }).catch(() => undefined);
-  if (!main || !answer?.ok || answer.redirected) return;
-  // Only the part that is read: the policy of this page knows nothing of that page's own style.
-  const [title = "", part = ""] = (await answer.text()).match(/<title>[^]*?<\/title>|<main[^]*<\/main>/g) ?? [];
-  const news = new DOMParser().parseFromString(title + part, "text/html");
-  const fresh = news.querySelector("main");
-  const isBusy = main.contains(document.activeElement) && document.activeElement !== main;
-  if (!fresh || isBusy) return;
-  const open = [...main.querySelectorAll("details")].map((details) => details.open);
-  main.replaceChildren(...fresh.childNodes);
-  main.querySelectorAll("details").forEach((details, index) => (details.open = open[index] ?? details.open));
+  if (!answer?.ok) return;
+  // The page has moved: its language was switched off, or it has another address.
+  if (answer.redirected) return location.replace(answer.url);
+  // Only the parts that are read: the policy of this page knows nothing of that page's own style.
+  const parts = (await answer.text()).match(/<title>[^]*?<\/title>|<header[^]*?<\/header>|<main[^]*<\/main>|<footer[^]*?<\/footer>/g) ?? [];
+  const news = new DOMParser().parseFromString(parts.join(""), "text/html");
+  for (const part of ["header", "main", "footer"]) takePlace(document.querySelector(`body > ${part}`), news.querySelector(part));
   document.title = news.title;
-  mountAll(main);
+}
+
+function takePlace(shown: Element | null, fresh: Element | null) {
+  const isBusy = shown?.contains(document.activeElement) && document.activeElement !== shown;
+  if (!shown || !fresh || isBusy || shown.querySelector("dialog[open]")) return;
+  const open = [...shown.querySelectorAll("details")].map((details) => details.open);
+  shown.replaceChildren(...fresh.childNodes);
+  shown.querySelectorAll("details").forEach((details, index) => (details.open = open[index] ?? details.open));
+  mountAll(shown);
 }
 
 /** Drawers open by `command`; browsers that do not know it yet learn it here. One that stood open when the page was left is closed. */
