@@ -96,6 +96,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // A page names what it needs in its head; what is imported later is small, and a list of its parts would weigh more than it saves.
         modulePreload: false,
         rolldownOptions: {
           output: {

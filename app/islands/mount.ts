@@ -11,7 +11,7 @@ export function mount(root: HTMLElement) {
   const load = islands[`./${root.dataset.island}.ts`];
   if (!load || root.dataset.mounted) return;
   const { kept } = root.dataset;
-  if (kept && !isKept(kept)) return document.addEventListener(kept, () => mount(root), { once: true });
+  if (kept && !isKept(kept)) return waitFor(kept, root);
   root.dataset.mounted = "true";
   load().then(
     ({ default: behave }) => behave(root),
@@ -21,6 +21,15 @@ export function mount(root: HTMLElement) {
 
 export function mountAll(within: ParentNode) {
   for (const root of within.querySelectorAll<HTMLElement>("[data-island]")) mount(root);
+}
+
+/** It may come on this page, in another tab, or on the page that somebody comes back from. */
+function waitFor(kept: string, root: HTMLElement) {
+  if (root.dataset.waits) return;
+  root.dataset.waits = "true";
+  const again = () => mount(root);
+  document.addEventListener(kept, again);
+  for (const told of ["storage", "pageshow"]) addEventListener(told, again);
 }
 
 function isKept(name: string) {

@@ -44,6 +44,21 @@ for (const width of [360, 1440])
       });
     });
 
+test("what is put aside in another tab is counted on a page that was open before there was anything", async ({ page, context }) => {
+  for (const path of ["/blogs", "/contact"]) {
+    await page.goto(path);
+    await scripted(page);
+    await expect(link(page).locator("[data-count]")).toHaveText("");
+    const other = await context.newPage();
+    await other.goto(nursing);
+    await scripted(other);
+    await toggles(other).first().click();
+    await expect(link(page).locator("[data-count]")).toHaveText("1");
+    await other.evaluate(() => localStorage.clear());
+    await other.close();
+  }
+});
+
 test("a list that somebody sent is not one's own until one keeps it", async ({ page }) => {
   await page.goto(nursing);
   const wishes = await toggles(page).evaluateAll((all) => all.slice(0, 3).map((one) => (one as HTMLElement).dataset.shortlist!));
