@@ -1,22 +1,66 @@
-import { runner } from "node-pg-migrate";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runner, type RunnerOption } from "node-pg-migrate";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 
+/**
+ * A migration that waits for a table holds up everybody who comes after it. So it waits for two seconds, lets them pass, and
+ * tries again.
+ */
+const lockTimeout = 2_000;
+const lockAttempts = 30;
+const lockNotAvailable = "55P03";
+
 /** Brings a database to the newest shape, creating it when it is not there. Safe to run from several processes at once. */
-export async function migrate(url: string) {
+export async function migrate(url: string, dir = join(import.meta.dirname, "migrations")) {
   await createIfMissing(url);
-  await runner({
-    databaseUrl: url,
-    dir: new URL("./migrations", import.meta.url).pathname,
+  await withoutHoldingUp({
+    databaseUrl: { connectionString: url, lock_timeout: lockTimeout },
+    dir,
     migrationsTable: "migrations",
+    migrationLoaderStrategies: [{ extensions: [".sql"], loader: plainSql }],
     direction: "up",
     checkOrder: true,
+    // Each by itself: what one has locked is free again before the next begins.
+    singleTransaction: false,
+    advisoryLockMode: "wait",
     log: () => {},
   });
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
 }
+
+async function withoutHoldingUp(options: RunnerOption, attempts = lockAttempts): Promise<void> {
+  try {
+    await runner(options);
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable || attempts === 1) throw error;
+    await sleep(1_000);
+    await withoutHoldingUp(options, attempts - 1);
+  }
+}
+
+/**
+ * A file that begins with "-- no transaction" has one statement that must not be in one, such as an index that is made
+ * concurrently. That holds nobody up, and waits for as long as the oldest transaction lasts.
+ */
+const plainSql = async (files: string[]) =>
+  Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file, "utf8");
+      const up = (pgm: { noTransaction: () => void; sql: (text: string) => void }) => {
+        if (!text.startsWith("-- no transaction")) return pgm.sql(text);
+        pgm.noTransaction();
+        pgm.sql("set lock_timeout = 0");
+        pgm.sql(text);
+        pgm.sql(`set lock_timeout = ${lockTimeout}`);
+      };
+      return { id: file, filePaths: [file], actions: { up, down: false as const } };
+    }),
+  );
 
 async function createIfMissing(url: string) {
   const name = new URL(url).pathname.slice(1);
