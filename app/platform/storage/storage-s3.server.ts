@@ -81,7 +81,7 @@ export function s3Storage({ bucket: Bucket, ...settings }: S3Settings): Storage 
   };
 }
 
-const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, "bucket">) =>
+export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, "bucket">) =>
   new S3Client({
     ...(endpoint && { endpoint }),
     region,

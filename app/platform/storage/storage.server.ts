@@ -5,9 +5,12 @@ import { s3Storage } from "#app/platform/storage/storage-s3.server.ts";
 
 export const storage: Storage = env.STORAGE === "s3" ? s3Storage(s3Settings()) : folderStorage(env.STORAGE_FOLDER);
 
-function s3Settings() {
+/** The bucket: where the files are, or, beside a folder, where their backup is. */
+export const bucket: Storage | undefined = env.STORAGE === "s3" ? storage : env.S3_BUCKET ? s3Storage(s3Settings()) : undefined;
+
+export function s3Settings() {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) throw new Error("STORAGE=s3 needs a bucket and its keys");
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) throw new Error("A bucket needs its keys");
   return {
     region: S3_REGION,
     bucket: S3_BUCKET,

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { bringBack, keepVersions } from "#app/platform/storage/bucket-versions.server.ts";
 import type { Storage } from "#app/platform/storage/object-store.ts";
 import { folderStorage } from "#app/platform/storage/storage-folder.server.ts";
 import { s3Storage } from "#app/platform/storage/storage-s3.server.ts";
@@ -139,5 +141,24 @@ describe("an S3 store that is away", () => {
 
   test.runIf(endpoint)("refuses a wrong secret", async () => {
     await expect(s3({ secretAccessKey: "wrong" }).put("a", bytes("a"), "text/plain")).rejects.toThrow();
+  });
+});
+
+describe.runIf(endpoint)("a bucket that keeps versions", () => {
+  test("gives back what was removed, as it was at a moment", async () => {
+    const settings = { endpoint: endpoint!, region, bucket: `versions-${Date.now()}`, accessKeyId, secretAccessKey };
+    const store = s3Storage(settings);
+    await store.check();
+    await keepVersions(settings, 35);
+    await store.put("a/प्रवेश (2).jpg", bytes("first"), "image/jpeg");
+    await sleep(1_500);
+    const moment = new Date();
+    await sleep(1_500);
+    await store.put("a/प्रवेश (2).jpg", bytes("second"), "image/jpeg");
+    await store.remove(["a/प्रवेश (2).jpg"]);
+    expect(await store.exists("a/प्रवेश (2).jpg")).toBe(false);
+    expect(await bringBack(settings, "a/प्रवेश (2).jpg", moment)).toBe(true);
+    expect(await text(await store.get("a/प्रवेश (2).jpg"))).toBe("first");
+    expect(await bringBack(settings, "a/nothing", moment)).toBe(false);
   });
 });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { tellWaiting } from "#app/domain/erasures/writes.server.ts";
+import { defineJob } from "#app/platform/jobs.server.ts";
+
+export const tellLedger = defineJob({
+  name: "erasures.tell-ledger",
+  input: z.object({}),
+  cron: "* * * * *",
+  run: tellWaiting,
+});

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { masterPath, variantPaths, type PictureFile, type Placing } from "#app/domain/files/model.ts";
+import { photoPaths } from "#app/domain/papers/model.ts";
+import { bucket, storage } from "#app/platform/storage/storage.server.ts";
+import { db } from "#db/client.ts";
+
+export type Missing = { id: string; path: string };
+
+/** Objects that rows promise and the store does not have. Beside a folder it is the bucket that must have them. */
+export async function listMissing(): Promise<Missing[]> {
+  const there = new Set(await (bucket ?? storage).list(""));
+  return (await listPromised()).filter(({ path }) => !there.has(path));
+}
+
+async function listPromised(): Promise<Missing[]> {
+  const files = await db
+    .selectFrom("files")
+    .select(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback", "staged_path", "placed_at"])
+    .where("stored_at", "is not", null)
+    .where("removal_started_at", "is", null)
+    .$narrowType<PictureFile & Placing>()
+    .execute();
+  const photos = await db.selectFrom("paper_photos").select("id").where("stored_at", "is not", null).execute();
+  return [
+    ...files.flatMap((file) => [masterPath(file), ...variantPaths(file)].map((path) => ({ id: file.id, path }))),
+    ...photos.flatMap(({ id }) => photoPaths(id).map((path) => ({ id, path }))),
+  ];
+}
+
+/** What was removed on purpose while a backup was being tried is not missing. */
+export async function stillPromised(missing: readonly Missing[]) {
+  if (missing.length === 0) return [];
+  const ids = missing.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select id from files where id = any(${ids}::uuid[]) and removal_started_at is null
+    union select id from paper_photos where id = any(${ids}::uuid[])`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  return missing.filter(({ id }) => known.has(id));
+}
