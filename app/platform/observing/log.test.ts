@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { doors } from "#app/access/doors.ts";
-import { withoutValues } from "#app/platform/log.server.ts";
+import { withoutValues } from "#app/platform/observing/log.server.ts";
 import { db } from "#db/client.ts";
 import { aUser } from "#test/factories.ts";
 

@@ -1,5 +1,7 @@
 import pino from "pino";
 import { env } from "#app/platform/env.server.ts";
+import { reportError, type LoggedError } from "#app/platform/observing/error-reports.server.ts";
+import { errors } from "#app/platform/observing/metrics.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 
 const out = pino.destination({ fd: 1, sync: true });
@@ -15,16 +17,27 @@ export const log = pino(
       return request ? { requestId: request.id } : {};
     },
     serializers: { err: withoutValues },
+    hooks: { logMethod },
     redact: ["password", "token", "cookie", "authorization", "*.password", "*.token", "*.cookie", "*.authorization", "*.email", "*.phone"],
   },
   out,
 );
 
+/** Whatever the log says of an error is counted, and told to who wants to hear of errors. */
+function logMethod(this: pino.Logger, args: Parameters<pino.LogFn>, write: pino.LogFn, level: number) {
+  if (level >= pino.levels.values.error!) {
+    errors.inc();
+    const { err } = args[0] as { err?: unknown };
+    if (err !== undefined) reportError(withoutValues(err), args[1] ?? "");
+  }
+  write.apply(this, args);
+}
+
 /**
  * An error with what helps to mend it. The database quotes the values that it did not like, and those are people's: of its
  * errors only the names of things are kept.
  */
-export function withoutValues(error: unknown): unknown {
+export function withoutValues(error: unknown): LoggedError {
   if (!(error instanceof Error)) return typeof error === "object" ? { type: "object" } : { type: typeof error };
   const { code, severity, table, column, constraint } = error as Error & Record<string, unknown>;
   const message = severity === undefined ? error.message : error.message.replace(/: .*$/s, ": …");

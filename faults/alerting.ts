@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from "node:child_process";
+import { openSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { freePort } from "#test/start.ts";
+import { within } from "./clock.ts";
+
+type Told = { status: "firing" | "resolved"; labels: { alertname: string } };
+
+export const isInstalled = () => ["prometheus", "prometheus-alertmanager"].every((name) => spawnSync(name, ["--version"]).status === 0);
+
+const rules = "deploy/prometheus/rules.yaml";
+export const alertNames = () => [...readFileSync(rules, "utf8").matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+
+/** Prometheus and Alertmanager on loopback with our rules, and a webhook that notes when each alert came. Only the time that each must last is shorter. */
+export async function startAlerting(folder: string, targets: number[]) {
+  const firing = new Map<string, number>();
+  const webhook = createServer(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += part;
+    for (const { status, labels } of (JSON.parse(text) as { alerts: Told[] }).alerts)
+      if (status === "resolved") firing.delete(labels.alertname);
+      else if (!firing.has(labels.alertname)) firing.set(labels.alertname, performance.now());
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => webhook.once("listening", resolve));
+  const ports = { prometheus: await freePort(), alertmanager: await freePort(), webhook: (webhook.address() as AddressInfo).port };
+
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  write("rules.yaml", readFileSync(rules, "utf8").replaceAll(/^( +for: ).*$/gm, "$12s"));
+  const asked = JSON.stringify(targets.map((port) => `127.0.0.1:${port}`));
+  const prometheus = write(
+    "prometheus.yaml",
+    `global: { scrape_interval: 2s, scrape_timeout: 2s, evaluation_interval: 2s }
+rule_files: [rules.yaml]
+alerting: { alertmanagers: [{ static_configs: [{ targets: ["127.0.0.1:${ports.alertmanager}"] }] }] }
+scrape_configs: [{ job_name: career-zone, static_configs: [{ targets: ${asked} }] }]
+`,
+  );
+  const alertmanager = write(
+    "alertmanager.yaml",
+    `route: { receiver: webhook, group_by: [alertname], group_wait: 1s, group_interval: 2s, repeat_interval: 1h }
+receivers: [{ name: webhook, webhook_configs: [{ url: "http://127.0.0.1:${ports.webhook}/", send_resolved: true }] }]
+`,
+  );
+  const log = openSync(join(folder, "alerting.log"), "a");
+  const start = (name: string, args: string[]) => spawn(name, args, { stdio: ["ignore", log, log] });
+  const running = [
+    start("prometheus-alertmanager", [
+      `--config.file=${alertmanager}`,
+      `--storage.path=${join(folder, "alertmanager")}`,
+      `--web.listen-address=127.0.0.1:${ports.alertmanager}`,
+      "--cluster.listen-address=",
+    ]),
+    start("prometheus", [
+      `--config.file=${prometheus}`,
+      `--storage.tsdb.path=${join(folder, "prometheus")}`,
+      `--web.listen-address=127.0.0.1:${ports.prometheus}`,
+    ]),
+  ];
+  const end = () => running.forEach((child) => child.kill("SIGKILL"));
+  // Also when somebody ends us.
+  process.once("exit", end);
+  const isUp = (port: number) => fetch(`http://127.0.0.1:${port}/-/ready`).then(({ ok }) => ok, () => false); // prettier-ignore
+  await within(60_000, "Prometheus and Alertmanager", async () => (await isUp(ports.prometheus)) && (await isUp(ports.alertmanager)), 200);
+  return {
+    firing,
+    stop: () => {
+      end();
+      webhook.close();
+    },
+  };
+}
