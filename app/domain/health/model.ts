@@ -1,0 +1,72 @@
+export const parts = ["website", "worker", "enquiries", "mail", "push", "files", "backup", "filesBackup", "restore", "version"] as const;
+export type Part = (typeof parts)[number];
+
+/** It works, it does not, or nobody has set it up. */
+export type Health = "works" | "fails" | "off";
+
+/** One night's work, as the backup wrote it down. */
+export type Run = { at: Date; ok: boolean; seconds: number; differences: number | null };
+export type Runs = { last: Run; lastGood: Run | undefined };
+
+export type Facts = {
+  now: Date;
+  writes: boolean;
+  heartbeat: Date | undefined;
+  failedJobs: number;
+  enquiries: { failed: number; open: number; openSince: Date | undefined; unsettledSince: Date | undefined };
+  mail: { server: boolean; dead: number; waiting: number; waitingSince: Date | undefined; held: boolean };
+  push: { keys: boolean; devices: number; failing: number };
+  files: boolean;
+  runs: Partial<Record<"backup" | "files" | "drill", Runs>>;
+  migrations: { missing: number; newer: number };
+};
+
+export type RunRow = Run & { kind: keyof Facts["runs"] };
+
+export function runsOf(rows: RunRow[]): Facts["runs"] {
+  const runs: Facts["runs"] = {};
+  for (const { kind, ...run } of rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    runs[kind] = { last: run, lastGood: run.ok ? run : runs[kind]?.lastGood };
+  return runs;
+}
+
+/** A backup comes each night: one that is older than a day and a little has not come. */
+export const backupTooOldAfter = 26 * 60 * 60_000;
+/** The worker says twice a second that it lives. */
+export const silentAfter = 60_000;
+/** What the worker takes within seconds has waited for too long after this. */
+const stuckAfter = 10 * 60_000;
+
+const isOlder = (moment: Date | undefined, by: number, now: Date) => moment !== undefined && now.getTime() - moment.getTime() > by;
+const worksIf = (is: boolean): Health => (is ? "works" : "fails");
+
+export const judgeWorker = (heartbeat: Date | undefined, now: Date) =>
+  worksIf(heartbeat !== undefined && !isOlder(heartbeat, silentAfter, now));
+
+/** The newest good one counts: a try that failed after it is not yet a loss, but one that is too old is. */
+export function judgeRuns(runs: Runs | undefined, now: Date): Health {
+  if (!runs) return "off";
+  const { lastGood } = runs;
+  return worksIf(lastGood !== undefined && !lastGood.differences && !isOlder(lastGood.at, backupTooOldAfter, now));
+}
+
+const judges: Record<Part, (facts: Facts) => Health> = {
+  website: ({ writes }) => worksIf(writes),
+  worker: ({ heartbeat, failedJobs, now }) => (failedJobs > 0 ? "fails" : judgeWorker(heartbeat, now)),
+  enquiries: ({ enquiries: { failed, unsettledSince }, now }) => worksIf(failed === 0 && !isOlder(unsettledSince, stuckAfter, now)),
+  // What a trial copy holds back waits on purpose.
+  mail: ({ mail: { server, dead, waitingSince, held }, now }) =>
+    server ? worksIf(dead === 0 && (held || !isOlder(waitingSince, stuckAfter, now))) : "off",
+  push: ({ push: { keys, devices, failing } }) => (keys ? worksIf(devices === 0 || failing < devices) : "off"),
+  files: ({ files }) => worksIf(files),
+  backup: ({ runs, now }) => judgeRuns(runs.backup, now),
+  filesBackup: ({ runs, now }) => judgeRuns(runs.files, now),
+  restore: ({ runs, now }) => judgeRuns(runs.drill, now),
+  version: ({ migrations: { missing } }) => worksIf(missing === 0),
+};
+
+export function judge(facts: Facts) {
+  const health = Object.fromEntries(parts.map((part) => [part, judges[part](facts)])) as Record<Part, Health>;
+  const count = (what: Health) => parts.filter((part) => health[part] === what).length;
+  return { health, failing: count("fails"), notSetUp: count("off") };
+}
