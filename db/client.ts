@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Compilable, type Transaction } from "kysely";
 import pg from "pg";
+import { openPool, WatchedClient } from "#db/connections.ts";
 import type { DB } from "#db/types.ts";
 
 export type Tx = Transaction<DB>;
@@ -9,35 +10,29 @@ export type Database = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const mark = "/* prepared */";
+/** A pooler that does not know prepared statements gives the next statement another connection, where the name means nothing. */
+const usesNames = process.env.DATABASE_PREPARED !== "off";
 
 /**
  * Gives a statement that bears the mark a name, which is how PostgreSQL knows that it has read and planned it already: an
  * enquiry is received in 10 instead of 16 ms and settled in 18 instead of 31 (decision 036).
  */
-class PreparingClient extends pg.Client {
+class PreparingClient extends WatchedClient {
   override query(...args: never[]): never {
     const [text, values] = args as unknown[];
-    const name = typeof text === "string" && text.lastIndexOf(mark, mark.length) >= 0 ? nameOf(text) : undefined;
+    const name = usesNames && typeof text === "string" && text.lastIndexOf(mark, mark.length) >= 0 ? nameOf(text) : undefined;
     return super.query(...((name === undefined ? args : [{ name, text, values }]) as [never]));
   }
 }
 
-/** Short waits: a person is told at once that the database is away, and the pool heals by itself when it is back. */
-export const pool = new pg.Pool({
+export const pool = openPool({
   Client: PreparingClient,
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL ?? 10),
-  connectionTimeoutMillis: 2_000,
   idleTimeoutMillis: 30_000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
-  keepAlive: true,
 });
-
-// A connection that the server closed is replaced on next use, and whatever was using it has failed already. Without a
-// listener it would end the process: the pool listens while a connection is idle, nobody while it is in use.
-pool.on("error", () => {});
-pool.on("connect", (client) => void client.on("error", () => {}));
 
 /**
  * Begins a statement that is asked all day: each connection reads and plans it once instead of every time, which is most of
@@ -63,7 +58,14 @@ function nameOf(text: string) {
   return names.get(text);
 }
 
-export const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+let tookMs = (_ms: number) => {};
+/** Tells of each statement how long it took, where it was asked. */
+export const watchStatements = (hear: (ms: number) => void) => void (tookMs = hear);
+
+export const db: Database = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ queryDurationMillis }) => tookMs(queryDurationMillis),
+});
 
 /**
  * Everything that belongs to one change happens in one transaction: the change, its history, its notice, its job. Two that
@@ -72,11 +74,27 @@ export const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, attempts = 3): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute(async (tx) => {
+      const steps: Step[] = [];
+      lastSteps.set(tx, steps);
+      const done = await work(tx);
+      for (const step of steps) await step();
+      return done;
+    });
   } catch (error) {
     if (attempts > 1 && error instanceof pg.DatabaseError && error.code === "40P01") return inTransaction(work, attempts - 1);
     throw error;
   }
+}
+
+type Step = () => Promise<void>;
+const lastSteps = new WeakMap<Tx, Step[]>();
+
+/** Done once the work is done and before any of it holds: when the step fails, nothing has happened. */
+export function beforeCommit(tx: Tx, step: Step) {
+  const steps = lastSteps.get(tx);
+  if (!steps) throw new Error("beforeCommit is for what inTransaction began");
+  steps.push(step);
 }
 
 /** A part of a transaction that can fail by itself: what it did is taken back, the rest goes on. */

@@ -5,7 +5,10 @@
 --   psql "$OWNER_URL" -c "alter role career_zone_app password '…'"
 do $$
 begin
-  create role career_zone_app login noinherit nosuperuser nocreatedb nocreaterole;
+  -- Whoever owns the tables need not be one who may make roles: then a superuser made it before.
+  if not exists (select from pg_roles where rolname = 'career_zone_app') then
+    create role career_zone_app login noinherit nosuperuser nocreatedb nocreaterole;
+  end if;
 exception when duplicate_object or unique_violation then null;
 end $$;
 
@@ -19,6 +22,15 @@ grant execute on all functions in schema public, pgboss to career_zone_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to career_zone_app;
 alter default privileges in schema public grant usage, select on sequences to career_zone_app;
 alter default privileges in schema pgboss grant select, insert, update, delete on tables to career_zone_app;
+
+-- What a pooler would not pass on when a connection asks for it: how long a statement and an idle transaction may take.
+-- Where the owner of the tables may not change roles, a superuser does it once; a connection asks for the same by itself.
+do $$
+begin
+  alter role career_zone_app set statement_timeout = '15s';
+  alter role career_zone_app set idle_in_transaction_session_timeout = '15s';
+exception when insufficient_privilege then null;
+end $$;
 
 -- History is added to, and what the database looks like is the owner's matter.
 revoke update, delete on activity from career_zone_app;

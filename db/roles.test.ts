@@ -33,8 +33,20 @@ describe("the role of the web and the worker", () => {
     expect([ran.stdout.trim().split("\n").at(-1), ran.stderr]).toEqual(["done", expect.any(String)]);
   });
 
+  test("has its limits from the database, where a pooler drops those that a connection asks for", async () => {
+    const { rows } = await client.query(
+      "select current_setting('statement_timeout') as one, current_setting('idle_in_transaction_session_timeout') as two",
+    );
+    expect(rows).toEqual([{ one: "15s", two: "15s" }]);
+  });
+
   test.each([
     "drop table leads cascade",
+    "drop table pgboss.job cascade",
+    "truncate pgboss.job",
+    "create table pgboss.mine (id int)",
+    "alter role career_zone_app set statement_timeout = 0; alter role postgres nologin",
+    "select rolpassword from pg_authid",
     "truncate activity",
     "truncate rate_limits",
     "alter table activity disable trigger all",

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -140,6 +142,17 @@ export interface AssignmentRules {
   position: number;
   staff: Generated<string[]>;
   version: Generated<number>;
+}
+
+export interface BackupRuns {
+  began_at: Timestamp;
+  differences: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  ok: boolean | null;
+  seconds: Numeric | null;
+  words: string | null;
 }
 
 export interface CalendarFeeds {
@@ -704,6 +717,12 @@ export interface Leaves {
   user_id: string;
 }
 
+export interface LedgerOutbox {
+  at: Generated<Timestamp>;
+  body: string;
+  name: string;
+}
+
 export interface LiveEvents {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1243,6 +1262,7 @@ export interface DB {
   applications: Applications;
   appointments: Appointments;
   assignment_rules: AssignmentRules;
+  backup_runs: BackupRuns;
   calendar_feeds: CalendarFeeds;
   colleges: Colleges;
   commissions: Commissions;
@@ -1282,6 +1302,7 @@ export interface DB {
   lead_views: LeadViews;
   leads: Leads;
   leaves: Leaves;
+  ledger_outbox: LedgerOutbox;
   live_events: LiveEvents;
   mails: Mails;
   message_templates: MessageTemplates;

@@ -11,6 +11,7 @@ export type CachedPage = {
   head: string[];
   encoded: Record<Encoding, { head: string[]; body: Buffer }>;
   bytes: number;
+  isStale?: true;
 };
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -35,6 +36,7 @@ export async function cachedPage(answer: Response, isData: boolean): Promise<Cac
   const said = new Headers(headers);
   for (const name of ownToOneAnswer) said.delete(name);
   said.set("ETag", etag);
+  said.set("Server-Timing", "cache;desc=hit");
   said.set("Vary", "Accept-Encoding, Cookie");
   if (policy) said.set("Content-Security-Policy", policy);
   // After a notice every open page asks for its data: no proxy may answer that with what it kept.
@@ -52,6 +54,15 @@ export async function cachedPage(answer: Response, isData: boolean): Promise<Cac
     encoded: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), plain: encoded(plain) },
     bytes: plain.length + br.length + gz.length,
   };
+}
+
+/** The same copy, saying how old it is and why it is given out nevertheless. A proxy that reads its age does not keep it. */
+export function markedStale(copy: CachedPage, age: number): CachedPage {
+  const seconds = Math.round(age / 1_000);
+  const mark = ["Age", String(seconds), "Cache-Status", `career-zone; hit; ttl=${60 - seconds}; detail=database-away`];
+  const marked = ({ head, body }: { head: string[]; body: Buffer }) => ({ head: [...head, ...mark], body });
+  const { br, gzip, plain } = copy.encoded;
+  return { ...copy, isStale: true, head: [...copy.head, ...mark], encoded: { br: marked(br), gzip: marked(gzip), plain: marked(plain) } };
 }
 
 /**

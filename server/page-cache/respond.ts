@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { mayBeSignedIn } from "#app/platform/auth/auth.server.ts";
-import { logCachedAnswer } from "#app/platform/log.server.ts";
+import { logCachedAnswer } from "#app/platform/observing/log.server.ts";
+import { answeredFromKept } from "#app/platform/observing/metrics.server.ts";
 import { encodingFor } from "#server/compression.ts";
+import { isForeignHost } from "#server/foreign-host.ts";
 import type { Pages } from "#server/page-cache/store.ts";
 import type { CachedPage } from "#server/page-cache/entry.ts";
 
@@ -14,21 +16,30 @@ export function pagesFirst(pages: Pages, otherwise: RequestListener): RequestLis
     const wish = wishOf(request);
     const found = wish && pages.find(request.url ?? "");
     if (found === undefined) return otherwise(request, response);
-    if (!(found instanceof Promise)) return send(request, response, wish!, found, 0);
+    if (!(found instanceof Promise)) {
+      answeredFromKept[found.isStale ? "stale" : "hit"] += 1;
+      return send(request, response, wish!, found, 0);
+    }
     const started = performance.now();
-    const answer = (copy: CachedPage | undefined) =>
-      copy ? send(request, response, wish!, copy, Math.round(performance.now() - started)) : otherwise(request, response);
+    const answer = (copy: CachedPage | undefined) => {
+      if (!copy) return otherwise(request, response);
+      answeredFromKept[copy.isStale ? "stale" : "waited"] += 1;
+      send(request, response, wish!, copy, Math.round(performance.now() - started));
+    };
     void found.then(answer);
   };
 }
 
-/** Undefined for anything but a plain question of somebody without a session. Reads the few headers that matter, as they came. */
+/** Undefined for anything but a plain question, under our own name, of somebody without a session. Reads the few headers that matter, as they came. */
 function wishOf({ method, rawHeaders }: IncomingMessage): Wish | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   const wish: Wish = { accepted: "", known: undefined };
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const value = rawHeaders[at + 1]!;
     switch (rawHeaders[at]!.toLowerCase()) {
+      case "host":
+        if (isForeignHost(value)) return undefined;
+        break;
       case "cookie":
         if (mayBeSignedIn(value)) return undefined;
         break;

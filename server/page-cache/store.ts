@@ -1,12 +1,15 @@
 import { isListening, subscribe } from "#app/platform/live.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
+import { isHere, lastAnswerAt } from "#db/watch.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
-import { cachedPage, type CachedPage } from "#server/page-cache/entry.ts";
+import { cachedPage, markedStale, type CachedPage } from "#server/page-cache/entry.ts";
 import type { PublicAddress } from "#server/page-cache/key.ts";
 
 /** Slides have dates, and not everything announces its changes: no copy is older than a minute, and most are renewed before. */
 const oldAfter = 60_000;
 const renewedAfter = 30_000;
+/** An old copy is held for an hour. It is given out, marked, only while the database is away, and for an hour at most. */
+const heldFor = 3_600_000;
 const maxBytes = 64 * 1024 * 1024;
 const maxRemembered = 10_000;
 /** How long a page waits to be rendered for everybody. What has waited for longer the application answers, or puts off. */
@@ -33,33 +36,51 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   /** A copy at once, or after a rendering that all who ask meanwhile share. Undefined: the application answers. */
   function find(url: string): CachedPage | Promise<CachedPage | undefined> | undefined {
     if (!watching) return begin();
-    if (!isListening()) return undefined;
-    const exact = current(url);
+    const isHeard = isListening();
+    const exact = isHeard ? current(url) : undefined;
     if (exact) return exact;
     const page = findPublic(url);
     if (!page) return undefined;
     const { address } = page;
-    return current(address) ?? renderings.get(address)?.copy ?? (isAskedAgain(address) ? revalidate(page) : undefined);
+    const copy = isHeard ? current(address) : undefined;
+    if (copy) return copy;
+    if (kept.has(address) && !isHere()) return stale(address);
+    // Nobody shares a rendering, nor is it kept, while it is not heard what makes it old.
+    if (!isHeard) return kept.has(address) ? revalidate(page, false) : undefined;
+    return renderings.get(address)?.copy ?? (kept.has(address) || isAskedAgain(address) ? revalidate(page) : undefined);
   }
 
   /** Nothing is kept before this cache itself hears what changes: that somebody else in the process listens is not enough. */
   function begin(): undefined {
     watching = true;
-    void subscribe({ changed: (topic) => invalidate(({ shows }) => shows.includes(topic)), lost: () => invalidate(() => true) });
+    const everything = () => true;
+    void subscribe({
+      changed: (topic) => invalidate(({ shows }) => shows.includes(topic)),
+      lost: () => abandon(everything),
+      missed: () => invalidate(everything),
+    });
   }
 
   function current(address: string) {
     const found = kept.get(address);
     if (!found) return undefined;
     const now = performance.now();
-    if (now > found.at + oldAfter) return drop(address);
-    if (now > found.at + renewedAfter && !renderings.has(address)) void revalidate(found.page);
+    if (now > found.at + oldAfter) return isHere() && now > found.at + heldFor ? drop(address) : undefined;
+    if (now > found.at + renewedAfter && isHere() && !renderings.has(address)) void revalidate(found.page);
     if (now > found.usedAt + 1_000) {
       found.usedAt = now;
       kept.delete(address);
       kept.set(address, found);
     }
     return found.copy;
+  }
+
+  /** What was kept when the database was last heard of. What it had announced by then is not among it. */
+  function stale(address: string): CachedPage | undefined {
+    const found = kept.get(address);
+    const now = performance.now();
+    if (!found || now > lastAnswerAt() + heldFor || lastAnswerAt() > found.at + heldFor) return undefined;
+    return markedStale(found.copy, now - found.at);
   }
 
   /** Whoever makes up a new address each time gets it rendered, but not kept: pages that people really ask for stay. */
@@ -70,18 +91,20 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     return before;
   }
 
-  function revalidate(page: PublicAddress) {
+  function revalidate(page: PublicAddress, isShared = true) {
     const { address } = page;
-    const rendering: Rendering = { page, isCurrent: true, copy: Promise.resolve(undefined) };
+    const rendering: Rendering = { page, isCurrent: isShared, copy: Promise.resolve(undefined) };
     const renderer = renderers[address.includes("?") ? "queried" : "plain"];
     const make = async () => {
       const mayGo = await renderer.acquire();
       try {
         if (!mayGo) return undefined;
         const at = performance.now();
-        const copy = await cachedPage(await render(address), page.isData);
+        const answer = await render(address);
+        const copy = await cachedPage(answer, page.isData);
         if (copy && rendering.isCurrent) keep(address, { page, copy, at, usedAt: performance.now() });
-        return copy;
+        // The database went away under this very rendering.
+        return answer.status === 503 ? stale(address) : copy;
       } catch (error) {
         log.error({ err: error, path: address.split("?", 1)[0] }, "page copy");
         return undefined;
@@ -90,7 +113,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
         if (rendering.isCurrent) renderings.delete(address);
       }
     };
-    renderings.set(address, rendering);
+    if (isShared) renderings.set(address, rendering);
     return (rendering.copy = make());
   }
 
@@ -111,6 +134,10 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   /** A page that is being rendered right now may show what was before: those who wait get it, nobody after them. */
   function invalidate(isOld: (page: PublicAddress) => boolean) {
     for (const [address, { page }] of kept) if (isOld(page)) drop(address);
+    abandon(isOld);
+  }
+
+  function abandon(isOld: (page: PublicAddress) => boolean) {
     for (const [address, rendering] of renderings) {
       if (!isOld(rendering.page)) continue;
       rendering.isCurrent = false;
@@ -118,7 +145,10 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     }
   }
 
-  return { find, size: () => ({ pages: kept.size, bytes }) };
+  /** Whether anything could be given out without the database. */
+  const hasStale = () => kept.keys().some((address) => stale(address) !== undefined);
+
+  return { find, hasStale, size: () => ({ pages: kept.size, bytes }) };
 }
 
 const first = (all: Map<string, unknown> | Set<string>) => all.keys().next().value ?? "";

@@ -1,7 +1,7 @@
-import { isReady } from "#app/platform/health.server.ts";
+import { readReadiness } from "#app/platform/health.server.ts";
 
-/** The process can serve people now: it is not shutting down and reaches the database. */
+/** The process can serve people now: with the database, or from the pages that it kept. Not while it is shutting down. */
 export async function loader() {
-  const ready = await isReady();
-  return new Response(ready ? "ready" : "not ready", { status: ready ? 200 : 503, headers: { "Content-Type": "text/plain" } });
+  const says = await readReadiness();
+  return new Response(says, { status: says === "not ready" ? 503 : 200, headers: { "Content-Type": "text/plain" } });
 }

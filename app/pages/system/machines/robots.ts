@@ -1,5 +1,6 @@
 import { inLocale, locales } from "#app/platform/i18n/locale.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
+import { isStaging } from "#app/platform/staging.server.ts";
 import type { Route } from "./+types/robots";
 
 export const headers = publicPage({ shows: [] });
@@ -22,6 +23,8 @@ const closed = [
 
 export function loader({ url }: Route.LoaderArgs) {
   const rules = locales.flatMap((locale) => closed.map((path) => `Disallow: ${inLocale(path, locale)}`));
-  const text = ["User-agent: *", ...rules, "", `Sitemap: ${url.origin}/sitemap.xml`, ""].join("\n");
+  const text = isStaging
+    ? "User-agent: *\nDisallow: /\n"
+    : ["User-agent: *", ...rules, "", `Sitemap: ${url.origin}/sitemap.xml`, ""].join("\n");
   return new Response(text, { headers: { ...headers(), "Content-Type": "text/plain; charset=utf-8" } });
 }

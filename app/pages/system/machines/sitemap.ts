@@ -3,6 +3,7 @@ import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { indexOf, maxPerFile, pages, urlsOf, xml, type Address } from "#app/pages/system/machines/sitemap-pages.server.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
+import { isStaging } from "#app/platform/staging.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export const headers = publicPage({ shows: ["courses", "colleges", "exams", "posts"] });
@@ -13,7 +14,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
   const languages = (await isHindiOn()) ? locales : (["en"] as const);
   const perFile = Math.floor(maxPerFile / languages.length);
   const files = Math.ceil((pages.length + (await countAddresses())) / perFile);
-  if (Number.isNaN(part) || part > files) throw new Response("Not found", { status: 404 });
+  if (isStaging || Number.isNaN(part) || part > files) throw new Response("Not found", { status: 404 });
   if (part === 0 && files > 1) {
     return xml(indexOf(Array.from({ length: files }, (_, index) => `${url.origin}/sitemap/${index + 1}.xml`)), headers());
   }
