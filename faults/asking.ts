@@ -1,9 +1,12 @@
 import { Agent } from "node:http";
+import { join } from "node:path";
 import { sleep } from "./clock.ts";
+import { caughtUp, judgeEnquiries, judgeReconciliation, lookAtEnquiries } from "./enquiry-oracle.ts";
 import { send } from "./http.ts";
-import type { Ledger } from "./ledger.ts";
+import { openLedger, type Ledger } from "./ledger.ts";
 import type { Product } from "./product.ts";
-import { sendEnquiry, type Enquiry } from "./visitor.ts";
+import type { Breaches } from "./report.ts";
+import { hashOf, sendEnquiry, visitors, type Enquiry } from "./visitor.ts";
 
 export type Timed = { sentAt: number; ms: number };
 export type Asking = ReturnType<typeof startAsking>;
@@ -14,8 +17,10 @@ export type Asking = ReturnType<typeof startAsking>;
  * script does it, but for every tenth, who gives up.
  */
 export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () => Enquiry, perSecond: number) {
-  const counts = { enquiries: 0, requests: 0, twice: 0, fiveTimes: 0, sentAgain: 0, gaveUp: 0, refused: 0 };
+  const counts = { enquiries: 0, requests: 0, twice: 0, fiveTimes: 0, sentAgain: 0, gaveUp: 0, refused: 0, failed: 0 };
   const times: Timed[] = [];
+  /** Of every press, however it ended. */
+  const held: Timed[] = [];
   const references = new Map<string, Set<string>>();
   const underWay = new Set<Promise<void>>();
   // Nobody waits for somebody else's connection.
@@ -30,7 +35,9 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
     counts.requests++;
     const to = (path: string, wish: Parameters<typeof send>[2]) => send(address, path, { ...wish, agent: ownConnection ? once : kept });
     const answer = await sendEnquiry(to, product.origin, enquiry).catch(() => undefined);
+    held.push({ sentAt, ms: Date.now() - sentAt });
     if (answer && answer.status >= 400 && answer.status < 500) counts.refused++;
+    if (answer?.status === 500) counts.failed++;
     if (!answer?.reference) return false;
     times.push({ sentAt, ms: answer.ms });
     references.set(enquiry.key, (references.get(enquiry.key) ?? new Set()).add(answer.reference));
@@ -72,6 +79,7 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
   return {
     counts,
     times,
+    held,
     references,
     /** Nobody comes any more; those who wait for an answer go on until they have one. */
     async stop() {
@@ -81,4 +89,38 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
       return underWay.size;
     },
   };
+}
+
+/** People ask while the work is done. Afterwards everything they were promised is looked for. */
+export async function whileAsking(product: Product, perSecond: number, work: (asking: Asking) => Promise<unknown>) {
+  // Loaded only now: what it imports reads the environment once.
+  const { signFormToken } = await import("#app/platform/captcha.server.ts");
+  const ledger = openLedger<Enquiry>(join(product.folder, "ledger"), hashOf);
+  const asking = startAsking(product, ledger, visitors(signFormToken), perSecond);
+  await work(asking);
+  const unanswered = await asking.stop();
+  const stoppedAt = Date.now();
+  await caughtUp(product, 120_000);
+  const caughtUpMs = Date.now() - stoppedAt;
+  const accounts = ledger.read();
+  const { reconciliation, breaches: unbalanced } = await judgeReconciliation(product);
+  const rows = await lookAtEnquiries(product);
+  const present = new Set(rows.map(({ key }) => key));
+  const unacked = accounts.filter(({ acked }) => !acked);
+  const breaches: Breaches = [
+    ...judgeEnquiries(accounts, rows, asking.references),
+    ...unbalanced,
+    ...(unanswered > 0 ? [`${unanswered} visitors were never answered`] : []),
+    ...(asking.counts.refused > 0 ? [`${asking.counts.refused} people were refused`] : []),
+    ...(accounts.length === unacked.length ? ["Too little was acknowledged for this to prove anything"] : []),
+  ];
+  const figures = {
+    ...asking.counts,
+    acked: accounts.length - unacked.length,
+    unacked: unacked.length,
+    unackedButThere: unacked.filter(({ key }) => present.has(key)).length,
+    reconciliation,
+    caughtUpMs,
+  };
+  return { asking, breaches, figures };
 }

@@ -6,7 +6,7 @@ import { within } from "./clock.ts";
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 /** A PostgreSQL of our own that syncs what it promises, and that can be killed and started again in the same place. */
-export async function startDatabase(place: { folder: string; port: number }) {
+export async function startDatabase(place: { folder: string; port: number; settings?: Record<string, string> }) {
   let postgres = await startPostgres(place);
   const url = postgres.url("faults");
   return {
@@ -15,6 +15,12 @@ export async function startDatabase(place: { folder: string; port: number }) {
 
     /** All of its processes at once, as when the power goes. */
     kill: () => killAll(postgres),
+
+    /** All of its processes stop where they are: connections stand, and nothing answers. */
+    freeze: () => signalAll(postgres, "SIGSTOP"),
+    thaw: () => signalAll(postgres, "SIGCONT"),
+
+    hasEnded: () => isGone(postgres.pid),
 
     /** Returns when it takes connections, which after a crash is later than when it listens. */
     async restart() {
@@ -25,11 +31,17 @@ export async function startDatabase(place: { folder: string; port: number }) {
 }
 
 async function killAll(postgres: Postgres) {
-  const family = [postgres.pid, ...childrenOf(postgres.pid)];
+  const all = [postgres.pid, ...childrenOf(postgres.pid)];
   const ended = postgres.kill();
-  for (const pid of family) end(pid);
+  for (const pid of all) signal(pid, "SIGKILL");
   await ended;
-  await within(5_000, "the end of PostgreSQL", () => family.every(isGone));
+  await within(5_000, "the end of PostgreSQL", () => all.every(isGone));
+}
+
+/** The one that starts the others first: no new one is missed. */
+function signalAll({ pid }: Postgres, what: NodeJS.Signals) {
+  signal(pid, what);
+  for (const child of childrenOf(pid)) signal(child, what);
 }
 
 /** It may stay in the list of processes for a while, waiting to be buried. */
@@ -47,9 +59,9 @@ const childrenOf = (pid: number) =>
     .map(Number)
     .filter((child) => child > 0);
 
-function end(pid: number) {
+function signal(pid: number, what: NodeJS.Signals) {
   try {
-    process.kill(pid, "SIGKILL");
+    process.kill(pid, what);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }

@@ -4,6 +4,7 @@ import { newSlideId } from "#app/domain/carousel/model.ts";
 import { send, type Answer } from "./http.ts";
 
 export type Slide = { key: string; photoUrl: string; pathName: string; alt: string };
+type Uploaded = { uploaded?: Omit<Slide, "key" | "alt">; problems?: Record<string, string> };
 type Send = (path: string, wish: Parameters<typeof send>[2]) => Promise<Answer>;
 export type Editor = Awaited<ReturnType<typeof signIn>>;
 
@@ -24,7 +25,7 @@ export async function signIn(through: Send, origin: string, { email, password }:
   return {
     cookie,
 
-    /** Upload to Cloud, as the page's script sends it. Undefined when it was not stored. */
+    /** Upload to Cloud, as the page's script sends it. Either what was stored, or the words of a refusal. */
     async upload(through: Send, name: string, picture: Uint8Array) {
       const address = `/admin/homecrousel/files?name=${encodeURIComponent(name)}`;
       const answer = await through(address, {
@@ -32,8 +33,8 @@ export async function signIn(through: Send, origin: string, { email, password }:
         headers: { ...headers, "Content-Type": "application/octet-stream" },
         body: picture,
       });
-      const { uploaded } = answer.status === 200 ? (JSON.parse(answer.body.toString()) as { uploaded?: Omit<Slide, "key" | "alt"> }) : {};
-      return { status: answer.status, ms: answer.ms, uploaded };
+      const said = [200, 409].includes(answer.status) ? (JSON.parse(answer.body.toString()) as Uploaded) : {};
+      return { status: answer.status, ms: answer.ms, uploaded: said.uploaded, problem: said.problems?.[""] };
     },
 
     /** Submit. A browser without script sends the same form to the page itself. */

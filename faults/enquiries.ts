@@ -1,13 +1,9 @@
 import { randomInt } from "node:crypto";
-import { join } from "node:path";
-import { startAsking } from "./asking.ts";
+import { whileAsking } from "./asking.ts";
 import { sleep, within } from "./clock.ts";
-import { caughtUp, judgeReconciliation, judgeEnquiries, lookAtEnquiries } from "./enquiry-oracle.ts";
 import { send } from "./http.ts";
-import { openLedger } from "./ledger.ts";
 import { withProduct, type Product } from "./product.ts";
 import { numberAfter, report, spread, type Breaches } from "./report.ts";
-import { hashOf, visitors, type Enquiry } from "./visitor.ts";
 
 /** Visitors keep asking while web processes and PostgreSQL are killed at random: no enquiry is lost, none is there twice. */
 const perSecond = numberAfter("--rate", 50);
@@ -17,41 +13,18 @@ const slowest = numberAfter("--p99", 500);
 const faults: { from: number; to: number }[] = [];
 
 await withProduct(2, async (product) => {
-  // Loaded only now: what it imports reads the environment once.
-  const { signFormToken } = await import("#app/platform/captcha.server.ts");
-  const ledger = openLedger<Enquiry>(join(product.folder, "ledger"), hashOf);
-  const asking = startAsking(product, ledger, visitors(signFormToken), perSecond);
-  await killAtRandom(product);
-  const unanswered = await asking.stop();
-
-  const stoppedAt = Date.now();
-  await caughtUp(product, 120_000);
-  const caughtUpMs = Date.now() - stoppedAt;
-  const accounts = ledger.read();
-  const { reconciliation, breaches: unbalanced } = await judgeReconciliation(product);
-  const rows = await lookAtEnquiries(product);
-  const present = new Set(rows.map(({ key }) => key));
-  const unacked = accounts.filter(({ acked }) => !acked);
+  const { asking, ...judged } = await whileAsking(product, perSecond, () => killAtRandom(product));
   const calm = spread(asking.times.filter(isCalm).map(({ ms }) => ms));
-
   const breaches: Breaches = [
-    ...judgeEnquiries(accounts, rows, asking.references),
-    ...unbalanced,
-    ...(unanswered > 0 ? [`${unanswered} visitors were never answered`] : []),
-    ...(asking.counts.refused > 0 ? [`${asking.counts.refused} people were refused`] : []),
+    ...judged.breaches,
     ...(calm.p99 > slowest ? [`p99 of ${calm.p99} ms`] : []),
-    ...(accounts.length < perSecond * seconds * 0.9 ? ["Too little was sent for this to prove anything"] : []),
+    ...(asking.counts.enquiries < perSecond * seconds * 0.9 ? ["Too little was sent for this to prove anything"] : []),
   ];
   report("enquiries", breaches, {
     perSecond,
     length: seconds,
     kills,
-    ...asking.counts,
-    acked: accounts.length - unacked.length,
-    unacked: unacked.length,
-    unackedButThere: unacked.filter(({ key }) => present.has(key)).length,
-    reconciliation,
-    caughtUpMs,
+    ...judged.figures,
     ms: calm,
     msDuringFaults: spread(asking.times.filter((timed) => !isCalm(timed)).map(({ ms }) => ms)),
   });

@@ -1,6 +1,13 @@
-import { Agent, request, type OutgoingHttpHeaders } from "node:http";
+import { Agent, request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 
-export type Answer = { status: number; cookies: string[]; location: string | undefined; body: Buffer; ms: number };
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  cookies: string[];
+  location: string | undefined;
+  body: Buffer;
+  ms: number;
+};
 type Wish = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Uint8Array; patience?: number; agent?: Agent };
 
 const ordinary = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -28,6 +35,7 @@ export function send(
       response.once("end", () =>
         resolve({
           status: response.statusCode ?? 0,
+          headers: response.headers,
           cookies: response.headers["set-cookie"] ?? [],
           location: response.headers.location,
           body: Buffer.concat(parts),

@@ -41,7 +41,7 @@ function judgeHistory(world: World): Breaches {
   ];
 }
 
-function judgeFiles(world: World): Breaches {
+export function judgeFiles(world: World): Breaches {
   const files = [...world.files.values()];
   const shown = new Set(world.slides.map(({ file_id }) => file_id));
   const known = new Set(files.flatMap(objectsKnownTo));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { migrate } from "#db/migrate.ts";
 import { freePort } from "#test/start.ts";
 import { within } from "./clock.ts";
-import { startDatabase } from "./database.ts";
+import { startDatabase, type Database } from "./database.ts";
 import { send } from "./http.ts";
 import { run, type Program } from "./program.ts";
 import type { Breaches } from "./report.ts";
@@ -15,8 +15,8 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 export const editor = { email: "editor@example.com", password: "only for faults, 2026" };
 
 /** Starts the product, does the work and ends every process that was started, however the work ends. */
-export async function withProduct(webProcesses: number, work: (product: Product) => Promise<Breaches>) {
-  if (!existsSync("build/server/index.js")) throw new Error("There is no build. Run: npm run build");
+export async function withProduct(webProcesses: number, work: (product: Product) => Promise<Breaches>, engines: Engines = ownDatabase) {
+  if (!existsSync("build/server/web.js")) throw new Error("There is no build. Run: npm run build");
   const folder = mkdtempSync(join(tmpdir(), "career-zone-faults-"));
   const started: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
@@ -24,7 +24,7 @@ export async function withProduct(webProcesses: number, work: (product: Product)
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void endAll().then(() => process.exit(1)));
 
-  const breaches = await startProduct(folder, webProcesses, started)
+  const breaches = await startProduct(folder, webProcesses, started, engines)
     .then(work)
     .catch((error: Error) => [error.stack ?? error.message]);
   await endAll();
@@ -34,14 +34,26 @@ export async function withProduct(webProcesses: number, work: (product: Product)
   process.exit(breaches.length > 0 ? 1 : 0);
 }
 
-/** As it runs in production, on free ports: a PostgreSQL that syncs, web processes, a worker. */
-async function startProduct(folder: string, webProcesses: number, started: (() => Promise<unknown>)[]) {
-  const webPorts = await Promise.all(Array.from({ length: webProcesses }, freePort));
+export type Engines = (
+  folder: string,
+  started: (() => Promise<unknown>)[],
+) => Promise<Pick<Database, "url" | "kill" | "restart"> & { settings: { [name: string]: string; DATABASE_LISTEN_URL?: string } }>;
+
+/** A PostgreSQL that syncs, and files in a folder. */
+export async function ownDatabase(folder: string, started: (() => Promise<unknown>)[]) {
   const database = await startDatabase({ folder, port: await freePort() });
   started.push(database.stop);
-  const settings = settingsFor(folder, database.url, webPorts[0] ?? 3000);
+  return { ...database, settings: {} };
+}
+
+/** As it runs in production, on free ports: the engines, web processes, a worker. */
+async function startProduct(folder: string, webProcesses: number, started: (() => Promise<unknown>)[], engines: Engines) {
+  const webPorts = await Promise.all(Array.from({ length: webProcesses }, freePort));
+  const database = await engines(folder, started);
+  const settings = { ...settingsFor(folder, database.url, webPorts[0] ?? 3000), ...database.settings };
   Object.assign(process.env, settings);
-  await migrate(database.url);
+  // Never through a pooler.
+  await migrate(database.settings.DATABASE_LISTEN_URL ?? database.url);
 
   // Loaded only now: what it imports reads the environment once.
   const { aUser } = await import("#test/factories.ts");
@@ -55,11 +67,13 @@ async function startProduct(folder: string, webProcesses: number, started: (() =
     started.push(running.kill);
     return running;
   };
+  const metricsPorts = await Promise.all([...webPorts, 0].map(freePort));
+  const metricsOf = (at: number) => ({ METRICS_PORT: String(metricsPorts.at(at)) });
   const startWeb = (port: number): Web => ({
     address: `http://127.0.0.1:${port}`,
-    program: start("server/web.ts", { PORT: String(port) }),
+    program: start("build/server/web.js", { PORT: String(port), ...metricsOf(webPorts.indexOf(port)) }),
   });
-  const startWorker = () => start("build/server/worker.js");
+  const startWorker = () => start("build/server/worker.js", metricsOf(-1));
   const web = webPorts.map(startWeb);
   const worker = startWorker();
   await Promise.all(web.map(ready));
@@ -71,7 +85,7 @@ async function startProduct(folder: string, webProcesses: number, started: (() =
     await ready(web[at]);
     return performance.now() - began;
   };
-  return { folder, origin: settings.ORIGIN, actor, db, database, web, replaceWeb, worker, startWorker };
+  return { folder, origin: settings.ORIGIN, actor, db, database, web, replaceWeb, worker, startWorker, metricsPorts };
 }
 
 function settingsFor(folder: string, databaseUrl: string, port: number) {
@@ -90,7 +104,7 @@ function settingsFor(folder: string, databaseUrl: string, port: number) {
 }
 
 async function ready({ address, program }: Web) {
-  await within(20_000, `${address} to be ready`, async () => {
+  await within(60_000, `${address} to be ready`, async () => {
     if (program.hasEnded()) throw new Error(`The web process of ${address} ended while starting`);
     return (await send(address, "/readyz").catch(() => undefined))?.status === 200;
   });

@@ -17,3 +17,14 @@ export function numberAfter(flag: string, otherwise: number) {
   const at = process.argv.indexOf(flag);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 }
+
+export function numbersAfter(flag: string, otherwise: number[]) {
+  const at = process.argv.indexOf(flag);
+  return at < 0 ? otherwise : process.argv[at + 1]!.split(",").map(Number);
+}
+
+/** Something that the suite needs is not on this machine. That is no failure, and is told. */
+export function notRun(suite: string, why: string): never {
+  console.log(JSON.stringify({ suite, notRun: why }));
+  process.exit(0);
+}

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { cookiesOf } from "./guessing.ts";
 import { send } from "./http.ts";
 import { editor, withProduct, type Product } from "./product.ts";
-import { report, type Breaches } from "./report.ts";
+import { notRun, report, type Breaches } from "./report.ts";
 
 /**
- * How old a session gets, by moving the clock of PostgreSQL and of the web process themselves. Needs libfaketime, so it is run
- * by hand; in the tests the same is shown by moving the times in the database.
+ * How old a session gets, by moving the clock of PostgreSQL and of the web process themselves. Needs libfaketime; in the
+ * tests the same is shown by moving the times in the database.
  */
 const library = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
-if (!existsSync(library)) throw new Error("There is no libfaketime. Install it first.");
+if (!existsSync(library)) notRun("session-ages", "there is no libfaketime (Debian's package faketime)");
 const clock = join(mkdtempSync(join(tmpdir(), "career-zone-clock-")), "clock");
 chmodSync(join(clock, ".."), 0o755);
 const minutesLater = (minutes: number) => writeFileSync(clock, `+${minutes * 60}`);
