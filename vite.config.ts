@@ -86,13 +86,33 @@ const messagesWhileDeveloping: Plugin = {
     });
   },
 };
+/** What runs in production, each as one file of its name beside what they share. */
+const programs = {
+  web: "./server/production.ts",
+  worker: "./server/worker.ts",
+  migrate: "./db/migrate.ts",
+  owner: "./bin/owner.ts",
+  doctor: "./server/doctor.ts",
+  restores: "./server/restores.ts",
+  "images-process": "./app/platform/media/images-process.server.ts",
+  "share-picture-process": "./app/platform/media/share-picture-process.server.ts",
+  "sheets-process": "./app/platform/sheets/sheets-process.server.ts",
+};
+
+/** The build needs no node_modules but sharp's, which is compiled for the machine: bin/build.ts puts it beside. */
+const wholeServer: Plugin = {
+  name: "whole-server",
+  apply: "build",
+  config: () => ({ environments: { ssr: { resolve: { noExternal: true, external: ["sharp"] } } } }),
+};
+
 const messagesInTheBuild: Plugin[] = [paraglideVitePlugin(paraglide)].flat().map((plugin) => ({ ...plugin, apply: "build" }));
 
 export default defineConfig({
   // Found at the start, so that the first page in development is not loaded twice.
   optimizeDeps: { entries: ["app/**/*.tsx"] },
   server: { watch: { ignored: ["**/.data/{postgres,files}/**", "**/.toolchain/**", "**/build/**"] } },
-  plugins: [messagesWhileDeveloping, ...messagesInTheBuild, tailwindcss(), reactRouter(), islands(), leaveOut],
+  plugins: [messagesWhileDeveloping, ...messagesInTheBuild, tailwindcss(), reactRouter(), islands(), leaveOut, wholeServer],
   environments: {
     client: {
       build: {
@@ -116,7 +136,15 @@ export default defineConfig({
         },
       },
     },
-    // server/app.ts is the server entry, so that routes, jobs and transport share one module graph: one pool, one sign-in.
-    ssr: { build: { rolldownOptions: { input: { index: "./server/app.ts", worker: "./server/worker.ts" } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          // server/app.ts is the server entry, so that routes, jobs and transport share one module graph: one pool, one sign-in.
+          input: { index: "./server/app.ts", ...programs },
+          // All in one folder: a program finds the others, the migrations and the faces beside itself.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
   },
 });

@@ -4,18 +4,21 @@ import { renderToPipeableStream } from "react-dom/server";
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
 import { visitorsTable } from "#app/access/visitors-table.server.ts";
 import { isReading } from "#app/access/doors.ts";
-import css from "#app/app.css?inline";
+import styles from "#app/app.css?inline";
 import { ReadingScripts } from "#app/pages/system/document/reading-scripts.tsx";
 import { watchChunks } from "#app/pages/system/document/watch-chunks.server.ts";
 import { DocumentContext, type ReadingPage } from "#app/platform/document.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { answerOf } from "#app/platform/page-bytes.server.ts";
 import { isPublicPage } from "#app/platform/public-page.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
+import { withMark } from "#app/platform/staging.server.ts";
 
 /** A page that cannot be rendered by then is given up; the visitor sees the error page. */
 export const streamTimeout = 10_000;
+
+const css = withMark(styles);
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { nonce, id, databaseAway, shared = false } = currentRequest()!;

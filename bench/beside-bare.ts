@@ -25,7 +25,7 @@ export async function startBare({ folder, origin }: Product, paths: string[], he
   const log = openSync(join(folder, "bare.log"), "a");
   const port = await freePort();
   const listening = { STATEMENTS: statements, NODE_OPTIONS: "--import ./bench/listen.ts", PORT: String(port), ORIGIN: origin };
-  const learning = run("server/web.ts", listening, log);
+  const learning = run("build/server/web.js", listening, log);
   const at = `http://127.0.0.1:${port}`;
   await within(20_000, "a web process to learn from", async () => (await send(at, "/readyz").catch(() => undefined))?.status === 200);
   for (const path of new Set(paths)) {

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { isReading } from "#app/access/doors.ts";
@@ -8,7 +8,7 @@ import { billOfMaterials } from "./sbom.ts";
 
 execFileSync("node_modules/.bin/react-router", ["build"], {
   stdio: ["ignore", "ignore", "inherit"],
-  env: { ...process.env, NODE_ENV: "production" },
+  env: { ...process.env, NODE_ENV: "production", VITE_VERSION: versionHere() },
 });
 
 /**
@@ -36,4 +36,30 @@ for (const file of globSync("build/client/**/*.{js,css,svg}")) {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
+/** What the programs find beside themselves. build/ is then the whole product: it needs Node and nothing else of this folder. */
+cpSync("db/migrations", "build/server/migrations", { recursive: true });
+cpSync("app/platform/media/faces", "build/server/faces", { recursive: true });
+cpSync("db/roles.sql", "build/roles.sql");
+for (const name of withWhatItNeeds("sharp")) {
+  mkdirSync(`build/node_modules/${name}`, { recursive: true });
+  cpSync(`node_modules/${name}`, `build/node_modules/${name}`, { recursive: true, dereference: true });
+}
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+writeFileSync("build/package.json", JSON.stringify({ name: "the-career-zone", version, private: true, type: "module" }));
 writeFileSync("build/sbom.json", JSON.stringify(billOfMaterials(), null, 2));
+
+/** A package with all it depends on, as far as it was installed for this machine. */
+function withWhatItNeeds(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name) || !existsSync(`node_modules/${name}`)) return found;
+  found.add(name);
+  const needs = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as Record<string, object | undefined>;
+  for (const other of Object.keys({ ...needs.dependencies, ...needs.optionalDependencies })) withWhatItNeeds(other, found);
+  return found;
+}
+
+/** The version of package.json and, in a checkout, the commit. */
+function versionHere() {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+  const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" });
+  return [version, stdout?.trim()].filter(Boolean).join(" ");
+}

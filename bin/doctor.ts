@@ -1,16 +1,17 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import pg from "pg";
+import { knownMigrations } from "#db/known-migrations.ts";
+import * as say from "#server/doctor/findings.ts";
+import type { Finding } from "#server/doctor/findings.ts";
+import { judgeSettingsFile } from "#server/doctor/machine.ts";
 import { chromium } from "../e2e/ports.ts";
 import { askWho, ownPort, wordsFor } from "./database.ts";
 import { holderOf, isTaken } from "./ports.ts";
 
-let isWell = true;
-const right = (sentence: string) => console.log(`✓ ${sentence}`);
-const note = (sentence: string) => console.log(`· ${sentence}`);
-const wrong = (sentence: string) => {
-  isWell = false;
-  console.log(`✗ ${sentence}`);
-};
+const found: Finding[] = [];
+const right = (words: string) => void found.push(say.right(words));
+const note = (words: string) => void found.push(say.note(words));
+const wrong = (words: string) => void found.push(say.wrong(words));
 
 await settings();
 await database();
@@ -18,6 +19,7 @@ await ports();
 storage();
 if (existsSync(chromium)) right(`The journeys' browser is at ${chromium}.`);
 else note(`There is no ${chromium}: the journeys need it. Run bin/browser as root, or set CHROMIUM.`);
+const isWell = say.tell(found);
 console.log(isWell ? "\nNothing must be mended." : "\nWhat has a ✗ must be mended.");
 process.exit(isWell ? 0 : 1);
 
@@ -25,8 +27,7 @@ async function settings() {
   try {
     await import("#app/platform/env.server.ts");
     right(".env is complete.");
-    const others = statSync(".env").mode & 0o077;
-    if (others !== 0) wrong("Other people on this machine can read .env, and the secrets in it. Mend it: chmod 600 .env");
+    found.push(judgeSettingsFile(".env"));
   } catch (error) {
     wrong((error as Error).message);
   }
@@ -44,7 +45,7 @@ async function database() {
     await client.connect();
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const done = new Set(rows.map(({ name }) => name));
-    const waiting = readdirSync("db/migrations").filter((file) => !done.has(file.replace(/\.sql$/, "")));
+    const waiting = knownMigrations().filter((name) => !done.has(name));
     if (waiting.length > 0) return wrong(`The database lacks ${waiting.length} migrations. Run bin/setup, or npm run migrate.`);
     right("The database answers and is migrated.");
     const people = await client.query("select from users limit 1");

@@ -133,6 +133,7 @@ const inside: Place[] = [
   { name: "signing in again", path: "/signInAgain?to=%2Fadmin", as: "admin" },
   { name: "admin home", path: "/admin", as: "admin" },
   { name: "mail", path: "/admin/mail", as: "admin" },
+  { name: "health", path: "/admin/health", as: "admin" },
   { name: "retention", path: "/admin/retention", as: "admin" },
   { name: "leads that end", path: "/admin/retention/leads", as: "admin" },
   { name: "years of retention", path: "/admin/retention/years", as: "admin" },

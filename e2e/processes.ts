@@ -23,7 +23,7 @@ function note(text: string) {
 export async function startWeb(port: number, settings: Settings = {}) {
   const origin = `http://localhost:${port}`;
   if (await answers(origin)) throw new Error(`Something else answers on port ${port}`);
-  const web = run("server/web.ts", { PORT: String(port), ORIGIN: origin, ...settings });
+  const web = run("build/server/web.js", { PORT: String(port), ORIGIN: origin, ...settings });
   await Promise.race([answering(origin), web.ended.then(() => Promise.reject(new Error(`No web process on port ${port}`)))]);
   return { origin, stop: web.stop };
 }

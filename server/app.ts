@@ -6,13 +6,16 @@ import { basenameOf, localeOf } from "#app/platform/i18n/locale.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
-import { beginShutdown } from "#app/platform/health.server.ts";
+import { stopWatching, watchDatabase } from "#db/watch.ts";
+import { beginShutdown, servesKept } from "#app/platform/health.server.ts";
 import { compressed } from "#server/compression.ts";
+import { rightHost } from "#server/foreign-host.ts";
 import { loadShedding } from "#server/load-shedding.ts";
 import { pageCache } from "#server/page-cache/store.ts";
 import { cacheKeys } from "#server/page-cache/key.ts";
 import { matchRoute } from "#server/route-matcher.ts";
 import { bodyLimit, wholeForm } from "#server/form-limits.ts";
+import { watchPages } from "#server/metrics.ts";
 import { identify, csrfGuard, securityHeaders, type Transport } from "#server/transport.ts";
 
 /** The whole product as one function from request to answer. server/web.ts only connects it to a socket. */
@@ -44,7 +47,7 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
   return handler;
 }
 
-app.use(identify(patternOf), compressed, securityHeaders, csrfGuard, bodyLimit, wholeForm, loadShedding());
+app.use(identify(patternOf), compressed, securityHeaders, rightHost, csrfGuard, bodyLimit, wholeForm, loadShedding());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
@@ -73,10 +76,15 @@ function asAddressed(request: Request) {
 
 /** The cache of public pages. Its entries are rendered by the application itself, from an address and nothing else. */
 export async function openPages() {
-  return pageCache(cacheKeys(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
+  void watchDatabase();
+  const pages = pageCache(cacheKeys(await finder()), async (address) => app.fetch(new Request(env.ORIGIN + address), { shared: true }));
+  servesKept(pages.hasStale);
+  watchPages(pages);
+  return pages;
 }
 
 export { openReachOrEnd } from "#app/domain/stops/opening.writes.server.ts";
+export { startMetrics } from "#server/metrics.ts";
 export { pagesFirst } from "#server/page-cache/respond.ts";
 
 export function shutdown() {
@@ -87,5 +95,6 @@ export function shutdown() {
 export async function closeDatabase() {
   await writeVisits();
   await stopListening();
+  await stopWatching();
   await db.destroy();
 }

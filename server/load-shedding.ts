@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { shed } from "#app/platform/observing/metrics.server.ts";
 import { currentNetwork, currentRequest } from "#app/platform/request.server.ts";
 import { isStreamed } from "#app/access/doors.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
@@ -10,7 +11,7 @@ import type { Transport } from "#server/transport.ts";
 const maxConcurrency = 6;
 
 /** Pictures, which have a limiter of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
-const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz)(\.data)?$/;
+const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|visits|cspReports|healthz|readyz(\/write)?)(\.data)?$/;
 /** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
 const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 
@@ -52,9 +53,13 @@ export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Tr
     const isRead = method === "GET" || method === "HEAD";
     // A film takes its minutes, and is for who has a session.
     if (!isRead && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
-    const limiter = (isRead ? reads : writes)[forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors"];
+    const queue = forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors";
+    const limiter = (isRead ? reads : writes)[queue];
     const network = isRead ? "" : currentNetwork();
-    if (!(await limiter.acquire(network))) return busy(c, isRead);
+    if (!(await limiter.acquire(network))) {
+      shed.inc({ queue });
+      return busy(c, isRead);
+    }
     try {
       await next();
     } finally {

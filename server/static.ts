@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
 
-const files = serveStatic({ root: "./build/client", precompressed: true });
+const files = serveStatic({ root: join(import.meta.dirname, "../client"), precompressed: true });
 const forEver = "public, max-age=31536000, immutable";
 const anHour = "public, max-age=3600";
 
@@ -24,11 +25,13 @@ export function serveFiles(app: Hono) {
 }
 
 function headed(howLong: string): MiddlewareHandler {
+  const staging = process.env.STAGING === "on";
   const hsts = process.env.ORIGIN?.startsWith("https://");
   return async (c, next) => {
     await next();
     c.header("Cache-Control", c.res.ok ? howLong : "no-store");
     c.header("X-Content-Type-Options", "nosniff");
+    if (staging) c.header("X-Robots-Tag", "noindex, nofollow");
     if (hsts) c.header("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   };
 }

@@ -2,14 +2,18 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
+import { isWayIn } from "#app/access/doors.ts";
 import { whatsAppOrigins } from "#app/domain/phones.ts";
 import { formOrigins } from "#app/domain/social-accounts/servers.reads.server.ts";
 import { mapHosts } from "#app/domain/settings/model.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOf } from "#app/platform/i18n/locale.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { reportsAddress } from "#app/platform/csp-reports.server.ts";
+import { keptRenderings, requests, requestSeconds } from "#app/platform/observing/metrics.server.ts";
 import { currentRequest, duringRequest } from "#app/platform/request.server.ts";
+import { noIndex } from "#app/platform/staging.server.ts";
+import { watchStatements } from "#db/client.ts";
 
 export type Transport = { Bindings: Partial<HttpBindings> & { shared?: true } };
 
@@ -27,14 +31,42 @@ export const identify =
     const locale = localeOf(pathname);
     const path = await patternOf(pathname);
     const device = c.req.header("user-agent")?.slice(0, 300) ?? "";
-    await duringRequest({ id, locale, nonce: randomBytes(16).toString("base64"), ip: addressOf(c), device, shared, path }, next);
-    say(c, { "X-Request-Id": id });
-    const ms = Math.round(performance.now() - started);
+    const asked = { ms: 0, statements: 0 };
+    const nonce = randomBytes(16).toString("base64");
+    await duringRequest({ id, locale, nonce, ip: addressOf(c), device, shared, path, asked }, next);
+    const exact = performance.now() - started;
+    const ms = Math.round(exact);
+    say(c, { "X-Request-Id": id, ...(saysTiming(c, path) && { "Server-Timing": timing(ms, asked) }) });
+    if (shared) keptRenderings.inc();
+    else {
+      requests.inc({ route: path, method: methods.has(c.req.method) ? c.req.method : "other", status: c.res.status });
+      requestSeconds.observe({ route: path }, exact / 1000);
+    }
     log[c.res.status >= 500 ? "error" : "info"](
       { requestId: id, method: c.req.method, path, status: c.res.status, ms },
       shared ? "rendered for all" : "request",
     );
   };
+
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+watchStatements((ms) => {
+  const asked = currentRequest()?.asked;
+  if (!asked) return;
+  asked.ms += ms;
+  asked.statements += 1;
+});
+
+/**
+ * For a page that was asked for and found, and for nobody's way in: how long something took could tell whether there is such a
+ * person or record, or how much of a secret is right.
+ */
+const saysTiming = (c: Context<Transport>, path: string) =>
+  c.req.method === "GET" && c.res.status === 200 && c.env?.shared !== true && !isWayIn(path);
+
+/** In whole milliseconds, for whoever opens the tools of a browser. */
+const timing = (ms: number, asked: { ms: number; statements: number }) =>
+  `total;dur=${ms}, db;dur=${Math.round(asked.ms)};desc="${asked.statements} statements"`;
 
 /** Hono makes a whole new answer for every header of one that is finished. Most can be written to; that of a redirect may not. */
 function say(c: Context<Transport>, headers: Record<string, string>) {
@@ -77,6 +109,7 @@ const fixed = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
   "X-Frame-Options": "DENY",
+  ...noIndex,
 };
 
 /** What a page may say otherwise: how long it may be cached, and what others learn of its address. */

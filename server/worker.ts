@@ -10,6 +10,7 @@ import {
   settleLeftovers,
   takeOverAddition,
 } from "#app/domain/enquiries/jobs.server.ts";
+import { tellLedger } from "#app/domain/erasures/jobs.server.ts";
 import { publishExam } from "#app/domain/exams/jobs.server.ts";
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.ts";
@@ -30,8 +31,11 @@ import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { startRounds } from "#app/platform/rounds.server.ts";
+import { watchDatabase } from "#db/watch.ts";
+import { startBeat } from "#app/platform/observing/worker-beat.server.ts";
+import { startMetrics } from "#server/metrics.ts";
 
 /** Every job of the product, by hand: what is not in this list does not run. */
 export const jobs = [
@@ -72,6 +76,7 @@ export const jobs = [
   adoptLeadCourses,
   foldLeadTallies,
   adoptOldStops,
+  tellLedger,
   endDutyByItself,
   endRetention,
   clearPhotos,
@@ -85,11 +90,17 @@ const rounds = [remindWithinASecond, pushWaiting];
 if (env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+await watchDatabase();
+startMetrics("worker");
 await openReachOrEnd();
 // Before the queues, which take a second or two to open.
-const stopRounds = startRounds(rounds, env.DATABASE_URL);
+const stopRounds = startRounds(rounds, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL);
 const stopJobs = await startWorker(jobs, env.DATABASE_URL);
-const stop = () => Promise.all([stopRounds(), stopJobs()]);
+const stopBeat = startBeat();
+const stop = () => {
+  stopBeat();
+  return Promise.all([stopRounds(), stopJobs()]);
+};
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

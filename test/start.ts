@@ -60,9 +60,12 @@ export function buildIfOld() {
 function buildIsOld() {
   if (!existsSync("build/server/index.js")) return true;
   const built = statSync("build/server/index.js").mtimeMs;
-  const sources = globSync(["{app,server,db,messages}/**/*.{ts,tsx,css,json}", "package-lock.json"], {
-    exclude: ["app/platform/i18n/generated/**", "**/*.test.*"],
-  });
+  const sources = globSync(
+    ["{app,server,db,messages}/**/*.{ts,tsx,css,json,sql}", "bin/{build,owner}.ts", "vite.config.ts", "package-lock.json"],
+    {
+      exclude: ["app/platform/i18n/generated/**", "**/*.test.*"],
+    },
+  );
   return sources.some((file) => statSync(file).mtimeMs > built);
 }
 

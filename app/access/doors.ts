@@ -16,6 +16,10 @@ export const setUpDoors = addressesWith(({ setUp }) => setUp);
 const readingRoutes = new Set(siteMap.filter(({ reading }) => reading).map(({ file }) => file.replace(/\.tsx$/, "")));
 export const isReading = (routeId: string) => readingRoutes.has(routeId);
 
+/** Where people come in and look after their own account. */
+const waysIn = addressesWith(({ file }) => file.startsWith("pages/account/"));
+export const isWayIn = (pattern: string) => waysIn.has(pattern.replace(/^\/hi(?=\/)|\.data$/g, ""));
+
 /** The router names a matched pattern without its leading slash. */
 export const rowFor = (pattern: string) => `/${pattern.replace(/^\//, "")}`;
 

@@ -29,6 +29,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/admin/collegedetails",
     "/BlogList",
     "/admin/mail",
+    "/admin/health",
   ],
   editor: () => ["/admin", "/admin/courses", "/admin/collegedetails", "/BlogList"],
 };

@@ -1,11 +1,19 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { setPriority } from "node:os";
+import { basename, join } from "node:path";
 
 type Limits = { env: Record<string, string>; slowest: number; signal?: AbortSignal | undefined };
 /** On a machine that is busy with other things a process may take so many times longer than its work would. */
 const patience = 6;
 const hundredths = 10;
+
+/** Where a program of ours lies: in a build beside everything else that runs, otherwise where it was written. */
+export const programAt = (source: string) =>
+  import.meta.env?.PROD
+    ? join(import.meta.dirname, `${basename(source, ".server.ts")}.js`)
+    : createRequire(import.meta.url).resolve(source);
 
 type Ending<T> = { answer: T } | { killedBy: NodeJS.Signals };
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { z } from "zod";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { currentNetwork } from "#app/platform/request.server.ts";
 
 /** Where browsers report what the content policy stopped. */

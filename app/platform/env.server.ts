@@ -4,6 +4,10 @@ import { isLoopbackHost, knownPushHosts } from "#app/platform/push-address.ts";
 /** An address to which secrets are sent: encrypted, except on this machine. */
 const safeAddress = z.url().refine((address) => address.startsWith("https://") || isLoopback(address), "must be https://");
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address");
+
+const secret = z.string().min(32, "must have at least 32 characters");
+
 const reachKey = z
   .string()
   .regex(
@@ -20,20 +24,53 @@ const socialAccounts = ["GOOGLE", "GITHUB", "FACEBOOK", "TWITTER"] as const;
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
-    /** Connections per process, besides one for live notices and one for looking up queues. Read by db/client.ts. */
+    DATABASE_URL: databaseAddress,
+    /** For what needs a connection of its own, LISTEN and locks: past a pooler that gives one out by the transaction. Read by live.server.ts. */
+    DATABASE_LISTEN_URL: databaseAddress.optional(),
+    /** A standby that reports and exports are read from while it is fresh enough. Read by db/reading.ts. */
+    DATABASE_READ_URL: databaseAddress.optional(),
+    /** `off` for a pooler that does not know prepared statements. Read by db/client.ts. */
+    DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
+    /** Connections per process, besides one for live notices, one for looking up queues and one by which the database is watched. Read by db/client.ts. */
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     /** The interface to listen on; every one when it is not set. */
     HOST: z.string().optional(),
     PORT: z.coerce.number().int().default(3000),
     /** The address people type. Everything that builds or compares an address uses it, never the Host header. */
     ORIGIN: z.url().default("http://localhost:3000"),
-    AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+    AUTH_SECRET: secret,
+    /** The secrets before it, by commas: what was signed or encrypted with one of them still holds. */
+    AUTH_SECRET_BEFORE: z
+      .string()
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(secret))
+      .default([]),
     /** Hashes the numbers of the suppression list: `1:<64 hex digits>`, a newer key before the older ones, by commas. */
     REACH_KEY: reachKey,
     /** How many proxies of ours stand in front and append to X-Forwarded-For. 0: the socket's address counts. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** A copy for trying things out: kept out of search, marked on every page, and it writes to nobody but STAGING_RECIPIENTS. */
+    STAGING: z.enum(["on", "off"]).default("off"),
+    /** By commas: addresses, or `@example.com` for everybody there. */
+    STAGING_RECIPIENTS: z
+      .string()
+      .default("")
+      .transform((text) =>
+        text
+          .toLowerCase()
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .refine((all) => all.every((one) => /^[^\s@<>]*@[^\s@<>]+$/.test(one)), "must be e-mail addresses or @domains, by commas"),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    /** Where /metrics, /healthz and /readyz of this process answer besides its own port; nowhere when it is not set. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    /** Errors are told to any service that understands Sentry's envelopes: https://key@host/project. */
+    ERRORS_DSN: safeAddress.regex(/^https?:\/\/[^/@:]+@[^/@]+\/(.+\/)?\w+$/, "must be https://key@host/project").optional(),
+    /** What runs here, as metrics and error reports name it: a tag or a commit. */
+    RELEASE: z.string().optional(),
     STORAGE: z.enum(["folder", "s3"]).default("folder"),
     STORAGE_FOLDER: z.string().default(".data/files"),
     S3_ENDPOINT: z.url().optional(),
@@ -95,6 +132,9 @@ const schema = z
   .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
+  .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
+    message: "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, also where it is only for backups",
+  })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, { message: "SMTP_URL needs MAIL_FROM" })
   .refine((env) => env.NODE_ENV !== "production" || env.ORIGIN.startsWith("https://") || isLoopback(env.ORIGIN), {
     message: "ORIGIN must be https:// in production",
@@ -106,6 +146,9 @@ if (!parsed.success) {
 }
 
 export const env = { ...parsed.data, ORIGIN: new URL(parsed.data.ORIGIN).origin };
+
+/** New things are signed and encrypted with the first. */
+export const secrets = [env.AUTH_SECRET, ...env.AUTH_SECRET_BEFORE] as [string, ...string[]];
 
 function isLoopback(origin: string) {
   return isLoopbackHost(new URL(origin).hostname);

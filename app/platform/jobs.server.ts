@@ -1,8 +1,11 @@
-import pg from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss, type JobResult, type SendOptions } from "pg-boss";
 import type { z } from "zod";
-import { log } from "#app/platform/log.server.ts";
+import { isDatabaseAway } from "#app/platform/health.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
+import { jobs as counted, jobSeconds } from "#app/platform/observing/metrics.server.ts";
 import { preparedText, type Tx } from "#db/client.ts";
+import { openPool } from "#db/connections.ts";
 
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string;
@@ -24,9 +27,7 @@ export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 
 // Queues are looked up over a connection of their own. Whoever sends holds one of the pool's already, inside of a transaction:
 // were they all held by senders, each would wait for one more, and nobody would go on.
-const lookups = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 2_000, allowExitOnIdle: true });
-lookups.on("error", () => {});
-lookups.on("connect", (client) => client.on("error", () => {}));
+const lookups = openPool({ connectionString: process.env.DATABASE_URL, max: 1, allowExitOnIdle: true });
 const lookingUp = { executeSql: async (text: string, values?: unknown[]) => lookups.query(text, values) };
 
 // Sending needs no maintenance and no schedules: those are the worker's.
@@ -67,31 +68,56 @@ async function createQueue(name: string) {
 
 /** Takes jobs one after the other until stopped. */
 export async function startWorker(jobs: Job[], connectionString: string) {
-  const boss = new PgBoss({ connectionString, ...lookEverySecond, application_name: "worker" });
+  const pool = openPool({ connectionString, application_name: "worker" });
+  const queues = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) };
+  // The tables are brought by db/migrate.ts: the role that serves may not make any.
+  const boss = new PgBoss({ db: queues, ...lookEverySecond, migrate: false });
   boss.on("error", (error) => log.error({ err: error }, "worker"));
-  await boss.start();
+  await untilThere(() => boss.start());
   for (const job of jobs) {
-    await boss.createQueue(job.name, queueSettings);
+    for (const outcome of ["done", "failed"]) counted.inc({ queue: job.name, outcome }, 0);
+    await untilThere(() => boss.createQueue(job.name, queueSettings));
     // A queue that is there already keeps the settings it was created with, unless it is told the new ones.
-    await boss.updateQueue(job.name, queueSettings);
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "Asia/Kolkata" });
+    await untilThere(() => boss.updateQueue(job.name, queueSettings));
+    if (job.cron) await untilThere(() => boss.schedule(job.name, job.cron!, {}, { tz: "Asia/Kolkata" }));
     await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
       const results: JobResult[] = [];
       for (const { id, data } of batch) results.push(await done(job, id, data));
       return results;
     });
   }
-  return () => boss.stop({ graceful: true, timeout: 10_000 });
+  return async () => {
+    await boss.stop({ graceful: true, timeout: 10_000 });
+    await pool.end();
+  };
+}
+
+/** A database that goes away while the queues are opened is waited for. */
+async function untilThere(work: () => Promise<unknown>) {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(500);
+    }
+  }
 }
 
 /** One that fails is tried again later, and the others of its batch are done nevertheless. */
 async function done(job: Job, id: string, data: unknown): Promise<JobResult> {
+  const took = jobSeconds.startTimer({ queue: job.name });
   try {
     await job.run(job.input.parse(data));
+    counted.inc({ queue: job.name, outcome: "done" });
     log.info({ job: job.name, id }, "job done");
     return { id, status: "completed" };
   } catch (error) {
+    counted.inc({ queue: job.name, outcome: "failed" });
     log.error({ err: error, job: job.name, id }, "job failed");
     return { id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+  } finally {
+    took();
   }
 }

@@ -1,8 +1,9 @@
-import pg from "pg";
 import { sql } from "kysely";
 import { isLive } from "#app/platform/auth/auth.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
+import { WatchedClient } from "#db/connections.ts";
+import { cut, isHere } from "#db/watch.ts";
 
 /** Every topic a browser can listen to. Live means "revalidate", so a topic carries no data: the loaders decide who sees what. */
 export type Topic =
@@ -51,16 +52,27 @@ export type Listener = {
   leave: () => void;
 };
 
-/** What this process keeps in memory: it hears what changed, and that it could not hear for a while and knows nothing any more. */
-export type Subscriber = { changed: (topic: string) => void; lost: () => void };
+/** What this process keeps in memory. */
+export type Subscriber = {
+  /** Also told afterwards, of what changed while nothing could be heard. */
+  changed: (topic: string) => void;
+  /** From now on changes are not heard. */
+  lost: () => void;
+  /** The database has been changing for seconds, and nobody here heard what. */
+  missed?: () => void;
+};
 
 const listeners = new Set<Listener>();
 const watchers = new Set<Subscriber>();
-let connection: pg.Client | undefined;
+let connection: WatchedClient | undefined;
 let listening = false;
+/** Up to here everything was heard, by the database's clock. */
+let heardUntil: string | undefined;
+/** Since when the database has answered others while we heard nothing. */
+let deafSince: number | undefined;
 let attempt: Promise<void> | undefined;
 let stopped = false;
-let check: NodeJS.Timeout | undefined;
+let checks: NodeJS.Timeout[] | undefined;
 
 /** One LISTEN connection per process, opened with the first who wants to hear and again whenever it breaks. Waits until it stands or failed. */
 async function connect() {
@@ -68,8 +80,8 @@ async function connect() {
 }
 
 async function open() {
-  const client = new pg.Client({
-    connectionString: process.env.DATABASE_URL,
+  const client = new WatchedClient({
+    connectionString: process.env.DATABASE_LISTEN_URL ?? process.env.DATABASE_URL,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
     keepAlive: true,
@@ -84,24 +96,47 @@ async function open() {
   try {
     await client.connect();
     await client.query("listen live");
+    if (heardUntil) await catchUp(client, heardUntil);
+    await beat(client);
     if (connection !== client) return;
     listening = true;
-    check ??= setInterval(() => void Promise.all([closeEndedSessions(), closeIfSilent()]), 3_000);
+    deafSince = undefined;
+    checks ??= [setInterval(() => void closeEndedSessions(), 3_000), setInterval(() => void closeIfSilent(), 1_000)];
     lookAgain();
   } catch (error) {
     log.warn({ err: error }, "live connection");
-    await client.end().catch(() => {});
+    cut(client);
+    tellIfMissed();
     reconnect(client);
   }
 }
 
-function reconnect(client: pg.Client) {
+function reconnect(client: WatchedClient) {
   if (connection !== client) return;
   connection = undefined;
   attempt = undefined;
   listening = false;
   for (const watcher of watchers) watcher.lost();
   if (!stopped) setTimeout(() => void connect(), 500).unref();
+}
+
+/** What was said meanwhile is told now. An event is dated before its transaction commits: a minute is told twice rather than lost. */
+async function catchUp(client: WatchedClient, since: string) {
+  const question = "select distinct topic from live_events where at > $1::timestamptz - interval '1 minute'";
+  const { rows } = await client.query<{ topic: string }>(question, [since]);
+  for (const { topic } of rows) for (const watcher of watchers) watcher.changed(topic);
+}
+
+async function beat(client: WatchedClient) {
+  const { rows } = await client.query<{ now: string }>("select now()::text as now");
+  if (connection === client) heardUntil = rows[0]!.now;
+}
+
+/** A few seconds without hearing can be made up for. Whoever stays deaf while others make changes knows nothing any more. */
+function tellIfMissed() {
+  deafSince = isHere() ? (deafSince ?? performance.now()) : undefined;
+  if (deafSince === undefined || performance.now() < deafSince + 5_000) return;
+  for (const watcher of watchers) watcher.missed?.();
 }
 
 function deliver(topic: string, at: string) {
@@ -126,11 +161,13 @@ function sendSoon(listener: Listener, topic: string, at?: string) {
 /** A connection can be dead without a word, behind a wall that forgot it. Whoever does not answer is gone. */
 async function closeIfSilent() {
   const asked = connection;
-  if (listening) await asked?.query("select 1").catch(() => asked.end());
+  if (listening && asked) await beat(asked).catch(() => cut(asked));
 }
 
 /** True while every change is heard. */
 export const isListening = () => listening;
+
+export const openStreams = () => listeners.size;
 
 export async function subscribe(watcher: Subscriber) {
   watchers.add(watcher);
@@ -199,7 +236,7 @@ export function stopStreams() {
 }
 
 export async function stopListening() {
-  clearInterval(check);
+  checks?.forEach(clearInterval);
   await connection?.end().catch(() => {});
 }
 

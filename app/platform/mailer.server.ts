@@ -1,10 +1,11 @@
 import nodemailer from "nodemailer";
 import { env } from "#app/platform/env.server.ts";
+import { mayReach } from "#app/platform/staging.server.ts";
 
 export type Letter = { id: string; to: string; subject: string; text: string; html: string };
 
-/** Taken by the mail server; refused for good, with its words; or not now, so that another try makes sense. */
-export type Delivery = { kind: "sent" } | { kind: "refused" | "later"; words: string };
+/** Taken by the mail server; held, because a copy for trying things out writes to nobody; refused for good, with its words; or not now, so that another try makes sense. */
+export type Delivery = { kind: "sent" } | { kind: "held" } | { kind: "refused" | "later"; words: string };
 
 export type Mailer = (letter: Letter) => Promise<Delivery>;
 
@@ -25,6 +26,7 @@ export function createMailer(url: string, from: string): Mailer {
   const host = new URL(env.ORIGIN).hostname;
   return async ({ id, to, subject, text, html }) => {
     if (!isAddress(to)) return { kind: "refused", words: "Not an e-mail address" };
+    if (!mayReach(to)) return { kind: "held" };
     const message = { from, to: { name: "", address: to }, subject: oneLine(subject), text, html, messageId: `<${id}@${host}>` };
     try {
       await transport.sendMail({ ...message, headers: { "Auto-Submitted": "auto-generated" } });

@@ -14,6 +14,8 @@ export type CurrentRequest = {
   /** Which page is asked for, without what stands in its address: "/followUp/:id". */
   path?: string;
   databaseAway?: boolean;
+  /** Milliseconds spent in the database, and with how many statements; those of one moment are added up. */
+  asked?: { ms: number; statements: number };
   /** Rendered once for everybody without a session: the page says nothing about this one request. */
   shared?: boolean;
 };

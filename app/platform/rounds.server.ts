@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
+import { WatchedClient } from "#db/connections.ts";
 
 /** What must happen within a second of its time, where a queue of jobs would come too late. */
 export type Round = { name: string; run: () => Promise<void> };
@@ -18,7 +18,7 @@ const lock = 46_046;
 export function startRounds(rounds: readonly Round[], connectionString: string) {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let holder: pg.Client | undefined;
+  let holder: WatchedClient | undefined;
   let attempt: Promise<boolean> | undefined;
 
   const pause = () => sleep(everyMs, undefined, { signal }).catch(() => {});
@@ -26,7 +26,7 @@ export function startRounds(rounds: readonly Round[], connectionString: string) 
   const isOurs = () => (holder ? Promise.resolve(true) : (attempt ??= take().finally(() => (attempt = undefined))));
 
   async function take() {
-    const client = new pg.Client({ connectionString, application_name: "rounds", connectionTimeoutMillis: 2_000, keepAlive: true });
+    const client = new WatchedClient({ connectionString, application_name: "rounds", connectionTimeoutMillis: 2_000, keepAlive: true });
     client.on("error", () => {});
     client.once("end", () => holder === client && (holder = undefined));
     try {

@@ -32,6 +32,7 @@ test("when the database is away every page says so within two seconds, and Retry
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("बस एक पल रुकिए");
 
     postgres = await startPostgres(place);
+    await expect.poll(async () => (await page.request.get(`${web.origin}/readyz/write`)).status()).toBe(200);
     await page.getByRole("link", { name: "फिर कोशिश करें" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("सही कोर्स, सही कॉलेज और फ़ीस का सही रास्ता");
     taken(complaints, /Unexpected Server Error/);

@@ -39,7 +39,7 @@ const values = [
 ];
 const paths = ["/", "/login", "/admin", "/hi/login", "/blogs", "/sitemap.xml", "/robots.txt", "/no-such-page", "/forgotPassword", "/hi"];
 
-/** Two hundred forged requests and what must stay as it is, with so many proxies of ours in front. */
+/** Hundreds of forged requests and what must stay as it is, with so many proxies of ours in front. */
 export function forgedHeaders({ origin, proxies }: { origin: string; proxies: 0 | 1 }) {
   const ask = async (path: string, headers: Record<string, string> = {}, form?: Record<string, string>, host = "inner:3000") => {
     const { app } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as { app: App };
@@ -55,7 +55,7 @@ export function forgedHeaders({ origin, proxies }: { origin: string; proxies: 0 
     return { status: answer.status, headers: headers.map(([name, value]) => `${name}: ${plain(value)}`), body: plain(await answer.text()) };
   };
 
-  test("160 of them change no page, no redirect, no policy, no cookie", async () => {
+  test("128 of them change no page, no redirect, no policy, no cookie", async () => {
     const usual = new Map<string, Awaited<ReturnType<typeof seen>>>();
     for (const path of paths) usual.set(path, await seen(await ask(path)));
     let tried = 0;
@@ -65,12 +65,68 @@ export function forgedHeaders({ origin, proxies }: { origin: string; proxies: 0 
         expect(await seen(await ask(path, { [name]: value })), `${path} with ${name}: ${value}`).toEqual(usual.get(path));
         tried += 1;
       }
-    for (const host of [evil, `${evil}:8443`, "127.0.0.1", "localhost.evil.example"])
-      for (const path of paths.slice(0, 8)) {
-        expect(await seen(await ask(path, { host }, undefined, host)), `${path} at ${host}`).toEqual(usual.get(path));
+    expect(tried).toBe(128);
+  });
+
+  test("400 under another name are led to our own address, and to no other", async () => {
+    const { host } = new URL(origin);
+    const foreign = [
+      evil,
+      `${evil}:8443`,
+      evil.toUpperCase(),
+      `${evil}.`,
+      `${evil}/`,
+      `${evil}/${host}`,
+      `${evil}?${host}`,
+      `${evil}#@${host}`,
+      `${host}.${evil}`,
+      `${evil}@${host}`,
+      `${host}@${evil}`,
+      `${host},${evil}`,
+      `${host} ${evil}`,
+      `www.${host}`,
+      `x${host}`,
+      "10.0.0.7",
+      "[2001:db8::1]:3000",
+      "[::1",
+      "localhost.evil.example",
+      "",
+    ];
+    const ways = [
+      "//evil.example/x",
+      "/\\evil.example",
+      "/@evil.example",
+      "/.evil.example",
+      "/?next=https://evil.example",
+      "/%0d%0aLocation:%20x",
+    ];
+    const asked = [...paths, ...ways, "/courses?q=a%20b&q=c", "/live", "/files/x/y", "/hi/courses.data"];
+    let tried = 0;
+    for (const said of foreign)
+      for (const path of asked) {
+        const answer = await ask(path, { host: said });
+        const { pathname, search } = new URL(`http://inner:3000${path}`);
+        expect([answer.status, answer.headers.get("location")], `${path} at ${said}`).toEqual([308, origin + pathname + search]);
+        expect(new URL(answer.headers.get("location")!).origin).toBe(origin);
         tried += 1;
       }
-    expect(tried).toBe(160);
+    expect(tried).toBe(400);
+  });
+
+  test("our own name, however it is written, is not led anywhere, and neither is who asks how we are", async () => {
+    const { host, protocol } = new URL(origin);
+    const usual = (await ask("/courses")).status;
+    const withPort = protocol === "https:" ? [`${host}:443`] : ["127.0.0.1", "localhost:4000", "[::1]:3000"];
+    for (const said of [host, host.toUpperCase(), ...withPort]) expect((await ask("/courses", { host: said })).status, said).toBe(usual);
+    for (const path of ["/healthz", "/readyz"]) expect((await ask(path, { host: "10.0.0.7:3000" })).status).toBe(200);
+  });
+
+  test("what is sent from a page under another name is refused", async () => {
+    const form = { email: "nobody@example.com", password };
+    const { app } = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as { app: App };
+    const init = { method: "POST", body: new URLSearchParams(form), headers: { host: evil, origin: `https://${evil}` } };
+    const answer = await app.fetch(new Request(`http://${evil}/login`, init), {});
+    expect([answer.status, answer.headers.get("location")]).toEqual([403, null]);
   });
 
   test("40 of them do not change whose try a sign-in is counted as", async () => {

@@ -3,7 +3,7 @@ import { Refused } from "#app/domain/refused.ts";
 import { rememberedFormlessPerHour } from "#app/domain/settings/reads.server.ts";
 import { networkOfTheDay } from "#app/platform/captcha.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import type { Tx } from "#db/client.ts";
 
 const anHour = 60 * 60 * 1_000;

@@ -203,6 +203,16 @@ export async function readInboxAttention(actor: Actor) {
   return db.selectNoFrom([few(lists.failed).as("failed")]).executeTakeFirstOrThrow();
 }
 
+/** Since when the oldest waits for somebody, and the oldest that the worker has not looked at. */
+export async function readInboxWaiting(actor: Actor) {
+  if (!can(actor, "enquiries.triage")) return { openSince: undefined, unsettledSince: undefined };
+  const oldest = (condition: RawBuilder<boolean>) => sql<Date | null>`(select min(received_at) from enquiry_states where ${condition})`;
+  const { open, unsettled } = await db
+    .selectNoFrom([oldest(lists.open).as("open"), oldest(sql`outcome = 'waiting' and ${here}`).as("unsettled")])
+    .executeTakeFirstOrThrow();
+  return { openSince: open ?? undefined, unsettledSince: unsettled ?? undefined };
+}
+
 /** Everything about one enquiry: its words, what was agreed to, what happened to it, what else came from the same phone. */
 export async function findInboxEnquiry(actor: Actor, id: string) {
   if (!isEnquiryId(id)) return undefined;

@@ -1,7 +1,7 @@
 import { readReference } from "#app/domain/enquiries/model.ts";
 import { findEnquiryByReference, findWalkInByReference } from "#app/domain/enquiries/reads.server.ts";
 import { hour, rateLimit } from "#app/platform/rate-limit.server.ts";
-import { networkOfTheDay } from "#app/platform/captcha.server.ts";
+import { isNetworkOfTheDay } from "#app/platform/captcha.server.ts";
 import { currentNetwork } from "#app/platform/request.server.ts";
 
 /** Wrong references from one network in an hour: a few slips of the thumb, and no more. */
@@ -23,7 +23,7 @@ export async function lookUpEnquiry(text: string) {
     return undefined;
   }
   const { network: sentFrom, ...known } = enquiry;
-  if (sentFrom === networkOfTheDay(network)) return known;
+  if (sentFrom !== null && isNetworkOfTheDay(network, sentFrom)) return known;
   const counted = await misses.get(network);
   return counted !== null && counted.consumedPoints >= maxMisses ? undefined : known;
 }

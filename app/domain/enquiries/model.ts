@@ -26,6 +26,8 @@ export type Purpose = (typeof purposes)[number];
 /** What became of an enquiry. "waiting" lasts a second or two; what waits too long has "failed" and is tried again. */
 export const outcomes = ["waiting", "new", "linked", "quarantined", "failed"] as const;
 export type Outcome = (typeof outcomes)[number];
+/** What nobody has settled, and is tried until somebody has. */
+export const unsettled = ["waiting", "failed"] as const satisfies Outcome[];
 
 /**
  * What looks strange about an enquiry. Some of it a person can do by chance, in a hurry or behind the same wall as a whole

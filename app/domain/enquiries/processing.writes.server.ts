@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { takeOver } from "#app/domain/enquiries/additions.writes.server.ts";
-import { isForInboxOnly, standing, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
+import { isForInboxOnly, standing, unsettled, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
 import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
 import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
@@ -101,7 +101,7 @@ export const listUnsettled = async () =>
     await db
       .selectFrom("enquiry_states")
       .select("enquiry_id")
-      .where("outcome", "in", ["waiting", "failed"])
+      .where("outcome", "in", unsettled)
       .where("received_at", "<", sql<Date>`now() - interval '2 minutes'`)
       .orderBy("received_at")
       .limit(500)

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceiling.writes.server.ts";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { tell } from "#app/domain/erasures/writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
 import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
@@ -152,26 +153,27 @@ export async function proveEnquiry(reference: string, answer: string) {
 }
 
 /** Withdrawing is as easy as consenting was. Nobody sees the words any more; they are erased a month later. */
-export async function withdrawEnquiry(reference: string) {
-  return inTransaction(async (tx) => {
-    const enquiry = await tx
-      .updateTable("enquiry_states")
-      .from("enquiries")
-      .set({ withdrawn_at: sql`coalesce(withdrawn_at, now())` })
-      .whereRef("enquiries.id", "=", "enquiry_id")
-      .where("reference", "=", reference)
-      .returning(["id", "lead_number", "phone", "outcome"])
-      .executeTakeFirst();
-    if (!enquiry) return undefined;
-    await tx
-      .updateTable("consents")
-      .set({ withdrawn_at: sql`now()` })
-      .where("enquiry_id", "=", enquiry.id)
-      .where("withdrawn_at", "is", null)
-      .execute();
-    // What looked like a program's was nobody's question yet: its withdrawal ends itself, and silences nobody's number.
-    if (enquiry.outcome !== "quarantined") await withdrawLead(tx, enquiry.lead_number, enquiry);
-    await publish(tx, "enquiries");
-    return enquiry;
-  });
+export const withdrawEnquiry = (reference: string) => inTransaction((tx) => withdrawWithin(tx, reference));
+
+export async function withdrawWithin(tx: Tx, reference: string) {
+  const enquiry = await tx
+    .updateTable("enquiry_states")
+    .from("enquiries")
+    .set({ withdrawn_at: sql`coalesce(withdrawn_at, now())` })
+    .whereRef("enquiries.id", "=", "enquiry_id")
+    .where("reference", "=", reference)
+    .returning(["id", "lead_number", "phone", "outcome", sql<boolean>`withdrawn_at = now()`.as("isNew")])
+    .executeTakeFirst();
+  if (!enquiry) return undefined;
+  await tx
+    .updateTable("consents")
+    .set({ withdrawn_at: sql`now()` })
+    .where("enquiry_id", "=", enquiry.id)
+    .where("withdrawn_at", "is", null)
+    .execute();
+  // What looked like a program's was nobody's question yet: its withdrawal ends itself, and silences nobody's number.
+  if (enquiry.outcome !== "quarantined") await withdrawLead(tx, enquiry.lead_number, enquiry);
+  if (enquiry.isNew) tell(tx, { kind: "withdrawn", enquiry: enquiry.id });
+  await publish(tx, "enquiries");
+  return enquiry;
 }

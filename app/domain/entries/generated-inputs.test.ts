@@ -19,6 +19,7 @@ import { reportInput } from "#app/domain/corrections/inputs.server.ts";
 import { reportMistake } from "#app/domain/corrections/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db } from "#db/client.ts";
+import { timesAsMany } from "#test/chance.ts";
 import { aCollege, aCourse, aUser } from "#test/factories.ts";
 
 /* Whatever a form sends, the answer is a content that can be saved or a sentence beside each field; never a broken page. */
@@ -129,7 +130,7 @@ async function answersAll<S extends z.ZodType>(schema: S, forms: fc.Arbitrary<un
       },
     );
   });
-  await fc.assert(property, { numRuns: runs, seed: 20_261_115 });
+  await fc.assert(property, { numRuns: runs * timesAsMany, seed: 20_261_115 });
   expect(accepted).toBeGreaterThan(runs / 50);
 }
 
@@ -143,7 +144,7 @@ const source = (figure: string) => ({
 const words = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `Some ${name}`]));
 let number = 0;
 
-test("the form of a course", async () => {
+test("the form of a course", { timeout: 60_000 * timesAsMany }, async () => {
   const right = () => ({
     ...saving(),
     ...words("name", "nameHi", "alsoKnownAs", "entrance", "entranceHi", "about", "aboutHi", "eligibility", "eligibilityHi"),
@@ -175,9 +176,9 @@ test("the form of a course", async () => {
     expect(kept.unread ?? {}).toMatchObject(unread ?? {});
     if (slug !== "" && kept.unread?.slug === undefined) expect(kept.slug).toBe(slug);
   });
-}, 60_000);
+});
 
-test("the form of a college", async () => {
+test("the form of a college", { timeout: 60_000 * timesAsMany }, async () => {
   const right = () => ({
     ...saving(),
     ...words("name", "nameHi", "alsoKnownAs", "address", "addressHi", "district", "districtHi", "about", "aboutHi"),
@@ -203,9 +204,9 @@ test("the form of a college", async () => {
     const { slug: _, ...content } = input.content;
     expect((await findEntry(editor, "college", input.id))?.content).toMatchObject(content);
   });
-}, 60_000);
+});
 
-test("the form of a course at a college", async () => {
+test("the form of a course at a college", { timeout: 60_000 * timesAsMany }, async () => {
   const right = () => ({
     ...words("domain", "domainHi", "entrance"),
     version: "1",
@@ -251,9 +252,9 @@ test("the form of a course at a college", async () => {
     const kept = { ...input.offering, id: offeringId, courseId: input.course === "offered" ? course.id : "" };
     expect((after!.content as { offerings: object[] }).offerings[0]).toEqual(withUnread(kept, unread));
   });
-}, 60_000);
+});
 
-test("what a visitor reports", async () => {
+test("what a visitor reports", { timeout: 60_000 * timesAsMany }, async () => {
   const right = () => ({ id: randomUUID(), ...words("figure", "message", "contact"), website: "" });
   await answersAll(reportInput, formsAround(right), 2_000, async (input) => {
     await db.deleteFrom("rate_limits").execute();
@@ -261,9 +262,9 @@ test("what a visitor reports", async () => {
     const kept = await db.selectFrom("reports").select("message").where("id", "=", input.id).executeTakeFirst();
     expect(kept?.message).toBe(input.website === "" ? input.message : undefined);
   });
-}, 60_000);
+});
 
-test("what somebody is typing", async () => {
+test("what somebody is typing", { timeout: 60_000 * timesAsMany }, async () => {
   const right = () => ({ id: randomUUID(), version: "1", ...words("name", "about"), "fees.source": "Prospectus" });
   const named = fc.tuple(
     formsAround(right),
@@ -274,4 +275,4 @@ test("what somebody is typing", async () => {
     await saveDraft(editor, "course", input);
     expect((await findDraft(editor, "course", input.id))?.form).toEqual(input.form);
   });
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { nameFreeNow } from "#app/domain/files/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import type { Tx } from "#db/client.ts";
 
 /** Whoever gives a file its name brings it there; this is for when they died over it. */

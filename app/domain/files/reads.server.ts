@@ -12,7 +12,7 @@ import {
   type UploadedPicture,
 } from "#app/domain/files/model.ts";
 import { requestedRange } from "#app/platform/media/byte-range.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, prepared, type Database, type Tx } from "#db/client.ts";

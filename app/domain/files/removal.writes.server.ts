@@ -3,7 +3,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { masterPath, masterPaths, variantPaths, type PictureFile, type Placing } from "#app/domain/files/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 

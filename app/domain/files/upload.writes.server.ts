@@ -23,7 +23,7 @@ import { clearAway, startRemoval, unusedAfter } from "#app/domain/files/writes.s
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { preparePicture, type Picture } from "#app/platform/media/images.server.ts";
 import { recogniseVideo, type VideoKind } from "#app/platform/media/videos.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
@@ -81,7 +81,11 @@ async function receivedPicture(actor: Actor, upload: Upload, path: string): Prom
 
 /** The whole upload in a file on this machine, or a refusal. Nothing is prepared for a store that is away. */
 async function arrive({ body, signal }: Pick<Upload, "body" | "signal">, path: string, kind: "picture" | "media") {
-  const arrival = await saveStream(body, path, { maxBytes: kind === "picture" ? maxBytes : maxVideoBytes, signal });
+  const limits = { maxBytes: kind === "picture" ? maxBytes : maxVideoBytes, signal };
+  const arrival = await saveStream(body, path, limits).catch((error: NodeJS.ErrnoException) => {
+    // Our own disk has no room for it, which is no fault of who sends.
+    throw error.code === "ENOSPC" ? refusal("store-down", error) : error;
+  });
   if (arrival === "too-large" && kind === "media") throw refusal("too-large-video");
   if (arrival !== "whole") throw refusal(arrival);
   await storage.check().catch((error: unknown) => {

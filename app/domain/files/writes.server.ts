@@ -3,7 +3,7 @@ import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import type { PictureFile } from "#app/domain/files/model.ts";
 import { finishRemoval, removeOrphanFile, type RemovableFile } from "#app/domain/files/removal.writes.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** What nothing shows goes after a day; a removal that was interrupted goes on after minutes. In seconds. */

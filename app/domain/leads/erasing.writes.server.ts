@@ -1,6 +1,7 @@
 import { isHeld } from "#app/domain/leads/keeping.reads.server.ts";
 import { sql } from "kysely";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
+import { tell, toldLead } from "#app/domain/erasures/writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { erasePeople } from "#app/domain/personal-data/erasing.writes.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
@@ -54,14 +55,17 @@ export async function eraseLeads(
   by: string | null,
   { enquiries = [], rule }: { enquiries?: readonly string[]; rule?: string } = {},
 ) {
-  const { rows: leads } = await sql<{ number: number; merged_into: number | null }>`
-    select number, merged_into from leads where (number = any(${[...numbers]}::int[]) or merged_into = any(${[...numbers]}::int[]))
+  const { rows: leads } = await sql<{ number: number; merged_into: number | null; created_at: Date }>`
+    select number, merged_into, created_at from leads where (number = any(${[...numbers]}::int[]) or merged_into = any(${[...numbers]}::int[]))
       and erased_at is null order by number for update`.execute(tx);
   const all = leads.map(({ number }) => number);
   const { rows: sent } = await sql<{ id: string }>`
     select enquiry_id as id from enquiry_states where lead_number = any(${all}::int[]) and erased_at is null
     order by enquiry_id for update`.execute(tx);
-  await erasePeople(tx, { leads: all, enquiries: [...new Set([...enquiries, ...sent.map(({ id }) => id)])] });
+  const gone = { leads: all, enquiries: [...new Set([...enquiries, ...sent.map(({ id }) => id)])] };
+  if (gone.leads.length + gone.enquiries.length === 0) return;
+  await erasePeople(tx, gone);
+  tell(tx, { kind: "erased", leads: leads.map(toldLead), enquiries: gone.enquiries });
   for (const { number } of leads.filter(({ merged_into }) => merged_into === null)) {
     await audit(tx, { what: "lead.erased", actorId: by, subject: leadSubject(number), ...(rule && { detail: { rule } }) });
     await announceLead(tx, number);

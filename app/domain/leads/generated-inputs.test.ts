@@ -4,6 +4,7 @@ import { followUpInput } from "#app/domain/follow-ups/inputs.server.ts";
 import { asksNextDate, closes, possibleStages, statements } from "#app/domain/follow-ups/model.ts";
 import { createLeadInput, editLeadInput, leadFacts } from "#app/domain/leads/inputs.server.ts";
 import { lostReasons, sources, stages } from "#app/domain/leads/model.ts";
+import { timesAsMany } from "#test/chance.ts";
 
 /* Twenty thousand forms that nobody would send, and some that somebody would. Each is read, or refused in sentences. */
 
@@ -75,9 +76,9 @@ function judge(answer: Read) {
 }
 
 const error = { error: () => "Please check what you wrote." };
-const runs = { numRuns: 5_000 };
+const runs = { numRuns: 5_000 * timesAsMany };
 
-test("what is known of a lead: read into one shape, or refused in sentences", () => {
+test("what is known of a lead: read into one shape, or refused in sentences", { timeout: 20_000 * timesAsMany }, () => {
   fc.assert(
     fc.property(lead, (form) => {
       const answer = leadFacts.safeParse(sent(form), error);
@@ -94,7 +95,7 @@ test("what is known of a lead: read into one shape, or refused in sentences", ()
   );
 });
 
-test("a new lead, an edit and a follow-up", () => {
+test("a new lead, an edit and a follow-up", { timeout: 20_000 * timesAsMany }, () => {
   fc.assert(
     fc.property(newLead, (form) => judge(createLeadInput.safeParse(sent(form), error))),
     runs,

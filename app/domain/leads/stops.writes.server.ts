@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
+import { tell } from "#app/domain/erasures/writes.server.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { fingerprints, hashOf, hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
@@ -10,27 +12,34 @@ import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
 import { publish, type Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
 
-/** `own` is a lead that is without doubt the asking person's. */
-type Asking = { phone: string; how: StopWay; by: string | null; isSure: boolean; own?: number | undefined };
+/** `own` is a lead that is without doubt the asking person's; `id` that of a stop which a restore lost. */
+type Asking = { phone: string; how: StopWay; by: string | null; isSure: boolean; own?: number | undefined; id?: string };
 
 /**
  * Nobody contacts this number any more: no lead, enquiry or import with it, now or later. Stops first and asks second: what
  * is not sure holds too, until a manager confirms or lifts it.
  */
-export async function stopPhone(tx: Tx, { phone, how, by, isSure, own }: Asking) {
+export async function stopPhone(tx: Tx, { phone, how, by, isSure, own, id = randomUUID() }: Asking) {
   if (phone === "") return;
   await lockPhone(tx, phone);
   const { version, hash } = hashOf(phone);
   const standing = (await stopsAmong(tx, [phone])).get(phone);
-  if (!standing)
-    await sql`with key as (${notedKeys()}) insert into stops (phone_hash, key_version, how, by_id, confirmed_at, confirmed_by)
-      values (${hash}, ${version}, ${how}, ${by}, ${isSure ? sql`now()` : null}, ${isSure ? by : null})`.execute(tx);
+  if (!standing) await insertStop(tx, { id, hash, version, how, by, isSure });
   else if (isSure && !standing.isConfirmed)
     await sql`update stops set confirmed_at = now(), confirmed_by = ${by} where id = ${standing.id}`.execute(tx);
+  if (!standing || (isSure && !standing.isConfirmed))
+    tell(tx, { kind: "stopped", stop: standing?.id ?? id, phone: hash.toString("hex"), key: version, how, isSure, own });
   if (isSure) await withdrawPermissions(tx, phone);
   await stopEnquiries(tx, phone);
   await projectStops(tx, await leadsWith(tx, phone), { by, how, own });
 }
+
+type NewStop = { id: string; hash: Buffer; version: number; how: StopWay; by: string | null; isSure: boolean };
+
+/** By the hash alone: after a restore nothing else of the person may be left. */
+export const insertStop = (tx: Tx, { id, hash, version, how, by, isSure }: NewStop) =>
+  sql`with key as (${notedKeys()}) insert into stops (id, phone_hash, key_version, how, by_id, confirmed_at, confirmed_by)
+    values (${id}, ${hash}, ${version}, ${how}, ${by}, ${isSure ? sql`now()` : null}, ${isSure ? by : null})`.execute(tx);
 
 /** Which keys there are is known from the first stop on, so that another one in their place is noticed. */
 export function notedKeys() {

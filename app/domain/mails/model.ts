@@ -4,6 +4,9 @@ export const waits = [5, 15, 30, 60, 2 * 60, 5 * 60, 10 * 60, 20 * 60, 40 * 60, 
 /** How long to wait after so many tries; undefined when there is no further one. */
 export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
+/** What stands in the place of the mail server's words while a copy for trying things out keeps a mail back. */
+export const heldBack = "held back: a trial copy";
+
 export const mailLists = ["dead", "waiting", "sent"] as const;
 export type MailList = (typeof mailLists)[number];
 

@@ -48,7 +48,8 @@ export async function listMails(actor: Actor, list: MailList, before?: Date) {
   return { mails, more: found.length > perPage ? at?.getTime() : undefined };
 }
 
-const isIn: Record<MailList, ReturnType<typeof sql>> = {
+/** Which of the lists a mail is in. */
+export const isIn: Record<MailList, ReturnType<typeof sql>> = {
   dead: sql`dead_at is not null`,
   sent: sql`sent_at is not null`,
   waiting: sql`sent_at is null and dead_at is null`,
@@ -64,19 +65,27 @@ export async function findMail(actor: Actor, id: string) {
 export async function countMails(actor: Actor): Promise<Record<MailList, number>> {
   if (!can(actor, "settings.change")) return { dead: 0, waiting: 0, sent: 0 };
   const { rows } = await sql<Record<MailList, number>>`select
-    (select count(*)::int from mails where dead_at is not null) as dead,
-    (select count(*)::int from mails where sent_at is null and dead_at is null) as waiting,
-    (select count(*)::int from mails where sent_at is not null) as sent`.execute(db);
+    (select count(*)::int from mails where ${isIn.dead}) as dead,
+    (select count(*)::int from mails where ${isIn.waiting}) as waiting,
+    (select count(*)::int from mails where ${isIn.sent}) as sent`.execute(db);
   return rows[0]!;
 }
 
 /** What the owner should know: mails that will not arrive, and mails that nobody sends. */
 export async function readMailAttention() {
   const { rows } = await sql<{ dead: number; unsent: number }>`select
-    (select count(*)::int from mails where dead_at is not null) as dead,
-    (select count(*)::int from mails where sent_at is null and dead_at is null) as unsent`.execute(db);
+    (select count(*)::int from mails where ${isIn.dead}) as dead,
+    (select count(*)::int from mails where ${isIn.waiting}) as unsent`.execute(db);
   const { dead, unsent } = rows[0]!;
   return { dead, unsent: hasMailServer() ? 0 : unsent };
+}
+
+/** Since when the oldest mail that is on its way waits. */
+export async function readWaitingSince() {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(created_at) as at from mails where sent_at is null and dead_at is null`.execute(db);
+  return rows[0]?.at ?? undefined;
 }
 
 export const sealedFor = "the secret of a mail";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { waitAfter } from "#app/domain/mails/model.ts";
+import { heldBack, waitAfter } from "#app/domain/mails/model.ts";
 import { openLetter } from "#app/domain/mails/reads.server.ts";
 import { publish } from "#app/platform/live.server.ts";
+import { mails } from "#app/platform/observing/metrics.server.ts";
 import { mailer, type Delivery, type Mailer } from "#app/platform/mailer.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -15,7 +16,7 @@ const maxSending = "60s";
 export async function sendMail(id: string, send: Mailer | undefined = mailer): Promise<number | undefined> {
   // Nobody to give it to: it waits, visibly, and is found again by `takeLeftBehind`.
   if (!send) return undefined;
-  return inTransaction(async (tx) => {
+  const tried = await inTransaction(async (tx) => {
     await sql`select set_config('idle_in_transaction_session_timeout', ${maxSending}, true)`.execute(tx);
     const mail = await tx
       .selectFrom("mails")
@@ -28,8 +29,11 @@ export async function sendMail(id: string, send: Mailer | undefined = mailer): P
       .executeTakeFirst();
     if (!mail) return undefined;
     const letter = openLetter(mail);
-    return note(tx, mail, letter ? await send(letter) : unreadable);
+    const delivery = letter ? await send(letter) : unreadable;
+    return { outcome: delivery.kind, wait: await note(tx, mail, delivery) };
   });
+  if (tried) mails.inc({ outcome: tried.outcome });
+  return tried?.wait;
 }
 
 /** Its link can never be right again: whoever wanted it asks for a new one. */
@@ -42,7 +46,16 @@ const withoutLinks = {
   html: sql<string>`regexp_replace(html, '(link=)[A-Za-z0-9_-]{20,}', '\\1…', 'g')`,
 };
 
+/** No try: it is looked at again tomorrow, in case that its reader may be written to by then. */
+async function keepBack(tx: Tx, id: string) {
+  const tomorrow = sql<Date>`clock_timestamp() + interval '1 day'`;
+  await tx.updateTable("mails").set({ last_error: heldBack, try_at: tomorrow }).where("id", "=", id).execute();
+  await publish(tx, "mails");
+  return undefined;
+}
+
 async function note(tx: Tx, mail: { id: string; attempts: number }, delivery: Delivery) {
+  if (delivery.kind === "held") return keepBack(tx, mail.id);
   const attempts = mail.attempts + 1;
   const wait = delivery.kind === "later" ? waitAfter(attempts) : undefined;
   await tx

@@ -11,7 +11,7 @@ import { clearPhoto, dropRefused } from "#app/domain/papers/removal.writes.serve
 import { Refused } from "#app/domain/refused.ts";
 import { sealBytes } from "#app/platform/encryption.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import type { Picture } from "#app/platform/media/images.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";

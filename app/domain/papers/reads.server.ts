@@ -4,7 +4,7 @@ import { visibleLeads, visiblePapers } from "#app/access/visible.server.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import { photoPath, type PaperStatus, type PhotoSize } from "#app/domain/papers/model.ts";
 import { unsealBytes } from "#app/platform/encryption.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 

@@ -229,6 +229,25 @@ export const heartbeats = table("heartbeats", { what: "That the clockwork runs."
   all(plain("A name and a moment."), "name", "at", "detail"),
 );
 
+export const backup_runs = table("backup_runs", { what: "Backups, and proofs that they can be put back.", seen: "The owner." })(
+  all(
+    plain("When it ran, for how long and what came of it."),
+    "id",
+    "kind",
+    "began_at",
+    "ended_at",
+    "ok",
+    "seconds",
+    "differences",
+    "words",
+  ),
+);
+
+export const ledger_outbox = table("ledger_outbox", {
+  what: "What the ledger of erasures must still be told while the object store is away.",
+  seen: "Nobody.",
+})(all(plain("Numbers of rows and keyed hashes, for minutes."), "name", "body", "at"));
+
 export const migrations = table("migrations", { what: "Which changes of the database were made.", seen: "Nobody." })(
   all(plain("A name and a moment."), "id", "name", "run_on"),
 );

@@ -3,7 +3,7 @@ import * as content from "#app/domain/personal-data/content.columns.ts";
 import * as desk from "#app/domain/personal-data/lead-desk.columns.ts";
 import * as seats from "#app/domain/personal-data/lead-seats.columns.ts";
 import * as leads from "#app/domain/personal-data/leads.columns.ts";
-import { student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
+import { plain, student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
 import * as people from "#app/domain/personal-data/people.columns.ts";
 import type { DB } from "#db/types.ts";
 
@@ -46,7 +46,10 @@ export const places: Record<string, Column> = {
       time: "as the server's log is kept; it holds nothing to erase",
     },
   ),
-  Backups: student("Copies of the database, against loss.", {
-    time: "as backups are rotated; when one is put back, what ended meanwhile ends again the next night, and what was erased by hand is named by number in the audit log of before",
+  Backups: student("Encrypted copies of the database, against loss.", {
+    time: "35 days after they were made; when one is put back, what ended since is ended again before anybody sees it",
   }),
+  "The ledger of erasures (object store)": plain(
+    "Which rows were erased, stopped or withdrawn and when, as numbers and keyed hashes, so that no backup brings them back.",
+  ),
 };

@@ -52,6 +52,9 @@ export async function findPushOffer(actor: Actor) {
   return rows[0]!.isOffered ? key : undefined;
 }
 
+/** Its time has come. What is held for the morning is not late. */
+export const isDue = sql<boolean>`ended_at is null and try_at <= now()`;
+
 export const sealedFor = "the address of a device";
 
 /** Undefined when it was sealed under another secret of the installation. */

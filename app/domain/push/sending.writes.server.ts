@@ -7,7 +7,9 @@ import { openTarget } from "#app/domain/push/reads.server.ts";
 import { listNewReminders } from "#app/domain/reminders/reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { pushes } from "#app/platform/observing/metrics.server.ts";
 import { pusher, type PushDelivery, type Pusher, type PushLetter } from "#app/platform/push.server.ts";
+import { mayReach } from "#app/platform/staging.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
@@ -52,7 +54,7 @@ const listWaiting = (flying: string[], now: Date) =>
     .innerJoin("push_choices", "push_choices.user_id", "push_subscriptions.user_id")
     .innerJoin("users", "users.id", "push_subscriptions.user_id")
     .select(["push_messages.id", "reminder_id as reminder", "subscription_id as subscription", "attempts", "held", "sealed"])
-    .select(["users.id as user", sql<Role>`users.role`.as("role"), sql<Locale>`users.language`.as("language")])
+    .select(["users.id as user", "users.email as email", sql<Role>`users.role`.as("role"), sql<Locale>`users.language`.as("language")])
     .select([sql<PushKind>`reminders.what`.as("kind"), sql<QuietWay>`quiet`.as("quiet"), "quiet_from as from", "quiet_until as until"])
     .where("ended_at", "is", null)
     .where("try_at", "<=", now)
@@ -63,6 +65,7 @@ const listWaiting = (flying: string[], now: Date) =>
     .execute();
 
 async function sendOne(message: Waiting, send: Pusher, now: Date) {
+  if (!mayReach(message.email)) return end(message, "dropped");
   const quiet = quietUntil(now, message, await readWorkingHours());
   if (quiet) return hold(message, quiet);
   const actor = { id: message.user, name: "", role: message.role };
@@ -81,6 +84,7 @@ function letterOf({ id, kind, language }: Waiting, count: number, lead: number):
 }
 
 async function note(message: Waiting, delivery: PushDelivery, now: Date) {
+  pushes.inc({ outcome: delivery.kind });
   if ("words" in delivery) await noteFailed(message, delivery);
   else if (delivery.kind === "sent") await noteSent(message, now);
   else await forgetDevice(message);

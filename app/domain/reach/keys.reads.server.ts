@@ -13,11 +13,15 @@ const keys: readonly [Key, ...Key[]] = env.REACH_KEY;
 
 const hashWith = ({ secret }: Key, text: string) => createHmac("sha256", Buffer.from(secret, "hex")).update(text).digest();
 
-/** A number as the list of stops knows it. */
-export const hashOf = (phone: string) => ({ version: keys[0].version, hash: hashWith(keys[0], `phone ${phone}`) });
+/** Under the newest key. `use` keeps what was hashed for one thing from being taken for another. */
+export const keyedHash = (use: string, text: string) => ({ version: keys[0].version, hash: hashWith(keys[0], `${use} ${text}`) });
 
 /** As each of our keys would write it. */
-export const hashesOf = (phone: string) => keys.map((key) => hashWith(key, `phone ${phone}`));
+export const keyedHashes = (use: string, text: string) => keys.map((key) => hashWith(key, `${use} ${text}`));
+
+/** A number as the list of stops knows it. */
+export const hashOf = (phone: string) => keyedHash("phone", phone);
+export const hashesOf = (phone: string) => keyedHashes("phone", phone);
 
 /** By which a start with another key is noticed; it says nothing about the key. */
 export const fingerprints = () =>

@@ -15,7 +15,7 @@ export const givePermission = (tx: Tx, { phone, purposes, how, by, lead }: Given
     tx,
   );
 
-/** What they agreed to stands no longer: all of it, or these purposes. */
-export const withdrawPermissions = (tx: Tx, phone: string, purposes?: readonly Purpose[]) =>
+/** What they agreed to stands no longer: all of it, or these purposes; after a restore, only what was given before that moment. */
+export const withdrawPermissions = (tx: Tx, phone: string, purposes?: readonly Purpose[], before?: string) =>
   sql`update consents set withdrawn_at = now() where phone = ${phone} and withdrawn_at is null
-    ${purposes ? sql`and purpose = any(${[...purposes]}::text[])` : sql``}`.execute(tx);
+    ${purposes ? sql`and purpose = any(${[...purposes]}::text[])` : sql``} ${before ? sql`and given_at < ${before}` : sql``}`.execute(tx);

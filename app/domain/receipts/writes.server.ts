@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
+import { tell, toldLead } from "#app/domain/erasures/writes.server.ts";
 import { referenceFrom } from "#app/domain/enquiries/model.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
 import { factsOf } from "#app/domain/leads/details.model.ts";
@@ -13,7 +14,7 @@ import type { CorrectionInput } from "#app/domain/receipts/inputs.server.ts";
 import { askedField, correctable } from "#app/domain/receipts/model.ts";
 import { findReference, type Holder } from "#app/domain/receipts/reads.server.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
-import { inTransaction } from "#db/client.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
 
 /** The reference that our office hands over; made once, and for who sent a form the one they have already. */
 export async function giveReceipt(actor: Actor, number: number) {
@@ -63,24 +64,27 @@ export async function withdrawByReceipt(reference: string) {
       join leads as given on given.number = receipts.lead_number
       join leads on leads.number = coalesce(given.merged_into, given.number)
       where reference = ${reference} and leads.erased_at is null`.execute(tx);
-    const [asked] = rows;
-    if (!asked) return undefined;
-    await lockPhone(tx, asked.mobile);
-    const lead = await tx
-      .selectFrom("leads")
-      .selectAll()
-      .where("number", "=", asked.number)
-      .where("erased_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!lead) return undefined;
-    if (lead.trashed_at !== null && lead.do_not_contact_at !== null) return { number: lead.number };
-    for (const phone of [lead.mobile, lead.alternate_mobile])
-      if (phone) await stopPhone(tx, { phone, how: "withdrawal", by: null, isSure: phone === lead.mobile, own: lead.number });
-    // Whoever was admitted is known to us by more than what they told us.
-    if (kindOf(lead.stage as Stage) !== "won") await changeLead(tx, lead.number, { trashed_at: sql`now()` });
-    await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(lead.number) });
-    await announceLead(tx, lead.number);
-    return { number: lead.number };
+    return rows[0] && withdrawAsked(tx, rows[0]);
   });
+}
+
+export async function withdrawAsked(tx: Tx, asked: { number: number; mobile: string }) {
+  await lockPhone(tx, asked.mobile);
+  const lead = await tx
+    .selectFrom("leads")
+    .selectAll()
+    .where("number", "=", asked.number)
+    .where("erased_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead) return undefined;
+  if (lead.trashed_at !== null && lead.do_not_contact_at !== null) return { number: lead.number };
+  for (const phone of [lead.mobile, lead.alternate_mobile])
+    if (phone) await stopPhone(tx, { phone, how: "withdrawal", by: null, isSure: phone === lead.mobile, own: lead.number });
+  // Whoever was admitted is known to us by more than what they told us.
+  if (kindOf(lead.stage as Stage) !== "won") await changeLead(tx, lead.number, { trashed_at: sql`now()` });
+  await record(tx, { what: "lead.withdrew", actorId: null, subject: leadSubject(lead.number) });
+  await announceLead(tx, lead.number);
+  tell(tx, { kind: "withdrawn-lead", lead: toldLead(lead) });
+  return { number: lead.number };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { fingerprints } from "#app/domain/reach/keys.reads.server.ts";
 import { notedKeys, stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 /** The key that hashed the list of stops is missing or another one. To go on would mean to call people who said no. */

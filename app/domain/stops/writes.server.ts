@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
+import { tell } from "#app/domain/erasures/writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import type { PermissionInput } from "#app/domain/leads/inputs.server.ts";
 import { announceLead, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { purposes } from "#app/domain/reach/model.ts";
+import { hashOf } from "#app/domain/reach/keys.reads.server.ts";
 import { givePermission, withdrawPermissions } from "#app/domain/reach/permissions.writes.server.ts";
 import { agreedFor, isStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { confirmStops, liftStops, stopPhone } from "#app/domain/leads/stops.writes.server.ts";
@@ -104,11 +106,11 @@ export const notePermission = (actor: Actor, number: number, { agreed, told }: P
     if (lead.stop !== null) throw new Refused(m.reach_refused());
     const standing = await agreedFor(tx, lead.mobile);
     if (purposes.every((purpose) => agreed.includes(purpose) === standing.includes(purpose))) return { number };
-    await withdrawPermissions(
-      tx,
-      lead.mobile,
-      purposes.filter((purpose) => !agreed.includes(purpose)),
-    );
+    const ended = purposes.filter((purpose) => !agreed.includes(purpose));
+    await withdrawPermissions(tx, lead.mobile, ended);
+    const { hash, version } = hashOf(lead.mobile);
+    if (ended.some((purpose) => standing.includes(purpose)))
+      tell(tx, { kind: "unpermitted", phone: hash.toString("hex"), key: version, purposes: ended });
     await givePermission(tx, { phone: lead.mobile, purposes: agreed, how: told, by: actor.id, lead: number });
     await record(tx, { what: "lead.permission", actorId: actor.id, subject: leadSubject(number), detail: { agreed, told } });
     await announceLead(tx, number);

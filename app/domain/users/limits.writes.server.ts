@@ -4,7 +4,7 @@ import { signInProblems } from "#app/domain/users/model.ts";
 import { cookieIn, cookieLine } from "#app/platform/auth/auth.server.ts";
 import { consume, hour, minute, rateLimit } from "#app/platform/rate-limit.server.ts";
 import { currentNetwork } from "#app/platform/request.server.ts";
-import { newSecret, signatureOf } from "#app/platform/encryption.server.ts";
+import { isSignatureOf, newSecret, signatureOf } from "#app/platform/encryption.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 const counted = (keyPrefix: string, points: number, duration = 15 * minute) =>
@@ -74,7 +74,10 @@ const marksIn = (headers: Headers) => (cookieIn(headers, cookie) ?? "").split("~
 
 /** A mark is made for a person and for the password they have: with another one, every browser is a stranger again. */
 const signed = (device: string, email: string, changes: number) =>
-  `${device}.${signatureOf("known device", changes === 0 ? `${device} ${email}` : `${device} ${email} ${changes}`)}`;
+  `${device}.${signatureOf("known device", wordsOf(device, email, changes))}`;
+
+const wordsOf = (device: string, email: string, changes: number) =>
+  changes === 0 ? `${device} ${email}` : `${device} ${email} ${changes}`;
 
 const deviceIn = (mark: string) => mark.split(".")[0]!;
 
@@ -88,7 +91,7 @@ async function markOf(email: string) {
 export async function trustedDevice(headers: Headers, email: string) {
   const marks = marksIn(headers);
   const { changes } = await markOf(email);
-  const mark = marks.find((one) => one === signed(deviceIn(one), email, changes));
+  const mark = marks.find((one) => isSignatureOf("known device", wordsOf(deviceIn(one), email, changes), one.split(".")[1] ?? ""));
   return mark && deviceIn(mark);
 }
 

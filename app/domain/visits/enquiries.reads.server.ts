@@ -2,27 +2,28 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { askedInBooks } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { maxListed, type Period } from "#app/domain/visits/model.ts";
-import { db } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import { reading } from "#db/reading.ts";
 
 /** How many asked, for those who answer them. Undefined for everybody else; what looks like spam is not counted. */
 export async function readAsked(actor: Actor, period: Period) {
   if (!can(actor, "enquiries.triage")) return undefined;
-  const [perDay, campaigns] = await Promise.all([countPerDay(period), listCampaigns(period)]);
+  const [perDay, campaigns] = await reading((at) => Promise.all([countPerDay(at, period), listCampaigns(at, period)]));
   return { ...perDay, campaigns };
 }
 
-const counted = (since: string) =>
-  db
+const counted = (at: Database, since: string) =>
+  at
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_states.enquiry_id", "enquiries.id")
     .where("outcome", "!=", "quarantined")
     .where("enquiries.received_at", ">=", sql<Date>`${since}::timestamp at time zone 'Asia/Kolkata'`);
 
-async function countPerDay({ before, from, days }: Period) {
+async function countPerDay(at: Database, { before, from, days }: Period) {
   const [{ rows }, { leads }] = await Promise.all([
     sql<{ day: string; asked: number }>`select to_char(day, 'YYYY-MM-DD') as day, ${askedInBooks} as asked
-      from enquiry_days where day >= ${before}::date group by 1`.execute(db),
-    counted(from)
+      from enquiry_days where day >= ${before}::date group by 1`.execute(at),
+    counted(at, from)
       .select(sql<number>`count(lead_number)::int`.as("leads"))
       .executeTakeFirstOrThrow(),
   ]);
@@ -36,8 +37,8 @@ async function countPerDay({ before, from, days }: Period) {
 
 const campaign = sql<string>`campaign_name(utm_source, utm_medium, utm_campaign)`;
 
-const listCampaigns = ({ from }: Period) =>
-  counted(from)
+const listCampaigns = (at: Database, { from }: Period) =>
+  counted(at, from)
     .select([campaign.as("campaign"), sql<number>`count(*)::int`.as("asked")])
     .where(campaign, "<>", "")
     .groupBy("campaign")

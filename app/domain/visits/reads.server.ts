@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleVisits } from "#app/access/visible.server.ts";
 import { lastDays } from "#app/domain/numbers/model.ts";
 import { maxListed, threeQuarters, vitals, type Period } from "#app/domain/visits/model.ts";
-import { db } from "#db/client.ts";
+import { reading } from "#db/reading.ts";
 
 /** So many Indian days, today the last of them, and as many before. */
 export function periodOf(count: number, now = new Date()): Period {
@@ -26,13 +26,15 @@ export async function readVisits(actor: Actor, period: Period) {
 }
 
 async function listDays(actor: Actor, { before, from, days }: Period) {
-  const rows = await db
-    .selectFrom("visit_days")
-    .select(["day", "views", "arrivals"])
-    .where("kind", "=", "all")
-    .where("day", ">=", sql<string>`${before}::date`)
-    .where(visibleVisits(actor))
-    .execute();
+  const rows = await reading((at) =>
+    at
+      .selectFrom("visit_days")
+      .select(["day", "views", "arrivals"])
+      .where("kind", "=", "all")
+      .where("day", ">=", sql<string>`${before}::date`)
+      .where(visibleVisits(actor))
+      .execute(),
+  );
   const known = new Map(rows.map((row) => [row.day, row]));
   const past = rows.filter(({ day }) => day < from);
   return {
@@ -45,22 +47,24 @@ export type Counted = { name: string; arrivals: number; views: number };
 
 /** The most frequent first, how many names there are, and what all of them come to. */
 async function listNames(actor: Actor, { from }: Period, kind: string) {
-  const rows = await db
-    .selectFrom("visit_days")
-    .select([
-      "name",
-      sql<number>`sum(arrivals)::int`.as("arrivals"),
-      sql<number>`sum(views)::int`.as("views"),
-      sql<number>`(count(*) over ())::int`.as("names"),
-    ])
-    .where("kind", "=", kind)
-    .where("day", ">=", sql<string>`${from}::date`)
-    .where(visibleVisits(actor))
-    .groupBy("name")
-    .orderBy(kind === "referrer" ? "arrivals" : "views", "desc")
-    .orderBy("name")
-    .limit(maxListed)
-    .execute();
+  const rows = await reading((at) =>
+    at
+      .selectFrom("visit_days")
+      .select([
+        "name",
+        sql<number>`sum(arrivals)::int`.as("arrivals"),
+        sql<number>`sum(views)::int`.as("views"),
+        sql<number>`(count(*) over ())::int`.as("names"),
+      ])
+      .where("kind", "=", kind)
+      .where("day", ">=", sql<string>`${from}::date`)
+      .where(visibleVisits(actor))
+      .groupBy("name")
+      .orderBy(kind === "referrer" ? "arrivals" : "views", "desc")
+      .orderBy("name")
+      .limit(maxListed)
+      .execute(),
+  );
   return { names: rows[0]?.names ?? 0, rows: rows.map(({ name, arrivals, views }) => ({ name, arrivals, views })) };
 }
 
@@ -68,41 +72,45 @@ export type VisitKind = "page" | "referrer" | "campaign" | "device" | "language"
 
 /** Visits between two days, both with them: day by day, and, of all visits, page by page. Of one name only its days are known. */
 export async function readVisitTable(actor: Actor, { from, to, of }: { from: string; to: string; of?: { kind: VisitKind; name: string } }) {
-  const between = db
-    .selectFrom("visit_days")
-    .where("day", ">=", sql<string>`${from}::date`)
-    .where("day", "<=", sql<string>`${to}::date`)
-    .where(visibleVisits(actor));
-  const [days, pages] = await Promise.all([
-    between
-      .select(["day", "arrivals", "views"])
-      .where("kind", "=", of?.kind ?? "all")
-      .where("name", "=", of?.name ?? "")
-      .orderBy("day", "desc")
-      .execute(),
-    of
-      ? []
-      : between
-          .select(["name", sql<number>`sum(arrivals)::int`.as("arrivals"), sql<number>`sum(views)::int`.as("views")])
-          .where("kind", "=", "page")
-          .groupBy("name")
-          .orderBy("arrivals", "desc")
-          .orderBy("views", "desc")
-          .orderBy("name")
-          .execute(),
-  ]);
+  const [days, pages] = await reading((at) => {
+    const between = at
+      .selectFrom("visit_days")
+      .where("day", ">=", sql<string>`${from}::date`)
+      .where("day", "<=", sql<string>`${to}::date`)
+      .where(visibleVisits(actor));
+    return Promise.all([
+      between
+        .select(["day", "arrivals", "views"])
+        .where("kind", "=", of?.kind ?? "all")
+        .where("name", "=", of?.name ?? "")
+        .orderBy("day", "desc")
+        .execute(),
+      of
+        ? []
+        : between
+            .select(["name", sql<number>`sum(arrivals)::int`.as("arrivals"), sql<number>`sum(views)::int`.as("views")])
+            .where("kind", "=", "page")
+            .groupBy("name")
+            .orderBy("arrivals", "desc")
+            .orderBy("views", "desc")
+            .orderBy("name")
+            .execute(),
+    ]);
+  });
   return { days, pages };
 }
 
 /** What three quarters of all visits stay within, and how many were measured. */
 async function listVitals(actor: Actor, { from }: Period) {
-  const rows = await db
-    .selectFrom("vital_days")
-    .select(["vital", "step", sql<number>`sum(count)::int`.as("count")])
-    .where("day", ">=", sql<string>`${from}::date`)
-    .where(visibleVisits(actor))
-    .groupBy(["vital", "step"])
-    .execute();
+  const rows = await reading((at) =>
+    at
+      .selectFrom("vital_days")
+      .select(["vital", "step", sql<number>`sum(count)::int`.as("count")])
+      .where("day", ">=", sql<string>`${from}::date`)
+      .where(visibleVisits(actor))
+      .groupBy(["vital", "step"])
+      .execute(),
+  );
   return vitals.flatMap((vital) => {
     const steps = rows.filter((row) => row.vital === vital);
     const value = threeQuarters(steps);

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { visitInput, type VisitInput } from "#app/domain/visits/inputs.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { currentNetwork } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 

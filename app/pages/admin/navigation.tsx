@@ -6,6 +6,7 @@ import FilePenLine from "lucide-react/icons/file-pen-line";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
 import GraduationCap from "lucide-react/icons/graduation-cap";
+import HeartPulse from "lucide-react/icons/heart-pulse";
 import Hourglass from "lucide-react/icons/hourglass";
 import House from "lucide-react/icons/house";
 import Images from "lucide-react/icons/images";
@@ -23,7 +24,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
  * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Search words, Reports,
- * Follow-ups, Commissions, Users, Audit, Retention, Mail, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * Follow-ups, Commissions, Users, Audit, Retention, Mail, Health, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
   { to: href("/admin"), label: m.admin_home, icon: House },
@@ -45,5 +46,6 @@ export const places = [
   { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
   { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
   { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
+  { to: href("/admin/health"), label: m.health_place, icon: HeartPulse },
   { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
 ];

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor, Role } from "#app/access/roles.ts";
-import { env } from "#app/platform/env.server.ts";
+import { isSame } from "#app/platform/encryption.server.ts";
+import { env, secrets } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { db, prepared } from "#db/client.ts";
 
@@ -144,12 +145,11 @@ function signedToken(cookies: string | null) {
   const value = decoded(raw);
   const dot = value.lastIndexOf(".");
   const token = value.slice(0, dot);
-  const expected = signatureOf(token);
   const given = Buffer.from(value.slice(dot + 1), "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  return secrets.some((secret) => isSame(signatureOf(token, secret), given)) ? token : undefined;
 }
 
-const signatureOf = (token: string) => createHmac("sha256", env.AUTH_SECRET).update(token).digest();
+const signatureOf = (token: string, secret = secrets[0]) => createHmac("sha256", secret).update(token).digest();
 
 function decoded(text: string) {
   try {

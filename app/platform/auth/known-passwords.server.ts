@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 
 let common: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,5 +1,5 @@
 import * as client from "openid-client";
-import { log } from "#app/platform/log.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 
 /** Where an account elsewhere is asked about, and as whom we ask. */
 export type Server = {

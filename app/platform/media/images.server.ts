@@ -1,11 +1,10 @@
-import { createRequire } from "node:module";
 import type { Picture, Unreadable, Wishes } from "#app/platform/media/images-process.server.ts";
-import { answerFromProcess, mutex, thriftyMemory } from "#app/platform/child-process.server.ts";
+import { answerFromProcess, mutex, programAt, thriftyMemory } from "#app/platform/child-process.server.ts";
 
 export type { EncodedPicture, Picture } from "#app/platform/media/images-process.server.ts";
 export type UnreadablePicture = Unreadable | { ok: false; reason: "too-slow" };
 
-const program = createRequire(import.meta.url).resolve("#app/platform/media/images-process.server.ts");
+const program = programAt("#app/platform/media/images-process.server.ts");
 const slowest = 20_000;
 const inTurn = mutex();
 

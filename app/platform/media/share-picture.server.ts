@@ -1,12 +1,11 @@
-import { createRequire } from "node:module";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { answerFromProcess, mutex, thriftyMemory } from "#app/platform/child-process.server.ts";
+import { answerFromProcess, mutex, programAt, thriftyMemory } from "#app/platform/child-process.server.ts";
 import type { Card } from "#app/platform/media/share-picture-process.server.ts";
 import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 
 export type ShareText = { title: string; eyebrow: string; facts: string[]; locale: "en" | "hi" };
 
-const program = createRequire(import.meta.url).resolve("#app/platform/media/share-picture-process.server.ts");
+const program = programAt("#app/platform/media/share-picture-process.server.ts");
 const slowest = 10_000;
 const inTurn = mutex();
 

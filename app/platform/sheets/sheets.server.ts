@@ -1,12 +1,11 @@
 import { writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { answerFromProcess, mutex, thriftyMemory } from "#app/platform/child-process.server.ts";
+import { answerFromProcess, mutex, programAt, thriftyMemory } from "#app/platform/child-process.server.ts";
 import type { Limits, Sheet, UnreadableSheet } from "#app/platform/sheets/sheets-process.server.ts";
 import { withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 
 export type { SheetRow, UnreadableSheet } from "#app/platform/sheets/sheets-process.server.ts";
 
-const program = createRequire(import.meta.url).resolve("#app/platform/sheets/sheets-process.server.ts");
+const program = programAt("#app/platform/sheets/sheets-process.server.ts");
 const slowest = 15_000;
 const env = { ...thriftyMemory, NODE_OPTIONS: "--max-old-space-size=512" };
 const inTurn = mutex();

@@ -16,6 +16,7 @@ type Found = {
   mails: { dead: number; unsent: number };
   remindersRun: boolean;
   ending: number;
+  failing: number;
   slides: { now: number };
   courses: Counts;
   colleges: Counts;
@@ -45,7 +46,8 @@ const people = ({ calls, inbox }: Found): Attention[] => [
   },
 ];
 
-const machinery = ({ storageAnswers, remindersRun, mails, ending, failedJobs }: Found): Attention[] => [
+const machinery = ({ failing, storageAnswers, remindersRun, mails, ending, failedJobs }: Found): Attention[] => [
+  { is: failing > 0, text: m.health_attention({ count: failing }), to: href("/admin/health") },
   { is: !storageAnswers, text: m.admin_attention_storage() },
   { is: !remindersRun, text: m.reminder_attention_stopped() },
   { is: mails.dead > 0, text: m.mail_attention_dead({ count: mails.dead }), to: `${href("/admin/mail")}?show=dead`, number: mails.dead },

@@ -5,6 +5,7 @@ import { countSlides } from "#app/domain/carousel/reads.server.ts";
 import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { readHealth } from "#app/domain/health/reads.server.ts";
 import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
@@ -28,7 +29,8 @@ export const meta = () => adminTitle(m.admin_title());
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const period = periodOf(30);
-  const [slides, courses, colleges, reports, counts, inbox, reconciliation, attention, visits, asked, users, calls, blocked] =
+  const told = readAttention();
+  const [slides, courses, colleges, reports, counts, inbox, reconciliation, attention, health, visits, asked, users, calls, blocked] =
     await Promise.all([
       countSlides(actor),
       countEntries(actor, "course"),
@@ -37,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       countInbox(actor),
       readInboxAttention(actor),
       readReconciliation(actor),
-      readAttention(),
+      told,
+      readHealth(actor, told),
       readVisits(actor, period),
       readAsked(actor, period),
       countUsers(actor),
@@ -57,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...attention,
     // Only those hear of it who can mend it.
     mails: can(actor, "settings.change") ? attention.mails : { dead: 0, unsent: 0 },
+    failing: health?.failing ?? 0,
     ending: can(actor, "settings.change") ? attention.ending : 0,
     visits,
     asked,

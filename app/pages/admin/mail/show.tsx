@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
+import { heldBack } from "#app/domain/mails/model.ts";
 import { findMail } from "#app/domain/mails/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { MailState, SendAgain } from "#app/pages/admin/mail/state.tsx";
@@ -20,12 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** One mail: where it stands, and its words. */
 export default function MailLetter({ loaderData: { mail, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "mails");
+  const isHeld = mail.error === heldBack;
   const facts = [
     [m.mail_to(), mail.to],
     [m.mail_written(), formatMoment(mail.at)],
     [m.mail_list_sent(), mail.sentAt && formatMoment(mail.sentAt)],
     [m.mail_tries(), String(mail.attempts)],
-    [m.mail_error(), mail.error],
+    [m.mail_error(), isHeld ? null : mail.error],
   ].filter(([, value]) => value);
   return (
     <div className="mx-auto grid max-w-4xl gap-6">
@@ -37,7 +39,7 @@ export default function MailLetter({ loaderData: { mail, renderedAt } }: Route.C
         <h1 lang={mail.locale} className="wrap-anywhere">
           {mail.subject}
         </h1>
-        <MailState mail={{ ...mail, error: null }} now={renderedAt} />
+        <MailState mail={{ ...mail, error: isHeld ? mail.error : null }} now={renderedAt} />
       </div>
       {mail.state === "dead" && <SendAgain mail={mail} />}
       <Card as="section">

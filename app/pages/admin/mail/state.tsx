@@ -1,5 +1,6 @@
 import Send from "lucide-react/icons/send";
 import { href, useFetcher } from "react-router";
+import { heldBack } from "#app/domain/mails/model.ts";
 import type { ListedMail } from "#app/domain/mails/reads.server.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,15 +11,16 @@ type Stands = Pick<ListedMail, "state" | "attempts" | "tryAt" | "error">;
 
 /** What became of a mail, with what the mail server said when it did not take it. */
 export function MailState({ mail: { state, attempts, tryAt, error }, now }: { mail: Stands; now: number }) {
+  const isHeld = state === "waiting" && error === heldBack;
   const words = {
     sent: m.mail_said_sent(),
     dead: m.mail_said_dead(),
-    waiting: attempts === 0 ? m.mail_said_waiting() : m.mail_said_retry({ time: whenText(tryAt, now) }),
+    waiting: isHeld ? m.mail_said_held() : attempts === 0 ? m.mail_said_waiting() : m.mail_said_retry({ time: whenText(tryAt, now) }),
   };
   return (
     <span className="grid justify-items-start gap-1">
       <Badge tone={state === "dead" ? "red" : state === "sent" ? "green" : "grey"}>{words[state]}</Badge>
-      {error && <span className="text-sm wrap-anywhere text-ink-soft">{error}</span>}
+      {error && <span className="text-sm wrap-anywhere text-ink-soft">{isHeld ? m.mail_held_text() : error}</span>}
     </span>
   );
 }

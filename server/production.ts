@@ -1,0 +1,35 @@
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+// Compiling is a third of the work of a start. What one process compiled, the next finds beside the build, where it may write.
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, ".compiled"));
+setTimeout(flushCompileCache, 5_000).unref();
+
+/** A load balancer needs this long to see that we are not ready any more; until then we take what it sends. */
+const noticedAfter = 3_000;
+
+const { getRequestListener } = await import("@hono/node-server");
+const { Hono } = await import("hono");
+const { httpServer, listen } = await import("#server/listening.ts");
+const { serveFiles } = await import("#server/static.ts");
+const { app, openPages, openReachOrEnd, pagesFirst, startMetrics, shutdown, closeDatabase } = await import("#server/app.ts");
+
+// With the wrong key nothing is served; while the database is away, what needs none of it is.
+await Promise.race([openReachOrEnd(), sleep(2_000)]);
+startMetrics("web");
+const outer = new Hono();
+serveFiles(outer);
+outer.route("/", app);
+
+const http = httpServer();
+listen(http, {
+  listener: pagesFirst(await openPages(), getRequestListener(outer.fetch, { overrideGlobalObjects: false })),
+  stop: async () => {
+    shutdown();
+    await sleep(noticedAfter);
+    setInterval(() => http.closeIdleConnections(), 100).unref();
+    await new Promise((resolve) => http.close(resolve));
+    await closeDatabase();
+  },
+});
