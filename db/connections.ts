@@ -1,5 +1,5 @@
 import pg from "pg";
-import { cut, isAway, onLost } from "#db/watch.ts";
+import { cut, heardFrom, isAway, onLost } from "#db/watch.ts";
 
 const open = new Set<pg.Client>();
 
@@ -17,6 +17,8 @@ export class WatchedClient extends pg.Client {
     this.once("end", () => open.delete(this));
     const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
     connection.on("errorMessage", ({ code }: { code?: string }) => code === "25006" && setImmediate(cut, this));
+    // A replica that answers says nothing about the one that writes.
+    if (config?.connectionString === process.env.DATABASE_URL) connection.on("commandComplete", heardFrom);
   }
 }
 

@@ -5,9 +5,13 @@ import pg from "pg";
 /** What the database can do for us. `reading`: it answers, and takes no writes, as a standby or a leader that was replaced. */
 type State = "writable" | "reading" | "away";
 
-/** Asked twice a second and given this long: whoever waits for a database that does not answer waits for two seconds at most. */
+/** Asked twice a second. Silent for this long, to us and to everybody else, it is away: nobody waits longer than two seconds. */
 const askEvery = 500;
 const limit = 1_300;
+/** To come back it may take longer: nobody waits for it meanwhile, and a slow one needs several answers to let us in. */
+const limitToComeBack = 3_000;
+/** It answers others and not us: our own connection is the trouble. */
+const limitOfOurs = 5_000;
 /** After a pause of our own the timer comes before an answer that lies there already. */
 const grace = 100;
 
@@ -26,6 +30,7 @@ let state: State | undefined;
 /** Our connection broke, and no new one has said yet whether the database is there. */
 let isDoubtful = false;
 let lastAnswer = -Infinity;
+let lastHeard = -Infinity;
 let stateSince = 0;
 const whenLost = new Set<() => void>();
 
@@ -55,6 +60,9 @@ export const takesWrites = () => state === "writable" && !isDoubtful && performa
 
 /** When it last answered, by performance.now(). */
 export const lastAnswerAt = () => lastAnswer;
+
+/** Somebody's statement came to its end: the server is slow perhaps, and not silent. */
+export const heardFrom = () => void (lastHeard = performance.now());
 
 /** Called each time the database is found silent or replaced: no connection to it is worth anything any more. */
 export const onLost = (listener: () => void) => void whenLost.add(listener);
@@ -94,11 +102,13 @@ function tell(said: State) {
 
 async function ask(): Promise<State> {
   const before = connection;
+  const askedAt = performance.now();
   try {
-    const { rows } = await answeredInTime(answer());
+    const { rows } = await answeredInTime(answer(), askedAt);
     return rows[0]!.readsOnly ? "reading" : "writable";
   } catch (error) {
     drop();
+    if (error === silence && state !== "away" && lastHeard > performance.now() - limit) return state ?? "writable";
     if (error instanceof pg.DatabaseError && !away.test(error.code ?? "")) return "reading";
     // Somebody may have ended just this connection: a new one says whether there is still a server behind it.
     return before && !stopped && error !== silence ? ask() : "away";
@@ -112,17 +122,21 @@ async function answer() {
 
 const silence = new Error("The database does not answer");
 
-function answeredInTime<T>(answer: Promise<T>) {
+function answeredInTime<T>(answer: Promise<T>, askedAt: number) {
   const enough = new AbortController();
-  const { signal } = enough;
-  const late = sleep(limit, undefined, { signal, ref: false })
-    .then(() => sleep(grace, undefined, { signal, ref: false }))
-    .then(() => Promise.reject(silence));
+  const late = untilSilent(askedAt, enough.signal).then(() => Promise.reject(silence));
   return Promise.race([answer, late]).finally(() => {
     enough.abort();
     late.catch(() => {});
     answer.catch(() => {});
   });
+}
+
+async function untilSilent(askedAt: number, signal: AbortSignal) {
+  const end = () => (state === "away" ? askedAt + limitToComeBack : Math.min(Math.max(askedAt, lastHeard) + limit, askedAt + limitOfOurs));
+  for (let left = end() - performance.now(); left > 0; left = end() - performance.now())
+    await sleep(Math.ceil(left), undefined, { signal, ref: false });
+  await sleep(grace, undefined, { signal, ref: false });
 }
 
 async function connect() {

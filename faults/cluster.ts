@@ -78,6 +78,8 @@ function signal(folder: string, member: string, signal: NodeJS.Signals) {
   const patroni = Number(readFileSync(join(folder, "run", `${member}.pid`), "utf8"));
   const postmaster = Number(readFileSync(join(folder, member, "postmaster.pid"), "utf8").split("\n")[0]);
   for (const pid of [patroni, ...descendants(patroni), postmaster, ...descendants(postmaster)]) {
+    // An empty file reads as 0, which is our own group.
+    if (!(pid > 1)) continue;
     try {
       process.kill(pid, signal);
     } catch (error) {

@@ -57,7 +57,7 @@ await withProduct(
     const withoutWrite = Object.fromEntries(
       (Object.keys(counts) as Fault[]).map((kind) => [
         kind,
-        spread(faults.filter((fault) => fault.kind === kind).map((fault) => longestGap(acks, fault))),
+        spread(faults.filter((fault) => fault.kind === kind).map((fault) => maxGap(acks, fault))),
       ]),
     ) as Record<Fault, ReturnType<typeof spread>>;
     const { reconciliation, breaches: unbalanced } = await untilRead(() => judgeReconciliation(product));
@@ -142,7 +142,7 @@ async function untilRead<T>(read: () => Promise<T>, attempts = 20): Promise<T> {
 }
 
 /** The longest time between two acknowledgements around a fault. */
-function longestGap(acks: number[], { from, to }: { from: number; to: number }) {
+function maxGap(acks: number[], { from, to }: { from: number; to: number }) {
   const near = [from, ...acks.filter((at) => at > from && at < to), to];
   return Math.max(...near.slice(1).map((at, before) => at - near[before]!));
 }

@@ -23,6 +23,9 @@ Object.assign(process.env, {
   STORAGE_FOLDER: `${inject("files")}/${name}`,
 });
 
+// The ledger of erasures is also told to the bucket that files are backed up to, and a bucket would be everybody's.
+delete process.env.S3_BUCKET;
+
 /** Copies are made one after the other: PostgreSQL allows no second one meanwhile. */
 async function copyTemplate() {
   await admin.query("select pg_advisory_lock(1)");

@@ -51,7 +51,7 @@ export function forgedHeaders({ origin, proxies }: { origin: string; proxies: 0 
   const seen = async (answer: Response) => {
     const nonce = /nonce-([^']+)/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "no nonce";
     const plain = (text: string) => text.replaceAll(nonce, "NONCE").replaceAll(/\d{13}|[0-9a-f-]{36}/g, "N");
-    const headers = [...answer.headers].filter(([name]) => !["x-request-id", "date", "etag"].includes(name));
+    const headers = [...answer.headers].filter(([name]) => !["x-request-id", "date", "etag", "server-timing"].includes(name));
     return { status: answer.status, headers: headers.map(([name, value]) => `${name}: ${plain(value)}`), body: plain(await answer.text()) };
   };
 
