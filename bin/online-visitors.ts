@@ -4,17 +4,37 @@ import type { IncomingHttpHeaders } from "node:http";
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** One request over TLS, with the certificate looked at. */
-export function answerOver(origin: string, path: string, authority: Buffer, more: RequestOptions = {}) {
+export function answerOver(origin: string, path: string, authority: Buffer, more: RequestOptions = {}, body = "") {
   return new Promise<Answered>((resolve, reject) => {
     const sent = request(new URL(path, origin), { ca: authority, signal: AbortSignal.timeout(10_000), ...more }, (response) => {
-      let body = "";
-      response.on("data", (part) => (body += part));
+      let text = "";
+      response.on("data", (part) => (text += part));
       response.once("error", reject);
-      response.once("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+      response.once("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
     });
     sent.once("error", reject);
-    sent.end();
+    sent.end(body);
   });
+}
+
+/** The form that everybody gets, filled in and sent without script. Returns the reference that was given for it. */
+async function enquireOver(origin: string, authority: Buffer, count: number) {
+  const { body } = await answerOver(origin, "/PopupHome", authority);
+  const form = /name="form"[^>]* value="([^"]+)"/.exec(body)?.[1] ?? "";
+  const words = new URLSearchParams({
+    form,
+    name: "Demo Visitor",
+    phone: `+9198765${String(10_000 + count)}`,
+    enquire: "ENGINEERING",
+    who: "student",
+    answer: "on",
+    page: "/PopupHome",
+  });
+  const headers = { origin, "content-type": "application/x-www-form-urlencoded" };
+  const answer = await answerOver(origin, "/PopupHome", authority, { method: "POST", headers }, words.toString());
+  const reference = /\/enquiry\/([0-9A-Z]{10})\b/.exec(answer.headers.location ?? "")?.[1];
+  if (!reference) throw new Error(`${answer.status} for an enquiry`);
+  return reference;
 }
 
 const pages = ["/", "/hi", "/courses", "/exams", "/enquiry", "/healthz"];
@@ -24,22 +44,34 @@ export function visitorsOver(origin: string, authority: Buffer, perSecond: numbe
   const agent = new Agent({ keepAlive: true, ca: authority });
   const failed: string[] = [];
   const open = new Set<Promise<unknown>>();
+  const references: string[] = [];
   let asked = 0;
-  const timer = setInterval(() => {
-    const path = pages[asked++ % pages.length]!;
-    const visit = answerOver(origin, path, authority, { agent }).then(
-      ({ status }) => status < 400 || failed.push(`${status} for ${path}`),
-      (error: Error) => failed.push(`${error.message} for ${path}`),
-    );
+  let enquiries = 0;
+  const follow = (work: Promise<unknown>) => {
+    const visit = work.catch((error: Error) => failed.push(error.message));
     open.add(visit);
     void visit.finally(() => open.delete(visit));
+  };
+  const enquirers = setInterval(
+    () => follow(enquireOver(origin, authority, enquiries++).then((reference) => references.push(reference))),
+    2_000,
+  );
+  const timer = setInterval(() => {
+    const path = pages[asked++ % pages.length]!;
+    follow(
+      answerOver(origin, path, authority, { agent }).then(
+        ({ status }) => status < 400 || failed.push(`${status} for ${path}`),
+        (error: Error) => failed.push(`${error.message} for ${path}`),
+      ),
+    );
   }, 1_000 / perSecond);
   return {
     stop: async () => {
       clearInterval(timer);
+      clearInterval(enquirers);
       await Promise.all(open);
       agent.destroy();
-      return { asked, failed };
+      return { asked, failed, references };
     },
   };
 }

@@ -68,9 +68,13 @@ async function online() {
     await stopped(worker);
     worker = unit(opt, "career-zone-worker.service", "", settings, metrics[2]!);
   }
-  const { asked, failed } = await visitors.stop();
+  const { asked, failed, references } = await visitors.stop();
   must(failed.length === 0, `${failed.length} of ${asked} pages failed during ${values.changes} changes: ${failed.slice(0, 3).join(", ")}`);
-  told(`${values.changes} changes of version, one process after the other: ${asked} pages, ${failed.length} failed`);
+  const kept = await countKept(references);
+  must(kept === references.length, `${references.length} enquiries were acknowledged and ${kept} are kept`);
+  told(
+    `${values.changes} changes of version, one process after the other: ${asked} pages and ${references.length} enquiries, ${failed.length} failed`,
+  );
 }
 
 /** /opt/career-zone: Node, versions, and which of them is the current one. */
@@ -118,6 +122,16 @@ async function prepareDatabase() {
     REACH_KEY: `1:${randomBytes(32).toString("hex")}`,
     STORAGE_FOLDER: join(server, "opt/state/files"),
   };
+}
+
+async function countKept(references: string[]) {
+  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${databasePort}/career_zone` });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>("select count(*)::int as count from enquiries where reference = any($1)", [
+    references,
+  ]);
+  await client.end();
+  return rows[0]!.count;
 }
 
 /** As the owner of the tables, and then what the role that serves may do. */

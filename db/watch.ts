@@ -18,7 +18,9 @@ const grace = 100;
 /** Errors with which a server, or a pooler in front of it, says that it is not there. Any other answer is one. */
 const away = /^(08|57P0|25006)/;
 
-const question = `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readsOnly"`;
+/** A standby takes no changes, and neither does a server that was set to read-only. */
+export const takesChanges = "not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'";
+const question = `select ${takesChanges} as writable`;
 
 let watching: Promise<void> | undefined;
 let firstAnswer: Promise<void> | undefined;
@@ -105,7 +107,7 @@ async function ask(): Promise<State> {
   const askedAt = performance.now();
   try {
     const { rows } = await answeredInTime(answer(), askedAt);
-    return rows[0]!.readsOnly ? "reading" : "writable";
+    return rows[0]!.writable ? "writable" : "reading";
   } catch (error) {
     drop();
     if (error === silence && state !== "away" && lastHeard > performance.now() - limit) return state ?? "writable";
@@ -117,7 +119,7 @@ async function ask(): Promise<State> {
 
 async function answer() {
   const client = connection ?? (await connect());
-  return client.query<{ readsOnly: boolean }>(question);
+  return client.query<{ writable: boolean }>(question);
 }
 
 const silence = new Error("The database does not answer");

@@ -64,6 +64,14 @@ export const causes: Cause[] = [
     },
   },
   {
+    alerts: ["LedgerWaiting"],
+    fault: async ({ db }) => {
+      // The round that tells them tries again in vain, because a name that leads out of the store is refused.
+      await sql`insert into ledger_outbox (name, body, at) values ('../out', '{}', now() - interval '16 minutes')`.execute(db);
+      return () => sql`delete from ledger_outbox`.execute(db);
+    },
+  },
+  {
     alerts: ["MailDead"],
     fault: async (product) => {
       const { enqueue } = await import("#app/platform/jobs.server.ts");

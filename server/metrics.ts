@@ -84,6 +84,7 @@ const onlyInDatabase = [
   metrics.mailsDead,
   metrics.pushesWaiting,
   metrics.pushesOldest,
+  metrics.ledgerOldest,
   metrics.backupAt,
   metrics.restoreAt,
 ];
@@ -115,6 +116,7 @@ function tell(read: Awaited<ReturnType<typeof readWaiting>>) {
   metrics.mailsDead.set(read.deadMails);
   metrics.pushesWaiting.set(read.pushes.count);
   metrics.pushesOldest.set(read.pushes.oldest);
+  metrics.ledgerOldest.set(read.ledger.oldest);
   metrics.backupAt.set(read.backup);
   metrics.restoreAt.set(read.restore);
   for (const { name: queue, waiting, oldest, failed } of read.queues) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { readMigrations, readRuns, readState } from "#app/domain/health/installation.reads.server.ts";
 import { judgeRuns, judgeWorker, type Runs } from "#app/domain/health/model.ts";
 import { db } from "#db/client.ts";
+import { takesChanges } from "#db/watch.ts";
 import { note, right, wrong, type Finding } from "#server/doctor/findings.ts";
 
 /** More than this, and links end too early, second steps are refused and reminders come at the wrong minute. */
@@ -28,7 +29,7 @@ async function judgeServer(): Promise<Finding[]> {
   const { rows } = await sql<Server>`select current_setting('server_version_num')::int / 10000 as version,
     (select rolsuper from pg_roles where rolname = current_user) as superuser,
     (select coalesce(array_agg(extname::text), '{}') from pg_extension) as extensions,
-    not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes,
+    ${sql.raw(takesChanges)} as writes,
     clock_timestamp() as at`.execute(db);
   const { version, superuser, extensions, writes, at } = rows[0]!;
   const difference = at.getTime() - (began + Date.now()) / 2;

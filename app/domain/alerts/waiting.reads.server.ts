@@ -4,6 +4,7 @@ import { unsettled } from "#app/domain/enquiries/model.ts";
 import { isIn as mailIsIn } from "#app/domain/mails/reads.server.ts";
 import { isDue as pushIsDue } from "#app/domain/push/reads.server.ts";
 import type { DB } from "#db/types.ts";
+import { takesChanges } from "#db/watch.ts";
 
 /** So long may all of it take. */
 export const patience = 2_000;
@@ -28,7 +29,7 @@ const secondsAt = (moment: string) => sql<number>`coalesce(extract(epoch from ma
 export async function readWaiting() {
   const [state] = (
     await sql<{ writable: boolean; beat: number; received: number; processed: number }>`select
-      not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable,
+      ${sql.raw(takesChanges)} as writable,
       (select ${secondsAt("at")} from heartbeats where name = 'worker') as beat,
       (select coalesce(sum(count), 0)::float8 from enquiry_days where what = 'received') as received,
       (select coalesce(sum(count), 0)::float8 from enquiry_days where what <> 'received' and what <> all(${unsettled})) as processed`.execute(
@@ -47,6 +48,7 @@ export async function readWaiting() {
     pushes: await first(
       sql<Waiting>`select count(*)::int as count, ${secondsSince("try_at")} as oldest from push_messages where ${pushIsDue}`,
     ),
+    ledger: await first(sql<Waiting>`select count(*)::int as count, ${secondsSince("at")} as oldest from ledger_outbox`),
     queues: await readQueues(),
     ...(await readBackups()),
   };
@@ -59,7 +61,8 @@ const first = async <T>(statement: ReturnType<typeof sql<T>>) => (await statemen
 
 /** Before the first worker there are no queues. How many were given up the worker counts itself, once a second. */
 async function readQueues(): Promise<Queue[]> {
-  if (!(await exists("pgboss.queue"))) return [];
+  const { is: hasQueues } = await first(sql<{ is: boolean }>`select to_regclass('pgboss.queue') is not null as is`);
+  if (!hasQueues) return [];
   const { rows } =
     await sql<Queue>`select queue.name, queue.failed_count as failed, coalesce(due.waiting, 0)::int as waiting, coalesce(due.oldest, 0)::float8 as oldest
     from pgboss.queue left join (
@@ -70,10 +73,7 @@ async function readQueues(): Promise<Queue[]> {
 }
 
 async function readBackups() {
-  if (!(await exists("backup_runs"))) return { backup: 0, restore: 0 };
   return first(sql<{ backup: number; restore: number }>`select
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'backup' and ok) as backup,
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'drill' and ok) as restore`);
 }
-
-const exists = async (table: string) => (await first(sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`)).is;

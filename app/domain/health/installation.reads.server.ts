@@ -2,18 +2,17 @@ import { sql } from "kysely";
 import { runsOf, type Facts, type RunRow } from "#app/domain/health/model.ts";
 import { db } from "#db/client.ts";
 import { knownMigrations } from "#db/known-migrations.ts";
+import { takesChanges } from "#db/watch.ts";
 
 export async function readState() {
   const { rows } = await sql<{ now: Date; writes: boolean; heartbeat: Date | null }>`select clock_timestamp() as now,
-    not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writes,
+    ${sql.raw(takesChanges)} as writes,
     (select at from heartbeats where name = 'worker') as heartbeat`.execute(db);
   return rows[0]!;
 }
 
-/** The newest of each kind and the newest good one. An installation whose backups are another's has no such table. */
+/** The newest of each kind and the newest good one. */
 export async function readRuns(): Promise<Facts["runs"]> {
-  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('backup_runs') is not null as there`.execute(db);
-  if (!tables[0]!.there) return {};
   const { rows } = await sql<RunRow>`select distinct on (kind, ok) kind, coalesce(ended_at, began_at) as at, ok,
     coalesce(seconds, 0)::float as seconds, differences
     from backup_runs where ok is not null order by kind, ok, began_at desc`.execute(db);

@@ -62,6 +62,10 @@ export const mailsDead = gauge("mails_dead", "Mails that will not be sent unless
 export const pushes = counter("push_total", "What became of each try to reach a device.", "outcome");
 export const pushesWaiting = gauge("push_waiting", "Messages to devices whose time has come.");
 export const pushesOldest = gauge("push_oldest_waiting_seconds", "For how long the oldest of them has been due.");
+export const ledgerOldest = gauge(
+  "ledger_oldest_waiting_seconds",
+  "For how long the oldest stop has waited to be told to the object store.",
+);
 
 export const backupAt = gauge("backup_last_success_timestamp_seconds", "When the last backup ended well. 0: never.");
 export const restoreAt = gauge("restore_proved_timestamp_seconds", "When a restore was last proved. 0: never.");
