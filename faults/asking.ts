@@ -9,6 +9,8 @@ import type { Breaches } from "./report.ts";
 import { hashOf, sendEnquiry, visitors, type Enquiry } from "./visitor.ts";
 
 export type Timed = { sentAt: number; ms: number };
+/** How long is waited before what was not answered is sent again: twice as long each time, up to the longest. */
+type Patience = { first: number; longest: number };
 export type Asking = ReturnType<typeof startAsking>;
 
 /**
@@ -16,7 +18,13 @@ export type Asking = ReturnType<typeof startAsking>;
  * twenty five times at once, each press over a connection of its own. What was not answered is sent again, as the form's
  * script does it, but for every tenth, who gives up.
  */
-export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () => Enquiry, perSecond: number) {
+export function startAsking(
+  product: Product,
+  ledger: Ledger<Enquiry>,
+  next: () => Enquiry,
+  perSecond: number,
+  { first, longest }: Patience = { first: 500, longest: 8_000 },
+) {
   const counts = { enquiries: 0, requests: 0, twice: 0, fiveTimes: 0, sentAgain: 0, gaveUp: 0, refused: 0, failed: 0 };
   const times: Timed[] = [];
   /** Of every press, however it ended. */
@@ -55,7 +63,7 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
         return;
       }
       counts.sentAgain++;
-      await sleep(Math.min(8_000, 500 * 2 ** attempt) * (0.5 + Math.random()));
+      await sleep(Math.min(longest, first * 2 ** attempt) * (0.5 + Math.random()));
     }
   };
 
@@ -85,18 +93,18 @@ export function startAsking(product: Product, ledger: Ledger<Enquiry>, next: () 
     async stop() {
       stopped = true;
       await coming;
-      await Promise.race([Promise.all(underWay), sleep(60_000)]);
+      await Promise.race([Promise.all(underWay), sleep(60_000 + 2 * longest)]);
       return underWay.size;
     },
   };
 }
 
 /** People ask while the work is done. Afterwards everything they were promised is looked for. */
-export async function whileAsking(product: Product, perSecond: number, work: (asking: Asking) => Promise<unknown>) {
+export async function whileAsking(product: Product, perSecond: number, work: (asking: Asking) => Promise<unknown>, patience?: Patience) {
   // Loaded only now: what it imports reads the environment once.
   const { signFormToken } = await import("#app/platform/captcha.server.ts");
   const ledger = openLedger<Enquiry>(join(product.folder, "ledger"), hashOf);
-  const asking = startAsking(product, ledger, visitors(signFormToken), perSecond);
+  const asking = startAsking(product, ledger, visitors(signFormToken), perSecond, patience);
   await work(asking);
   const unanswered = await asking.stop();
   const stoppedAt = Date.now();
