@@ -3,7 +3,8 @@ import type { Editor, Slide } from "./editor.ts";
 import { send } from "./http.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Product, Web } from "./product.ts";
-import type { Breaches } from "./report.ts";
+import { aNewPage } from "./engines/looking.ts";
+import { numberAfter, type Breaches } from "./report.ts";
 import type { Saving } from "./saving.ts";
 import type { Stream } from "./streams.ts";
 
@@ -18,6 +19,8 @@ export type Scene = {
   breaches: Breaches;
 };
 
+const limits = { ready: numberAfter("--ready", 3_000), back: numberAfter("--back", 5_000) };
+
 /** Another process takes its place; its browsers come back to it. */
 export async function killWeb(scene: Scene, cycle: number) {
   const { product, streams, times } = scene;
@@ -25,7 +28,7 @@ export async function killWeb(scene: Scene, cycle: number) {
   await inTheMiddleOfSaves(scene);
   const killedAt = Date.now();
   await product.web[at]!.program.kill();
-  await keep(scene, "ready", 3_000, product.replaceWeb(at), "a web process was ready");
+  await keep(scene, "ready", limits.ready, product.replaceWeb(at), "a web process was ready");
   for (const stream of streams.filter((stream) => stream.connectedTo() === product.web[at]!.address)) {
     const returned = () => stream.away.find(({ from, to }) => from >= killedAt && to < Infinity)?.to;
     await within(20_000, `${stream.name} to be back`, () => returned() !== undefined);
@@ -48,9 +51,9 @@ export async function killDatabase(scene: Scene, cycle: number) {
   await product.database.restart();
   const accepting = Date.now();
   await Promise.all([
-    ...product.web.map((web) => keep(scene, "heal", 5_000, healed(web, accepting), "a web process healed")),
+    ...product.web.map((web) => keep(scene, "heal", limits.back, healed(web, accepting), "a web process healed")),
     ...streams.map(async (stream) => {
-      const back = await keep(scene, "liveBack", 5_000, heardAgain(stream, accepting), `${stream.name} was back`);
+      const back = await keep(scene, "liveBack", limits.back, heardAgain(stream, accepting), `${stream.name} was back`);
       stream.away.push({ from: killedAt, to: accepting + back });
     }),
   ]);
@@ -79,8 +82,8 @@ async function toldAtOnce(scene: Scene) {
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       product.web.flatMap(({ address }) => [
-        isTold(scene, address, "/", {}),
-        isTold(scene, address, "/readyz", {}),
+        isTold(scene, address, aNewPage(), {}),
+        isTold(scene, address, "/readyz/write", {}),
         isTold(scene, address, "/admin/homecrousel.data", { method: "POST", headers, body: "" }),
       ]),
     );
@@ -103,7 +106,7 @@ async function isTold(scene: Scene, address: string, path: string, wish: Paramet
 
 async function healed({ address }: Web, accepting: number) {
   await within(20_000, `${address} to heal`, async () => {
-    const answers = await Promise.all(["/", "/readyz"].map((path) => send(address, path).catch(() => undefined)));
+    const answers = await Promise.all([aNewPage(), "/readyz/write"].map((path) => send(address, path).catch(() => undefined)));
     return answers.every((answer) => answer?.status === 200);
   });
   return Date.now() - accepting;
