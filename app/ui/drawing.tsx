@@ -9,11 +9,14 @@ export function Scene({ name }: { name: (typeof sceneNames)[number] }) {
   return <img src={address(name)} alt="" width={320} height={220} className="block h-auto w-full" />;
 }
 
+/** All small pictures lie in one file, each under its name: a page shows a dozen of them. */
+export const emblemAddress = (name: string) => `/drawings/emblems.svg#${name}`;
+
 /** A small picture for a field of study. Decorative: the field's name stands beside it. */
 export function Emblem({ name, className }: { name: (typeof emblemNames)[number]; className?: string | undefined }) {
   return (
     <img
-      src={address(name)}
+      src={emblemAddress(name)}
       alt=""
       width={64}
       height={64}

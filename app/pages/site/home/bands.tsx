@@ -1,6 +1,6 @@
 import type { HomeView } from "#app/pages/site/home/view.server.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Emblem } from "#app/ui/drawing.tsx";
+import { Emblem, emblemAddress } from "#app/ui/drawing.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
 /** The line stands in Hindi on both pages: it is what people here call the scheme's promise. */
@@ -43,7 +43,7 @@ export function Abroad({ labels: { title, text, countries, ask } }: { labels: Ho
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 sm:gap-y-5">
           {countries.map(({ flag, name }) => (
             <li key={flag} className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 font-semibold sm:text-lg">
-              <img src={`/drawings/flag-${flag}.svg`} alt="" width={48} height={32} loading="lazy" className="h-8 w-12" />
+              <img src={emblemAddress(`flag-${flag}`)} alt="" width={48} height={32} loading="lazy" className="h-8 w-12" />
               {name}
             </li>
           ))}
