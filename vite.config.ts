@@ -20,7 +20,7 @@ const everyPage =
   /\/app\/(root\.tsx|pages\/(site\/frame\/(?!person-bar)|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.|i18n\/indian-time|search\/|vault|push-|sheets\/)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons|form\/control-look)\.)/;
 /** What reading pages run, too: apart from the rest, so that they bring nothing else. */
 const reading =
-  /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/live-stream|domain\/visits\/interaction-delay|pages\/site\/frame\/(landing|count-visit))\./;
+  /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/edge\/stamps|domain\/visits\/interaction-delay|pages\/site\/frame\/(landing|count-visit))\./;
 /** The file of messages that every visitor downloads. Words of any other file travel with the pages that say them. */
 const everyPageWords = new Set(Object.keys(JSON.parse(readFileSync("messages/en/every-page.json", "utf8")) as object));
 function isOnEveryPage(id: string) {

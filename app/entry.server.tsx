@@ -23,7 +23,7 @@ const css = withMark(styles);
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const { nonce, id, databaseAway, shared = false } = currentRequest()!;
   // Only a page that all is well with is kept for others. Any other is asked for again, by the one person whose it is.
-  if (shared && status !== 200) return new Response(null, { status });
+  if (shared && status !== 200 && !isNotFound(status, context)) return new Response(null, { status });
   const reading = readingPage(context, nonce);
   const parts = {
     css,
@@ -54,6 +54,10 @@ export default function handleRequest(request: Request, status: number, headers:
     setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
+
+/** Nobody's page: one copy of it is enough for all addresses that lead nowhere. */
+const isNotFound = (status: number, { staticHandlerContext: { matches } }: EntryContext) =>
+  status === 404 && matches.at(-1)?.route.path === "*";
 
 /** What a page that is only read brings instead of the product's scripts. */
 function readingPage({ staticHandlerContext: { matches }, routeModules }: EntryContext, nonce: string): ReadingPage | undefined {

@@ -10,21 +10,21 @@ setTimeout(flushCompileCache, 5_000).unref();
 const noticedAfter = 3_000;
 
 const { getRequestListener } = await import("@hono/node-server");
-const { Hono } = await import("hono");
 const { httpServer, listen } = await import("#server/listening.ts");
-const { serveFiles } = await import("#server/static.ts");
+const { assetsFirst } = await import("#server/fast-path/assets.ts");
+const { stampsFirst } = await import("#server/fast-path/stamps.ts");
+const { visitsFirst } = await import("#server/fast-path/visits.ts");
 const { app, openPages, openReachOrEnd, pagesFirst, startMetrics, shutdown, closeDatabase } = await import("#server/app.ts");
 
 // With the wrong key nothing is served; while the database is away, what needs none of it is.
 await Promise.race([openReachOrEnd(), sleep(2_000)]);
 startMetrics("web");
-const outer = new Hono();
-serveFiles(outer);
-outer.route("/", app);
+const rendered = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+const pages = pagesFirst(await openPages(), rendered);
 
 const http = httpServer();
 listen(http, {
-  listener: pagesFirst(await openPages(), getRequestListener(outer.fetch, { overrideGlobalObjects: false })),
+  listener: assetsFirst(join(import.meta.dirname, "../client"), stampsFirst(visitsFirst(pages))),
   stop: async () => {
     shutdown();
     await sleep(noticedAfter);

@@ -33,7 +33,19 @@ export const identify =
     const device = c.req.header("user-agent")?.slice(0, 300) ?? "";
     const asked = { ms: 0, statements: 0 };
     const nonce = randomBytes(16).toString("base64");
-    await duringRequest({ id, locale, nonce, ip: addressOf(c), device, shared, path, asked }, next);
+    await duringRequest(
+      {
+        id,
+        locale,
+        nonce,
+        ip: addressOf(c.req.header("x-forwarded-for"), c.env?.incoming?.socket.remoteAddress),
+        device,
+        shared,
+        path,
+        asked,
+      },
+      next,
+    );
     const exact = performance.now() - started;
     const ms = Math.round(exact);
     say(c, { "X-Request-Id": id, ...(saysTiming(c, path) && { "Server-Timing": timing(ms, asked) }) });
@@ -79,10 +91,9 @@ function say(c: Context<Transport>, headers: Record<string, string>) {
 }
 
 /** Only what our own proxies appended counts: anyone can write the rest of X-Forwarded-For. */
-function addressOf(c: Context<Transport>) {
-  const socket = c.env?.incoming?.socket.remoteAddress ?? "local";
+export function addressOf(forwardedFor: string | undefined, socket = "local") {
   if (env.TRUSTED_PROXIES === 0) return socket;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "")
+  const forwarded = (forwardedFor ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
@@ -96,12 +107,13 @@ export const csrfGuard: MiddlewareHandler<Transport> = async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
   // Browsers send these by themselves, some without saying from where; they are counted and change nothing.
   if (c.req.path === reportsAddress) return next();
-  const origin = c.req.header("origin");
-  const site = c.req.header("sec-fetch-site");
-  const ours =
-    (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
-  return ours ? next() : c.text("This request did not come from our own pages.", 403);
+  return isFromOurPages(c.req.header("origin"), c.req.header("sec-fetch-site"))
+    ? next()
+    : c.text("This request did not come from our own pages.", 403);
 };
+
+export const isFromOurPages = (origin: string | undefined, site: string | undefined) =>
+  (origin === undefined || origin === env.ORIGIN) && (site === undefined || site === "same-origin") && (origin ?? site) !== undefined;
 
 const fixed = {
   "X-Content-Type-Options": "nosniff",

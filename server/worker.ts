@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from "node:os";
-import { forgetNotices } from "#app/domain/activity/jobs.server.ts";
+import { forgetNotices, tellOfTime } from "#app/domain/activity/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
@@ -32,6 +32,7 @@ import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
+import { startPurging } from "#app/platform/edge/purging.server.ts";
 import { startRounds } from "#app/platform/rounds.server.ts";
 import { watchDatabase } from "#db/watch.ts";
 import { startBeat } from "#app/platform/observing/worker-beat.server.ts";
@@ -44,6 +45,7 @@ export const jobs = [
   forgetSessions,
   writePasswordLink,
   forgetNotices,
+  tellOfTime,
   publishCourse,
   publishCollege,
   publishPost,
@@ -97,6 +99,7 @@ await openReachOrEnd();
 const stopRounds = startRounds(rounds, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL);
 const stopJobs = await startWorker(jobs, env.DATABASE_URL);
 const stopBeat = startBeat();
+startPurging();
 const stop = () => {
   stopBeat();
   return Promise.all([stopRounds(), stopJobs()]);

@@ -1,30 +1,41 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PublicAddress } from "#server/page-cache/key.ts";
 
 type Encoding = "br" | "gzip" | "plain";
 
 /** A rendered page as bytes, ready to be sent: `head` is its headers as node:http takes them, name and value in turn. */
 export type CachedPage = {
+  status: 200 | 404;
   etag: string;
   /** Without what is about the body: for the answer "you have it already". */
   head: string[];
   encoded: Record<Encoding, { head: string[]; body: Buffer }>;
   bytes: number;
   isStale?: true;
+  isFile?: true;
 };
+
+/** A larger file is a film, or printed once: it is read from the store. */
+const maxFile = 400_000;
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 // Said anew with each answer, or about one encoding only.
 const ownToOneAnswer = ["x-request-id", "content-length", "content-encoding", "content-type", "vary"];
 
-/** Undefined unless the page says in this very answer that it is for everybody. */
-export async function cachedPage(answer: Response, isData: boolean): Promise<CachedPage | undefined> {
-  const { headers, status } = answer;
-  if (status !== 200 || !headers.get("Cache-Control")?.startsWith("public,") || headers.has("Set-Cookie")) {
+/** Undefined unless the page says in this very answer that it is for everybody, or leads nowhere as was expected. */
+export async function cachedPage(
+  answer: Response,
+  { isData, status, isFile }: Pick<PublicAddress, "isData" | "status" | "isFile">,
+): Promise<CachedPage | undefined> {
+  const { headers } = answer;
+  const isForAll = status === 404 || headers.get("Cache-Control")?.startsWith("public,");
+  if (answer.status !== status || !isForAll || headers.has("Set-Cookie")) {
     await answer.body?.cancel();
     return undefined;
   }
+  if (isFile) return cachedFile(answer);
   const { html, policy } = withHashes(await answer.text(), headers.get("Content-Security-Policy") ?? "");
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([
@@ -37,7 +48,7 @@ export async function cachedPage(answer: Response, isData: boolean): Promise<Cac
   for (const name of ownToOneAnswer) said.delete(name);
   said.set("ETag", etag);
   said.set("Server-Timing", "cache;desc=hit");
-  said.set("Vary", "Accept-Encoding, Cookie");
+  said.set("Vary", "Accept-Encoding");
   if (policy) said.set("Content-Security-Policy", policy);
   // After a notice every open page asks for its data: no proxy may answer that with what it kept.
   if (isData) said.set("Cache-Control", "public, no-cache");
@@ -49,11 +60,27 @@ export async function cachedPage(answer: Response, isData: boolean): Promise<Cac
     return { head: [...head, ...about], body };
   };
   return {
+    status,
     etag,
     head,
     encoded: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), plain: encoded(plain) },
     bytes: plain.length + br.length + gz.length,
   };
+}
+
+/** As it came: it is compressed already, and knows its name. */
+async function cachedFile(answer: Response): Promise<CachedPage | undefined> {
+  const { headers } = answer;
+  const etag = headers.get("ETag");
+  if (!etag || !(Number(headers.get("Content-Length")) <= maxFile)) {
+    await answer.body?.cancel();
+    return undefined;
+  }
+  const body = Buffer.from(await answer.arrayBuffer());
+  const all = [...headers].filter(([name]) => name !== "x-request-id");
+  const head = all.filter(([name]) => !ownToOneAnswer.includes(name)).flat();
+  const whole = { head: all.flat(), body };
+  return { status: 200, etag, head, encoded: { br: whole, gzip: whole, plain: whole }, bytes: body.length, isFile: true };
 }
 
 /** The same copy, saying how old it is and why it is given out nevertheless. A proxy that reads its age does not keep it. */

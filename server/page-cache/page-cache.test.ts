@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { deleteSlide } from "#app/domain/carousel/writes.server.ts";
 import { publish, isListening, stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { pageCache } from "#server/page-cache/store.ts";
@@ -32,7 +33,7 @@ describe("a public page", () => {
     const [one, two] = [await site.askKept("/"), await site.ask("/")];
     expect(one.headers).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate, s-maxage=30",
-      vary: "Accept-Encoding, Cookie",
+      vary: "Accept-Encoding",
       "content-type": "text/html; charset=utf-8",
       "content-length": String(one.body.length),
     });
@@ -53,7 +54,7 @@ describe("a public page", () => {
 
   test("is protected by the same headers as any other, with hashes where those have a nonce", async () => {
     const kept = await site.askKept("/");
-    const own = await site.ask("/", { headers: { cookie: "session=none" } });
+    const own = await site.ask("/", { headers: { cookie: await cookieFor(editor) } });
     const fixed = Object.keys(own.headers).filter((name) => /^(x-(?!request)|cross|referrer|permissions|strict)/.test(name));
     expect(fixed.length).toBeGreaterThanOrEqual(6);
     for (const name of fixed) expect(kept.headers[name], name).toBe(own.headers[name]);
@@ -107,20 +108,70 @@ describe("a public page", () => {
   });
 
   test("that fails or does not exist is not kept", async () => {
-    for (const path of ["/no/such/page", "/login", "/admin", "/offline"])
+    for (const path of ["/courses/no-such-course", "/login", "/admin"])
       for (let time = 0; time < 3; time++) expect(isKept(await site.ask(path)), path).toBe(false);
+  });
+
+  test("for addresses that lead nowhere is one for all of them, in each language, and no proxy keeps it", async () => {
+    const { pages } = site.size();
+    for (const path of ["/no/such/page", "/wp-login.php", "/no/such/page?x=1", "/.env", "/hi/none", "/hi/no/such"]) await site.ask(path);
+    const [one, two, hindi] = await Promise.all(["/no/such/page", "/another", "/hi/no-such-page"].map((path) => site.ask(path)));
+    expect([one!.status, one!.headers["cache-control"], two!.status]).toEqual([404, "no-store", 404]);
+    expect(one!.text).not.toContain("data-request-id");
+    expect(two!.text).toBe(one!.text);
+    expect(hindi!.text).toContain('<html lang="hi"');
+    expect(site.size().pages).toBe(pages + 2);
+    expect((await site.ask("/another", { headers: { "if-none-match": "*" } })).status).toBe(404);
+    expect((await site.ask("/another", { headers: { cookie: await cookieFor(editor) } })).text).toContain("data-request-id");
+  });
+
+  test("without a network is asked for by every new browser, and is kept too", async () => {
+    expect((await site.askKept("/offline")).status).toBe(200);
+    expect((await site.askKept("/hi/offline")).text).toContain('<html lang="hi"');
+  });
+});
+
+describe("a picture", () => {
+  test("that a page shows is sent from memory, whole, until nothing shows it any more", async () => {
+    const { id, photoUrl } = await slide("Kept in memory");
+    const first = await site.ask(photoUrl);
+    const inMemory = (answer: typeof first) =>
+      answer.headers["x-content-type-options"] === "nosniff" && !("server-timing" in answer.headers);
+    await vi.waitUntil(async () => inMemory(await site.ask(photoUrl)), 3_000);
+    const kept = await site.ask(photoUrl);
+    expect(kept.body.equals(first.body)).toBe(true);
+    expect(kept.headers).toMatchObject({
+      "content-type": "image/png",
+      "cache-control": "public, max-age=50, must-revalidate",
+      "content-security-policy": first.headers["content-security-policy"],
+      etag: first.headers.etag,
+    });
+    expect((await site.ask(photoUrl, { headers: { "if-none-match": String(kept.headers.etag) } })).status).toBe(304);
+    const part = await site.ask(photoUrl, { headers: { range: "bytes=0-3" } });
+    expect([200, 206]).toContain(part.status);
+    await deleteSlide(editor, id);
+    await vi.waitUntil(async () => (await site.ask(photoUrl)).status === 404, 2_000);
   });
 });
 
 describe("somebody with a session", () => {
-  test.each(["session=x", "__Host-session=x", "theme=dark; session=x.y", "session=", "a=b;session=x"])(
-    "and the cookie %s gets a page of their own",
-    async (cookie) => {
-      await site.askKept("/");
+  test("gets a page of their own, also when it is over", async () => {
+    const cookie = await cookieFor(editor);
+    await site.askKept("/");
+    for (const isOver of [false, true]) {
+      if (isOver) await db.deleteFrom("sessions").execute();
       for (const path of ["/", "/_.data"]) {
-        const answer = await site.ask(path, { headers: { cookie } });
+        const answer = await site.ask(path, { headers: { cookie: `theme=dark; ${cookie}` } });
         expect([answer.status, answer.headers["cache-control"], answer.headers.etag]).toEqual([200, "no-store", undefined]);
       }
+    }
+  });
+
+  test.each(["session=x", "__Host-session=x", "theme=dark; ad_session=x.y", "session=", "a=b;session=x"])(
+    "that we did not give out, %s, gets what everybody gets",
+    async (cookie) => {
+      const kept = await site.askKept("/");
+      expect((await site.ask("/", { headers: { cookie } })).headers.etag).toBe(kept.headers.etag);
     },
   );
 
@@ -230,7 +281,7 @@ describe("somebody who means harm", () => {
   test("who asks twice for each gets 64 MB at most, and what was asked for longest ago goes first", async () => {
     const large = "x".repeat(8_000_000);
     const render = async () => new Response(large, { headers: { "Cache-Control": "public, max-age=0" } });
-    const pages = pageCache((address) => ({ address, shows: [], isData: false }), render);
+    const pages = pageCache((address) => ({ address, shows: [], isData: false, status: 200 }), render);
     await pages.find("/first");
     await vi.waitUntil(isListening);
     for (let page = 0; page < 12; page++) for (let time = 0; time < 2; time++) await pages.find(`/${page}`);

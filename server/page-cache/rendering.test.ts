@@ -20,7 +20,7 @@ test("who asks twice for a hundred queries has three of them rendered at once, a
     rendered.push(address);
     return new Response(address, { headers: { "Cache-Control": "public, max-age=0" } });
   };
-  const pages = pageCache((address) => ({ address, shows: [], isData: false }), render);
+  const pages = pageCache((address) => ({ address, shows: [], isData: false, status: 200 }), render);
   await pages.find("/first");
   await vi.waitUntil(isListening, 5_000);
   const queries = Array.from({ length: 100 }, (_, index) => `/finder?budget=${index}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { mayBeSignedIn } from "#app/platform/auth/auth.server.ts";
+import { hasSessionOfOurs } from "#app/platform/auth/auth.server.ts";
 import { logCachedAnswer } from "#app/platform/observing/log.server.ts";
 import { answeredFromKept } from "#app/platform/observing/metrics.server.ts";
 import { encodingFor } from "#server/compression.ts";
@@ -8,7 +8,7 @@ import { isForeignHost } from "#server/foreign-host.ts";
 import type { Pages } from "#server/page-cache/store.ts";
 import type { CachedPage } from "#server/page-cache/entry.ts";
 
-type Wish = { accepted: string; known: string | undefined };
+type Wish = { accepted: string; known: string | undefined; isPart: boolean };
 
 /** In front of the application, on the bare socket: a kept page costs little more than sending its bytes. */
 export function pagesFirst(pages: Pages, otherwise: RequestListener): RequestListener {
@@ -16,6 +16,8 @@ export function pagesFirst(pages: Pages, otherwise: RequestListener): RequestLis
     const wish = wishOf(request);
     const found = wish && pages.find(request.url ?? "");
     if (found === undefined) return otherwise(request, response);
+    // Only a file is asked for in parts, and the store reads those.
+    if (wish!.isPart && request.url!.startsWith("/files/")) return otherwise(request, response);
     if (!(found instanceof Promise)) {
       answeredFromKept[found.isStale ? "stale" : "hit"] += 1;
       return send(request, response, wish!, found, 0);
@@ -33,7 +35,7 @@ export function pagesFirst(pages: Pages, otherwise: RequestListener): RequestLis
 /** Undefined for anything but a plain question, under our own name, of somebody without a session. Reads the few headers that matter, as they came. */
 function wishOf({ method, rawHeaders }: IncomingMessage): Wish | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  const wish: Wish = { accepted: "", known: undefined };
+  const wish: Wish = { accepted: "", known: undefined, isPart: false };
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const value = rawHeaders[at + 1]!;
     switch (rawHeaders[at]!.toLowerCase()) {
@@ -41,11 +43,14 @@ function wishOf({ method, rawHeaders }: IncomingMessage): Wish | undefined {
         if (isForeignHost(value)) return undefined;
         break;
       case "cookie":
-        if (mayBeSignedIn(value)) return undefined;
+        if (hasSessionOfOurs(value)) return undefined;
         break;
       case "content-length":
       case "transfer-encoding":
         return undefined;
+      case "range":
+        wish.isPart = true;
+        break;
       case "accept-encoding":
         wish.accepted += value;
         break;
@@ -58,17 +63,17 @@ function wishOf({ method, rawHeaders }: IncomingMessage): Wish | undefined {
 
 function send({ method = "", url = "" }: IncomingMessage, response: ServerResponse, wish: Wish, copy: CachedPage, ms: number) {
   const requestId = randomUUID();
-  const isKnown = wish.known !== undefined && names(wish.known, copy.etag);
+  const isKnown = copy.status === 200 && wish.known !== undefined && names(wish.known, copy.etag);
   if (isKnown) {
     response.writeHead(304, ["X-Request-Id", requestId, ...copy.head]).end();
   } else {
     const { head, body } = copy.encoded[encodingFor(wish.accepted) ?? "plain"];
-    response.writeHead(200, ["X-Request-Id", requestId, ...head]).end(method === "HEAD" ? undefined : body);
+    response.writeHead(copy.status, ["X-Request-Id", requestId, ...head]).end(method === "HEAD" ? undefined : body);
   }
-  logCachedAnswer(requestId, method, url, isKnown ? 304 : 200, ms);
+  logCachedAnswer(requestId, method, url, isKnown ? 304 : copy.status, ms);
 }
 
 function names(known: string, etag: string) {
-  const bare = etag.slice("W/".length);
+  const bare = etag.replace(/^W\//, "");
   return known.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === bare);
 }

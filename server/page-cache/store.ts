@@ -1,3 +1,4 @@
+import { purges } from "#app/platform/edge/cdn.server.ts";
 import { isListening, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { isHere, lastAnswerAt } from "#db/watch.ts";
@@ -25,6 +26,8 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   const kept = new Map<string, Kept>();
   const renderings = new Map<string, Rendering>();
   const askedBefore = new Set<string>();
+  /** Files that are read from the store each time. */
+  const tooLarge = new Set<string>();
   /** Anybody can make up queries, and asks for each of them twice: they take no place from pages that everybody knows. */
   const renderers = {
     plain: concurrencyLimiter({ concurrency: 6, maxWait }),
@@ -40,14 +43,16 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     const exact = isHeard ? current(url) : undefined;
     if (exact) return exact;
     const page = findPublic(url);
-    if (!page) return undefined;
+    if (!page || tooLarge.has(page.address)) return undefined;
     const { address } = page;
     const copy = isHeard ? current(address) : undefined;
     if (copy) return copy;
     if (kept.has(address) && !isHere()) return stale(address);
     // Nobody shares a rendering, nor is it kept, while it is not heard what makes it old.
-    if (!isHeard) return kept.has(address) ? revalidate(page, false) : undefined;
-    return renderings.get(address)?.copy ?? (kept.has(address) || isAskedAgain(address) ? revalidate(page) : undefined);
+    if (!isHeard) return kept.has(address) ? revalidate(page, { isShared: false }) : undefined;
+    const mayKeep = kept.has(address) || isAskedAgain(address);
+    // A CDN asks once, for everybody who waits there, and keeps what is for everybody.
+    return renderings.get(address)?.copy ?? (mayKeep || purges ? revalidate(page, { mayKeep }) : undefined);
   }
 
   /** Nothing is kept before this cache itself hears what changes: that somebody else in the process listens is not enough. */
@@ -83,7 +88,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     return markedStale(found.copy, now - found.at);
   }
 
-  /** Whoever makes up a new address each time gets it rendered, but not kept: pages that people really ask for stay. */
+  /** Whoever makes up a new address each time gets it rendered, but not kept here: pages that people really ask for stay. */
   function isAskedAgain(address: string) {
     const before = askedBefore.delete(address);
     askedBefore.add(address);
@@ -91,7 +96,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     return before;
   }
 
-  function revalidate(page: PublicAddress, isShared = true) {
+  function revalidate(page: PublicAddress, { isShared = true, mayKeep = true }: { isShared?: boolean; mayKeep?: boolean } = {}) {
     const { address } = page;
     const rendering: Rendering = { page, isCurrent: isShared, copy: Promise.resolve(undefined) };
     const renderer = renderers[address.includes("?") ? "queried" : "plain"];
@@ -101,8 +106,9 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
         if (!mayGo) return undefined;
         const at = performance.now();
         const answer = await render(address);
-        const copy = await cachedPage(answer, page.isData);
-        if (copy && rendering.isCurrent) keep(address, { page, copy, at, usedAt: performance.now() });
+        const copy = await cachedPage(answer, page);
+        if (!copy && page.isFile && answer.ok && tooLarge.size < maxRemembered) tooLarge.add(address);
+        if (copy && rendering.isCurrent && mayKeep) keep(address, { page, copy, at, usedAt: performance.now() });
         // The database went away under this very rendering.
         return answer.status === 503 ? stale(address) : copy;
       } catch (error) {

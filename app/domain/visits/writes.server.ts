@@ -7,6 +7,8 @@ import { db } from "#db/client.ts";
 
 /** Room for a whole school behind one address. Kept in memory: what is not counted is no loss to anybody. */
 const perNetwork = new RateLimiterMemory({ points: 300, duration: 60 });
+/** The longest that a page of ours says. */
+export const maxSaid = 2_000;
 const maxWaiting = 5_000;
 const writeEvery = 1_000;
 
@@ -17,9 +19,9 @@ let writing: Promise<void> | undefined;
  * Counts what a page said of itself, if it may have been said by a person's browser. Written with all others of the same second:
  * a process that is killed loses the counts of one second, which is promised to nobody.
  */
-export async function countVisit(sent: unknown, browser: string | null) {
+export async function countVisit(said: string, browser: string | null) {
   if (waiting.length >= maxWaiting || !browser || isbot(browser)) return;
-  const { success, data } = visitInput.safeParse(sent);
+  const { success, data } = visitInput.safeParse(Object.fromEntries(new URLSearchParams(said)));
   if (!success || !(await mayCount())) return;
   waiting.push(data);
   writing ??= new Promise<void>((resolve) => setTimeout(resolve, writeEvery)).then(write);

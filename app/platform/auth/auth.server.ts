@@ -105,7 +105,7 @@ export async function openSession({ userId, remember, hasGivenFactor = false, is
 }
 
 /** True for every cookie in which a session could be found, and for some in which none is. */
-export const mayBeSignedIn = (cookies: string | undefined) => cookies !== undefined && cookies.includes("session");
+const mayBeSignedIn = (cookies: string | undefined) => cookies !== undefined && cookies.includes("session");
 
 /** True for a cookie that we gave out, whether or not its session is still open. */
 export const hasSessionOfOurs = (cookies: string | undefined) => mayBeSignedIn(cookies) && signedToken(cookies ?? null) !== undefined;

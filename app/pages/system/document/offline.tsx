@@ -2,6 +2,9 @@ import { use } from "react";
 import { Offline } from "#app/pages/system/document/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { publicPage } from "#app/platform/public-page.server.ts";
+
+export const headers = publicPage({ shows: [] });
 
 export const meta = () => [{ title: `${m.offline_title()} · ${m.brand()}` }, { name: "robots", content: "noindex" }];
 

@@ -1,6 +1,7 @@
 import { visitorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { findVariant, openVariant } from "#app/domain/files/reads.server.ts";
+import { cdnHeadersOfFile } from "#app/platform/edge/cdn.server.ts";
 import { found } from "#app/pages/forms.server.ts";
 import type { Route } from "./+types/file";
 
@@ -27,6 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       "Content-Type": file.contentType,
       "Content-Length": String(file.size),
       "Cache-Control": keptBy(file.isPublic),
+      ...(file.isPublic && !part && cdnHeadersOfFile(params.id)),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cross-Origin-Resource-Policy": "same-origin",
       ETag: tagOf(params.id),
@@ -47,7 +49,10 @@ const holds = ({ headers }: Request, id: string) =>
 
 async function stillHolds(visitor: Actor | null, { id, variant }: Route.LoaderArgs["params"]) {
   const { isPublic } = found(await findVariant(visitor, id, variant));
-  return new Response(null, { status: 304, headers: { "Cache-Control": keptBy(isPublic), ETag: tagOf(id) } });
+  return new Response(null, {
+    status: 304,
+    headers: { "Cache-Control": keptBy(isPublic), ETag: tagOf(id), ...(isPublic && cdnHeadersOfFile(id)) },
+  });
 }
 
 /** A browser that holds a part of something else is given the whole. */

@@ -1,23 +1,12 @@
 import { visitorIn } from "#app/access/gate.server.ts";
-import { can, type Ability } from "#app/access/roles.ts";
-import { countStreams, forget, listen, type Listener, type Topic } from "#app/platform/live.server.ts";
-import { currentNetwork } from "#app/platform/request.server.ts";
+import { can, type Ability, type Actor } from "#app/access/roles.ts";
+import { countStreams, forget, listen, publicTopic, type Listener, type Topic } from "#app/platform/live.server.ts";
 import type { Route } from "./+types/live";
 
-/** Who may know that something changed. */
-const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
-  carousel: "anyone",
-  courses: "anyone",
-  colleges: "anyone",
+/** Who may know that something changed which visitors do not see. */
+const topics: Record<Exclude<Topic, NonNullable<ReturnType<typeof publicTopic>> | `leads:${string}` | `gone:${string}`>, Ability> = {
   reports: "content.edit",
   imports: "content.edit",
-  notifications: "anyone",
-  posts: "anyone",
-  exams: "anyone",
-  gallery: "anyone",
-  facts: "anyone",
-  synonyms: "anyone",
-  settings: "anyone",
   enquiries: "enquiries.triage",
   visits: "admin.open",
   mails: "admin.open",
@@ -27,25 +16,21 @@ const topics: Record<Exclude<Topic, `leads:${string}`>, Ability | "anyone"> = {
   audit: "audit.read",
 };
 
-/**
- * Room for a whole college behind one address, and for many windows of one person; not for one browser that opens thousands,
- * nor for more visitors than a process can tell of a change. However many visitors there are, those at work have their own.
- */
-const room = { visitors: { own: 200, all: 3_000 }, staff: { own: 40, all: 1_000 } };
+/** Room for many windows of one person; not for one browser that opens thousands. */
+const room = { own: 40, all: 1_000 };
 
-/** A stream of "look again", one line per change, until the browser leaves or its session ends. */
+/** A stream of "look again" for those at work, one line per change, until the browser leaves or its session ends. Visitors ask for /stamps. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visitor = visitorIn(context);
-  // Who must set up the second step first hears what a visitor hears.
-  const actor = visitor?.lacksSecondFactor ? null : visitor;
+  // By this answer a browser knows that it need not come back. Who must set up the second step first hears nothing yet.
+  if (!visitor || visitor.lacksSecondFactor) return new Response(null, { status: 204 });
+  const actor = visitor;
   const wanted = (url.searchParams.get("topics") ?? "").split(",").filter((topic) => mayHear(actor, topic));
   if (wanted.length === 0) throw new Response("Not found", { status: 404 });
   const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const network = currentNetwork();
-  const standing = countStreams({ sessionId: actor?.sessionId, network });
-  const { own, all } = actor?.sessionId ? room.staff : room.visitors;
-  if (standing.own >= own || standing.all >= all) return new Response(comeBackLater(), { headers });
+  const standing = countStreams(actor.sessionId);
+  if (standing.own >= room.own || standing.all >= room.all) return new Response(comeBackLater(), { headers });
   const since = moment(request.headers.get("last-event-id") ?? url.searchParams.get("since"));
 
   const stream = new TransformStream<Uint8Array, Uint8Array>();
@@ -59,9 +44,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
   const listener: Listener = {
     topics: new Set(wanted),
-    sessionId: actor?.sessionId,
-    role: actor?.role,
-    network,
+    sessionId: actor.sessionId,
+    role: actor.role,
     send: (topic, at) => write(`${at ? `id: ${at}\n` : ""}event: changed\ndata: ${topic}\n\n`),
     end: () => {
       write("event: ended\ndata: \n\n");
@@ -80,12 +64,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return new Response(stream.readable, { headers });
 }
 
-function mayHear(actor: Parameters<typeof can>[0], topic: string) {
+function mayHear(actor: Actor, topic: string) {
   // A counsellor hears of their own leads, and of nobody else's.
-  if (actor && topic === `leads:${actor.id}`) return can(actor, "leads.work");
-  if (!Object.hasOwn(topics, topic)) return false;
-  const needed = topics[topic as keyof typeof topics];
-  return needed === "anyone" || can(actor, needed);
+  if (topic === `leads:${actor.id}`) return can(actor, "leads.work");
+  if (publicTopic(topic)) return true;
+  return Object.hasOwn(topics, topic) && can(actor, topics[topic as keyof typeof topics]);
 }
 
 /** A browser tries a refusal again at once, and does not read how long it should wait; this it does, and not all of them together. */

@@ -1,13 +1,10 @@
-import { countVisit } from "#app/domain/visits/writes.server.ts";
+import { countVisit, maxSaid } from "#app/domain/visits/writes.server.ts";
 import type { Route } from "./+types/visits";
-
-/** The longest that a page of ours says. */
-const maxLetters = 2_000;
 
 /** What a page says of itself when it is opened and when it is left. The answer is the same, whatever became of it. */
 export async function action({ request }: Route.ActionArgs) {
-  const said = Number(request.headers.get("content-length") ?? Infinity) <= maxLetters ? await request.text() : "";
-  await countVisit(Object.fromEntries(new URLSearchParams(said)), request.headers.get("user-agent"));
+  const said = Number(request.headers.get("content-length") ?? Infinity) <= maxSaid ? await request.text() : "";
+  await countVisit(said, request.headers.get("user-agent"));
   return new Response(null, { status: 204 });
 }
 

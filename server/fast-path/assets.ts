@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import { encodingFor } from "#server/compression.ts";
+import { fixedHead } from "#server/fast-path/head.ts";
+
+const forEver = "public, max-age=31536000, immutable";
+const anHour = "public, max-age=3600";
+const folders = { "/assets/": forEver, "/drawings/": anHour };
+const atTheRoot = new Set(["/favicon.svg", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png", "/sw.js"]);
+const endings = { br: ".br", gzip: ".gz" } as const;
+
+type Answer = { head: string[]; body: Buffer };
+type Asset = { etag: string; head: string[]; plain: Answer; br?: Answer; gzip?: Answer };
+
+/**
+ * What the build made, on the bare socket: read when it is first asked for, then sent from memory. A name that is not there
+ * ends here: the product's pages are never cached like files.
+ */
+export function assetsFirst(root: string, otherwise: RequestListener): RequestListener {
+  const names = new Set(readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
+  const assets = new Map<string, Asset>();
+  const find = (path: string, howLong: string) => {
+    const known = assets.get(path);
+    if (known || !names.has(path) || path.endsWith(".br") || path.endsWith(".gz") || !getMimeType(path)) return known;
+    const asset = readAsset(root, path, howLong, names);
+    assets.set(path, asset);
+    return asset;
+  };
+  return (request, response) => {
+    const url = request.url ?? "";
+    const howLong = lifetimeOf(url);
+    if (howLong === undefined) return otherwise(request, response);
+    const path = url.split("?", 1)[0]!;
+    const asset = request.method === "GET" || request.method === "HEAD" ? find(path, howLong) : undefined;
+    if (asset) send(request, response, asset);
+    else response.writeHead(404, ["Content-Type", "text/plain; charset=UTF-8", "Cache-Control", "no-store", ...fixedHead]).end("Not found");
+  };
+}
+
+function lifetimeOf(url: string) {
+  for (const folder of ["/assets/", "/drawings/"] as const) if (url.startsWith(folder)) return folders[folder];
+  return atTheRoot.has(url.split("?", 1)[0]!) ? anHour : undefined;
+}
+
+function readAsset(root: string, path: string, howLong: string, names: ReadonlySet<string>): Asset {
+  const body = readFileSync(join(root, path));
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const head = ["Cache-Control", howLong, "ETag", etag, "Vary", "Accept-Encoding", ...fixedHead];
+  const about = (bytes: Buffer) => [...head, "Content-Type", getMimeType(path)!, "Content-Length", String(bytes.length)];
+  const asset: Asset = { etag, head, plain: { head: about(body), body } };
+  for (const encoding of ["br", "gzip"] as const) {
+    if (!names.has(path + endings[encoding])) continue;
+    const bytes = readFileSync(join(root, path + endings[encoding]));
+    asset[encoding] = { head: [...about(bytes), "Content-Encoding", encoding], body: bytes };
+  }
+  return asset;
+}
+
+function send({ method, headers }: IncomingMessage, response: ServerResponse, asset: Asset) {
+  if (headers["if-none-match"]?.includes(asset.etag)) return response.writeHead(304, asset.head).end();
+  const accepted = encodingFor(headers["accept-encoding"]);
+  const { head, body } = (accepted && asset[accepted]) ?? asset.plain;
+  return response.writeHead(200, head).end(method === "HEAD" ? undefined : body);
+}
