@@ -201,6 +201,7 @@ export const siteMap: readonly Row[] = [
     ["/live", "anyone", "endpoints/live.ts"],
     ["/readyz", "anyone", "endpoints/readyz.ts"],
     ["/readyz/write", "anyone", "endpoints/readyz-write.ts"],
+    ["/stamps", "anyone", "endpoints/stamps.ts"],
     ["/visits", "anyone", "endpoints/visits.ts"],
     ["/.well-known/security.txt", "anyone", "machines/security-txt.ts"],
     ["/manifest.webmanifest", "anyone", "machines/web-manifest.ts"],
@@ -212,5 +213,5 @@ export const siteMap: readonly Row[] = [
     ["/dev/kit", "anyone", "kit/show.tsx"],
     ["/dev/mail", "anyone", "kit/mail.tsx"],
   ]),
-  ...rows("site", "pages/system/", [["/*", "anyone", "document/not-found.tsx"]]),
+  ...rows("site", "pages/system/", [["/*", "anyone", "document/not-found.tsx", { reading: true }]]),
 ];

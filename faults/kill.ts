@@ -30,7 +30,7 @@ await withProduct(2, async (product) => {
 /** On each web process two visitors and one signed-in editor. */
 async function browsersListening({ web }: Product, cookie: string) {
   const streams = web.flatMap((_, at) =>
-    [undefined, cookie, undefined].map((as, number) => openStream(`stream ${at + 1}.${number + 1}`, () => web[at]!.address, as)),
+    [1, 2, 3].map((number) => openStream(`stream ${at + 1}.${number}`, () => web[at]!.address, cookie)),
   );
   await within(5_000, "the streams", () => streams.every((stream) => stream.isOpen()));
   return streams;

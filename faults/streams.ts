@@ -6,7 +6,7 @@ type Window = { from: number; to: number };
 export type Stream = ReturnType<typeof openStream>;
 
 /** A browser's live connection, as app/platform/live-stream.ts and EventSource together keep it. */
-export function openStream(name: string, address: () => string, cookie?: string) {
+export function openStream(name: string, address: () => string, cookie: string) {
   const heard: Heard[] = [];
   const away: Window[] = [];
   let seen = String(Date.now());
@@ -37,7 +37,7 @@ export function openStream(name: string, address: () => string, cookie?: string)
     connection = new AbortController();
     const headers = {
       Accept: "text/event-stream",
-      ...(cookie && { Cookie: cookie }),
+      Cookie: cookie,
       ...(lastEventId && { "Last-Event-ID": lastEventId }),
     };
     const at = address();

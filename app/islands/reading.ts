@@ -1,7 +1,7 @@
 import { countVisit } from "#app/pages/site/frame/count-visit.ts";
 import { mountAll } from "#app/islands/mount.ts";
 import { inPageLanguage, noteLanding, sendWaiting } from "#app/pages/site/frame/landing.ts";
-import { followLive } from "#app/platform/live-stream.ts";
+import { followStamps, intervalFor } from "#app/platform/edge/stamps.ts";
 
 /*
  * Everything that a reading page does by script: its islands, and what the frame of every page does. The page itself was
@@ -16,7 +16,7 @@ whenSeen(() => {
   if (document.querySelector("main")?.dataset.counted) countVisit(location.pathname.replace(/^\/hi(?=\/|$)/, "") || "/");
   noteLanding();
   void sendWaiting().then((to) => to && location.assign(inPageLanguage(to)));
-  if (topics) followLive(topics, { current: renderedAt }, () => void showNews());
+  if (topics) followStamps({ topics, renderedAt: Number(renderedAt), every: intervalFor(topics) }, (stamp) => void showNews(stamp));
 });
 openDrawers();
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
@@ -29,11 +29,14 @@ function whenSeen(go: () => void) {
 }
 
 /** What an editor changed meanwhile takes the place of what is shown, unless the person is at something in there. */
-async function showNews() {
-  const answer = await fetch(location.href, { cache: "no-cache" }).catch(() => undefined);
+async function showNews(stamp: number) {
+  // A CDN may not have heard of the change yet. The page knows no such parameter; the CDN takes it for another page, the same for all.
+  const address = new URL(location.href);
+  address.searchParams.set("stamp", String(stamp));
+  const answer = await fetch(address, { cache: "no-cache" }).catch(() => undefined);
   if (!answer?.ok) return;
   // The page has moved: its language was switched off, or it has another address.
-  if (answer.redirected) return location.replace(answer.url);
+  if (answer.redirected) return location.replace(answer.url.replace(/[?&]stamp=\d+/, ""));
   // Only the parts that are read: the policy of this page knows nothing of that page's own style.
   const parts = (await answer.text()).match(/<title>[^]*?<\/title>|<header[^]*?<\/header>|<main[^]*<\/main>|<footer[^]*?<\/footer>/g) ?? [];
   const news = new DOMParser().parseFromString(parts.join(""), "text/html");

@@ -5,20 +5,25 @@ import { db, prepared, type Tx } from "#db/client.ts";
 import { WatchedClient } from "#db/connections.ts";
 import { cut, isHere } from "#db/watch.ts";
 
+/** What public pages show: anybody may know that it changed. */
+export const publicTopics = [
+  "carousel",
+  "courses",
+  "colleges",
+  "notifications",
+  "posts",
+  "exams",
+  "gallery",
+  "facts",
+  "synonyms",
+  "settings",
+] as const;
+
 /** Every topic a browser can listen to. Live means "revalidate", so a topic carries no data: the loaders decide who sees what. */
 export type Topic =
-  | "carousel"
-  | "courses"
-  | "colleges"
+  | (typeof publicTopics)[number]
   | "reports"
   | "imports"
-  | "notifications"
-  | "posts"
-  | "exams"
-  | "gallery"
-  | "facts"
-  | "synonyms"
-  | "settings"
   | "enquiries"
   | "visits"
   | "mails"
@@ -27,7 +32,15 @@ export type Topic =
   | "audit"
   // Every change of a lead, for those who see all of them; and for one person the changes of their own.
   | "leads"
-  | `leads:${string}`;
+  | `leads:${string}`
+  // Beside the topic of content that was taken off the site: it must not be seen again.
+  | `gone:${string}`;
+
+/** The public topic that this is, if it is one. */
+export const publicTopic = (topic: string) => publicTopics.find((one) => one === topic);
+
+export const gone = (topic: Topic): Topic => `gone:${topic}`;
+export const goneTopic = (topic: string) => (topic.startsWith("gone:") ? topic.slice("gone:".length) : undefined);
 
 /** Tells all processes, when the transaction commits, that something under these topics changed. One event per transaction. */
 export async function publish(tx: Tx, ...topics: Topic[]) {
@@ -36,15 +49,14 @@ export async function publish(tx: Tx, ...topics: Topic[]) {
 
 /** The two halves of an event, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
 export const insertEvents = (topics: readonly Topic[]) =>
-  sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
+  sql`insert into live_events (topic, at) select unnest(${topics}::text[]), clock_timestamp() returning at, topic`;
 export const notifyEvents = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
 
 export type Listener = {
   topics: ReadonlySet<string>;
-  sessionId: string | undefined;
+  sessionId: string;
   /** What it may hear was decided by this. */
-  role: string | undefined;
-  network: string;
+  role: string;
   send: (topic: string, at?: string) => void;
   /** The session is over: the browser is told, and does not come back by itself. */
   end: () => void;
@@ -54,8 +66,8 @@ export type Listener = {
 
 /** What this process keeps in memory. */
 export type Subscriber = {
-  /** Also told afterwards, of what changed while nothing could be heard. */
-  changed: (topic: string) => void;
+  /** Also told afterwards, without its moment, of what changed while nothing could be heard. */
+  changed: (topic: string, at?: string) => void;
   /** From now on changes are not heard. */
   lost: () => void;
   /** The database has been changing for seconds, and nobody here heard what. */
@@ -140,7 +152,7 @@ function tellIfMissed() {
 }
 
 function deliver(topic: string, at: string) {
-  for (const watcher of watchers) watcher.changed(topic);
+  for (const watcher of watchers) watcher.changed(topic, at);
   for (const listener of listeners) if (listener.topics.has(topic)) sendSoon(listener, topic, at);
 }
 
@@ -199,7 +211,7 @@ async function replay(listener: Listener, since: Date) {
 
 /** A stream ends with its session: signed out, deactivated or too old. With another role the browser asks anew what it may hear. */
 async function closeEndedSessions() {
-  const ids = [...new Set([...listeners].map((listener) => listener.sessionId).filter((id) => id !== undefined))];
+  const ids = [...new Set([...listeners].map((listener) => listener.sessionId))];
   if (ids.length === 0) return;
   const rows = await db
     .selectFrom("sessions")
@@ -212,21 +224,16 @@ async function closeEndedSessions() {
   if (rows === undefined) return;
   const live = new Map(rows.map((row) => [row.id, row.role]));
   for (const listener of listeners) {
-    if (!listener.sessionId) continue;
     if (!live.has(listener.sessionId)) listener.end();
     else if (live.get(listener.sessionId) !== listener.role) listener.leave();
   }
 }
 
-/** Visitors are counted by their network, who is signed in by their session; neither takes a place of the other. */
-export function countStreams({ sessionId, network }: Pick<Listener, "sessionId" | "network">) {
-  const count = { own: 0, all: 0 };
-  for (const listener of listeners) {
-    if ((listener.sessionId === undefined) !== (sessionId === undefined)) continue;
-    count.all += 1;
-    if (sessionId === undefined ? listener.network === network : listener.sessionId === sessionId) count.own += 1;
-  }
-  return count;
+/** How many a session has open, and all of them together. */
+export function countStreams(sessionId: string) {
+  let own = 0;
+  for (const listener of listeners) if (listener.sessionId === sessionId) own += 1;
+  return { own, all: listeners.size };
 }
 
 /** No more streams. What is cached still hears what changes, until the last request is answered. */

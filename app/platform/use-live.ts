@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator, type MiddlewareFunction } from "react-router";
 import type { Topic } from "#app/platform/live.server.ts";
 import { followLive } from "#app/platform/live-stream.ts";
+import { followStamps, intervalFor } from "#app/platform/edge/stamps.ts";
 
 /** Re-runs this page's loaders when a topic changes, or the settings, which every page's shell shows. Listens only while the page is on screen, and looks once after coming back. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {
@@ -10,6 +11,15 @@ export function useLive(renderedAt: number, ...topics: Topic[]) {
   const seen = useRef(String(renderedAt));
 
   useEffect(() => followLive(wanted, seen, look), [wanted, look]);
+}
+
+/** The same for a public page: it asks from time to time, and holds no connection. */
+export function useStamps(renderedAt: number, ...topics: Topic[]) {
+  const look = useLookAgain();
+  const wanted = [...new Set([...topics, "settings"])].join(",");
+  const first = useRef(renderedAt);
+
+  useEffect(() => followStamps({ topics: wanted, renderedAt: first.current, every: intervalFor(wanted) }, look), [wanted, look]);
 }
 
 /** A busy office changes twenty leads a second; nobody reads more than one page a second. */

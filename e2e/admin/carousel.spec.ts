@@ -13,7 +13,7 @@ const nothing = { rowsWithoutObjects: [], objectsWithoutRow: [] };
 
 test.beforeEach(() => noSlides());
 
-test("an editor publishes a slide, and a visitor at another web process sees it within a second", async ({ page, secondBrowser }) => {
+test("an editor publishes a slide, and a visitor at another web process sees it within eight seconds", async ({ page, secondBrowser }) => {
   const screen = carouselScreen(page);
   await secondBrowser.goto("/");
   await noteWhenSlideAppears(secondBrowser, "Students in a library");
@@ -52,9 +52,31 @@ test("an editor publishes a slide, and a visitor at another web process sees it 
   const pressed = await page.evaluate(() => Number(document.body.dataset.pressedAt));
   const seen = await secondBrowser.evaluate(() => Number(document.body.dataset.seenAt));
   console.log(`  live: ${seen - pressed} ms from Submit to the slide in the second browser`);
-  expect(seen - pressed).toBeLessThanOrEqual(1_000);
+  expect(seen - pressed).toBeLessThanOrEqual(8_000);
   expect(await storage.exists("topCarousel/library.jpg")).toBe(true);
   expect(await dangling()).toEqual(nothing);
+});
+
+test("an editor's open list shows within a second what another editor saved at another web process", async ({
+  page,
+  context,
+  secondBrowser,
+}) => {
+  await Promise.all([signedInAs(context, "editor"), signedInAs(secondBrowser.context(), "admin")]);
+  const [screen, other] = [carouselScreen(page), carouselScreen(secondBrowser)];
+  await Promise.all([screen.open(), other.open()]);
+  await noteWhenSlideAppears(secondBrowser, "Seen elsewhere");
+  await screen.file.setInputFiles(await aPicture({ name: "elsewhere.png" }));
+  await screen.upload.click();
+  await expect(screen.submit).not.toHaveAttribute("aria-disabled", "true");
+  await screen.alt.fill("Seen elsewhere");
+  await page.evaluate(() => addEventListener("click", () => (document.body.dataset.pressedAt = String(Date.now())), { once: true }));
+  await screen.submit.click();
+  await expect(other.row("elsewhere.png")).toBeVisible();
+  const pressed = await page.evaluate(() => Number(document.body.dataset.pressedAt));
+  const seen = await secondBrowser.evaluate(() => Number(document.body.dataset.seenAt));
+  console.log(`  live: ${seen - pressed} ms from Submit to the list of another editor`);
+  expect(seen - pressed).toBeLessThanOrEqual(1_000);
 });
 
 test("Submit without an uploaded image says what is missing and saves nothing", async ({ page, context }) => {

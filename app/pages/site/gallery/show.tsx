@@ -5,7 +5,7 @@ import { PhotoPage } from "#app/pages/site/gallery/photo.tsx";
 import { galleryAbout, viewGallery } from "#app/pages/site/gallery/view.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useLive } from "#app/platform/use-live.ts";
+import { useStamps } from "#app/platform/use-live.ts";
 import type { Route } from "./+types/show";
 
 export const headers = publicPage({ shows: ["gallery"], reads: ["album", "page", "photo"] });
@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Gallery({ loaderData: { photo, gallery, head, renderedAt } }: Route.ComponentProps) {
-  useLive(renderedAt, "gallery");
+  useStamps(renderedAt, "gallery");
   if (photo) return <PhotoPage view={photo} />;
   return <GalleryAlbums gallery={gallery} description={head.description} />;
 }
