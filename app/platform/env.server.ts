@@ -78,6 +78,22 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** How a CDN in front is told what is old (app/platform/edge/cdn.server.ts). Without an address it keeps pages for half a minute. */
+    CDN_PURGE_URL: z.url().optional(),
+    CDN_PURGE_METHOD: z.string().default("PURGE"),
+    CDN_PURGE_HEADERS: z
+      .string()
+      .default('{"Cache-Tag":"{tags}","Soft-Purge":"{soft}"}')
+      .transform((text, context) => {
+        try {
+          return z.record(z.string(), z.string()).parse(JSON.parse(text));
+        } catch {
+          context.addIssue({ code: "custom", message: "must be headers as a JSON object" });
+          return z.NEVER;
+        }
+      }),
+    CDN_PURGE_BODY: z.string().optional(),
+    CDN_TAG_HEADER: z.enum(["Cache-Tag", "Surrogate-Key"]).default("Cache-Tag"),
     /** The mail server. Without one mails wait, visibly, until there is one. */
     SMTP_URL: z
       .string()

@@ -1,3 +1,4 @@
+import { cdnHeaders } from "#app/platform/edge/cdn.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 
@@ -13,12 +14,13 @@ export type PublicPage = (() => Record<string, string>) & Required<Says>;
 /**
  * A page that is the same for everybody without a session, so that one rendering may be cached and given to all of them:
  * `export const headers = publicPage({ shows: ["carousel"] })`. A browser always asks again; a proxy may answer for thirty
- * seconds by itself, and the live stream then tells a page what it missed since it was rendered.
+ * seconds by itself, a CDN that is told of changes for a day; the stamps tell a page what it missed since it was rendered.
  */
 export function publicPage({ shows, reads = [] }: Says): PublicPage {
-  const headers = () =>
-    currentRequest()?.shared ? { "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=30" } : ({} as Record<string, string>);
-  return Object.assign(headers, { shows: [...shows, "settings" as const], reads });
+  const topics = [...shows, "settings" as const];
+  const headers = (): Record<string, string> =>
+    currentRequest()?.shared ? { "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=30", ...cdnHeaders(topics) } : {};
+  return Object.assign(headers, { shows: topics, reads });
 }
 
 export const isPublicPage = (headers: unknown): headers is PublicPage =>

@@ -6,7 +6,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { blocksIn } from "#app/domain/entries/checklist.model.ts";
 import { readChecklist, type Checked } from "#app/domain/entries/checklist.reads.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
-import { publish, type Topic } from "#app/platform/live.server.ts";
+import { gone, publish, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** How a kind appears to visitors and disappears again. */
@@ -134,7 +134,7 @@ export async function trashEntry<C extends EntryContent>(
       .execute();
     await kind.withdraw(tx, id);
     await audit(tx, { what: `${kind.kind}.trashed`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail: { name: entry.name } });
-    await publish(tx, kind.topic);
+    await publish(tx, kind.topic, gone(kind.topic));
     return { uses: [] };
   });
 }
@@ -159,5 +159,5 @@ export async function untrashEntry<C extends EntryContent>(actor: Actor, kind: P
 
 async function tellOf<C extends EntryContent>(tx: Tx, actor: Actor, kind: Publication<C>, what: string, id: string) {
   await record(tx, { what: `${kind.kind}.${what}`, actorId: actor.id, subject: `${kind.kind}:${id}` });
-  await publish(tx, kind.topic);
+  await publish(tx, kind.topic, ...(what === "withdrawn" ? [gone(kind.topic)] : []));
 }
