@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { altOf } from "./slides.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -52,3 +52,10 @@ export const scripted = (page: Page) =>
   page.waitForFunction(
     () => document.documentElement.dataset.scripted || Object.keys(document.body ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
+
+/** Somebody comes back to a public page that they left open: it asks at once what changed, and then shows this. */
+export const comesBackTo = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(shown).toBeVisible({ timeout: 1_500 });
+  }).toPass({ timeout: 8_000 });

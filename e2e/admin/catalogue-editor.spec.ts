@@ -1,5 +1,5 @@
 import { aCollege, aCourse, anOffering } from "#test/factories.ts";
-import { scripted } from "../carousel-screen.ts";
+import { comesBackTo, scripted } from "../carousel-screen.ts";
 import { editorDesk } from "../entry-editor.ts";
 import { expect, secondOrigin, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
@@ -40,14 +40,14 @@ test("a course is written by keyboard, looked at, published, and appears where a
   const onTheList = secondBrowser.getByRole("link", { name: "Journey Pottery" });
   await expect(onTheList).toHaveCount(0);
   await desk.publish.press("Enter");
-  await expect(onTheList).toBeVisible({ timeout: 2_000 });
+  await comesBackTo(secondBrowser, onTheList);
   await expect(desk.said).toHaveText("Published");
 
   await onTheList.click();
   await expect(secondBrowser).toHaveURL(`${secondOrigin}/courses/journey-pottery`);
   await desk.about.fill("Clay, wheel and kiln. Half of the time is practice.");
   await desk.publish.press("Enter");
-  await expect(secondBrowser.getByText("Half of the time is practice.")).toBeVisible({ timeout: 2_000 });
+  await comesBackTo(secondBrowser, secondBrowser.getByText("Half of the time is practice."));
 
   await desk.address.fill("journey-ceramics");
   await desk.publishNow();

@@ -1,5 +1,5 @@
 import { aCollege, aCourse } from "#test/factories.ts";
-import { scripted } from "../carousel-screen.ts";
+import { comesBackTo, scripted } from "../carousel-screen.ts";
 import { editorDesk } from "../entry-editor.ts";
 import { expect, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
@@ -83,9 +83,7 @@ test("a college gets a course through the picker, and its page says so", async (
   await page.locator('[name="fees.checkedOn"]').fill("2026-10-01");
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   const offered = secondBrowser.getByRole("list", { name: "Available courses" });
-  await expect(offered.getByRole("link", { name: "Journey Weaving", exact: true })).toBeVisible({
-    timeout: 2_000,
-  });
+  await comesBackTo(secondBrowser, offered.getByRole("link", { name: "Journey Weaving", exact: true }));
   await expect(offered).toContainText(/₹\s?45,000/);
   await expect(page.getByRole("link", { name: "Edit Journey Weaving" })).toBeVisible();
   await page.goto("/courses/journey-weaving");

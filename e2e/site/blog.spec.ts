@@ -4,7 +4,7 @@ import { aPost } from "#test/factories.ts";
 import { editorDesk } from "../entry-editor.ts";
 import { expect, test } from "../journey.ts";
 import { person, signedInAs } from "../people.ts";
-import { scripted } from "../carousel-screen.ts";
+import { comesBackTo, scripted } from "../carousel-screen.ts";
 
 test.describe("an editor", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -59,6 +59,7 @@ test.describe("an editor", () => {
     await desk.publishNow();
     await expect(text).toContainText("Read the notice twice");
 
+    await comesBackTo(secondBrowser, secondBrowser.getByRole("link", { name: "Journey Notes" }));
     await secondBrowser.getByRole("link", { name: "Journey Notes" }).click();
     await expect(secondBrowser.getByRole("heading", { level: 2, name: "Where to begin" })).toBeVisible();
     await expect(secondBrowser.locator("article strong")).toHaveText("notice");
