@@ -164,7 +164,8 @@ function unit(opt: string, file: string, instance: string, settings: Record<stri
     lines("Environment").flatMap((line) => line.split(" ").map((pair) => pair.split("=") as [string, string])),
   );
   const [program = "", ...args] = lines("ExecStart")[0]!.split(" ");
-  const env = { ...settings, ...environment, METRICS_PORT: String(metricsPort) };
+  // As in systemd, what stands in a file wins.
+  const env = { ...environment, PORT: "3000", ...settings, METRICS_PORT: String(metricsPort) };
   const child = spawn(program, args, { env, cwd: join(opt, "state"), stdio: ["ignore", log, log], ...nobody });
   running.push(child);
   return child;
