@@ -42,8 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f4eb4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d2c66" media="(prefers-color-scheme: dark)" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={style} />
-        {/* A page in Hindi has few Latin letters, and on a slow line their face would come before the words. */}
-        {getLocale() !== "hi" && <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />}
+        <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
         {isWhole && <WatchChunks />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />

@@ -16,7 +16,7 @@ whenSeen(() => {
   if (document.querySelector("main")?.dataset.counted) countVisit(location.pathname.replace(/^\/hi(?=\/|$)/, "") || "/");
   noteLanding();
   void sendWaiting().then((to) => to && location.assign(inPageLanguage(to)));
-  if (topics) followStamps({ topics, renderedAt: Number(renderedAt), every: intervalFor(topics) }, (stamp) => void showNews(stamp));
+  if (topics) followStamps({ topics, renderedAt: Number(renderedAt), every: intervalFor(topics) }, showNews);
 });
 openDrawers();
 if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
@@ -28,25 +28,37 @@ function whenSeen(go: () => void) {
   else go();
 }
 
-/** What an editor changed meanwhile takes the place of what is shown, unless the person is at something in there. */
+/** The page as it was written: what is fetched of the same writing is no news. */
+let written = renderedAt;
+
+/** What an editor changed meanwhile takes the place of what is shown, unless the person is at something in there: then later. */
 async function showNews(stamp: number) {
+  if (isBusy(document.querySelector("body > main"))) throw new Error("not now");
   // A CDN may not have heard of the change yet. The page knows no such parameter; the CDN takes it for another page, the same for all.
   const address = new URL(location.href);
   address.searchParams.set("stamp", String(stamp));
-  const answer = await fetch(address, { cache: "no-cache" }).catch(() => undefined);
-  if (!answer?.ok) return;
+  const answer = await fetch(address, { cache: "no-cache" });
+  if (answer.status >= 500) throw new Error("not now");
+  if (!answer.ok) return;
   // The page has moved: its language was switched off, or it has another address.
   if (answer.redirected) return location.replace(answer.url.replace(/[?&]stamp=\d+/, ""));
+  const html = await answer.text();
+  const [, at = ""] = /data-rendered-at="(\d+)"/.exec(html) ?? [];
+  if (at === written) return;
+  written = at;
   // Only the parts that are read: the policy of this page knows nothing of that page's own style.
-  const parts = (await answer.text()).match(/<title>[^]*?<\/title>|<header[^]*?<\/header>|<main[^]*<\/main>|<footer[^]*?<\/footer>/g) ?? [];
+  const parts = html.match(/<title>[^]*?<\/title>|<header[^]*?<\/header>|<main[^]*<\/main>|<footer[^]*?<\/footer>/g) ?? [];
   const news = new DOMParser().parseFromString(parts.join(""), "text/html");
   for (const part of ["header", "main", "footer"]) takePlace(document.querySelector(`body > ${part}`), news.querySelector(part));
   document.title = news.title;
 }
 
+const isBusy = (shown: Element | null) =>
+  shown !== null &&
+  ((shown.contains(document.activeElement) && document.activeElement !== shown) || shown.querySelector("dialog[open]") !== null);
+
 function takePlace(shown: Element | null, fresh: Element | null) {
-  const isBusy = shown?.contains(document.activeElement) && document.activeElement !== shown;
-  if (!shown || !fresh || isBusy || shown.querySelector("dialog[open]")) return;
+  if (!shown || !fresh || isBusy(shown)) return;
   const open = [...shown.querySelectorAll("details")].map((details) => details.open);
   shown.replaceChildren(...fresh.childNodes);
   shown.querySelectorAll("details").forEach((details, index) => (details.open = open[index] ?? details.open));

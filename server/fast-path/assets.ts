@@ -25,9 +25,14 @@ export function assetsFirst(root: string, otherwise: RequestListener): RequestLi
   const find = (path: string, howLong: string) => {
     const known = assets.get(path);
     if (known || !names.has(path) || path.endsWith(".br") || path.endsWith(".gz") || !getMimeType(path)) return known;
-    const asset = readAsset(root, path, howLong, names);
-    assets.set(path, asset);
-    return asset;
+    try {
+      const asset = readAsset(root, path, howLong, names);
+      assets.set(path, asset);
+      return asset;
+    } catch {
+      // The version was removed under the process.
+      return undefined;
+    }
   };
   return (request, response) => {
     const url = request.url ?? "";

@@ -51,7 +51,10 @@ export async function cachedPage(
   said.set("Vary", "Accept-Encoding");
   if (policy) said.set("Content-Security-Policy", policy);
   // After a notice every open page asks for its data: no proxy may answer that with what it kept.
-  if (isData) said.set("Cache-Control", "public, no-cache");
+  if (isData) {
+    said.set("Cache-Control", "public, no-cache");
+    said.delete("CDN-Cache-Control");
+  }
 
   const head = [...said].flat();
   const type = headers.get("Content-Type") ?? "";
@@ -83,8 +86,20 @@ async function cachedFile(answer: Response): Promise<CachedPage | undefined> {
   return { status: 200, etag, head, encoded: { br: whole, gzip: whole, plain: whole }, bytes: body.length, isFile: true };
 }
 
-/** The same copy, saying how old it is and why it is given out nevertheless. A proxy that reads its age does not keep it. */
-export function markedStale(copy: CachedPage, age: number): CachedPage {
+/** The same copy for those who wait, and for no CDN to keep: it may be old already. */
+export function forNow(copy: CachedPage): CachedPage {
+  const short = (head: string[]) => {
+    const at = head.findIndex((word, index) => index % 2 === 0 && word.toLowerCase() === "cdn-cache-control");
+    return at < 0 ? head : head.toSpliced(at, 2, "CDN-Cache-Control", "no-store");
+  };
+  const shortened = ({ head, body }: { head: string[]; body: Buffer }) => ({ head: short(head), body });
+  const { br, gzip, plain } = copy.encoded;
+  return { ...copy, head: short(copy.head), encoded: { br: shortened(br), gzip: shortened(gzip), plain: shortened(plain) } };
+}
+
+/** The same copy, saying how old it is and why it is given out nevertheless. */
+export function markedStale(kept: CachedPage, age: number): CachedPage {
+  const copy = forNow(kept);
   const seconds = Math.round(age / 1_000);
   const mark = ["Age", String(seconds), "Cache-Status", `career-zone; hit; ttl=${60 - seconds}; detail=database-away`];
   const marked = ({ head, body }: { head: string[]; body: Buffer }) => ({ head: [...head, ...mark], body });

@@ -70,7 +70,8 @@ function send({ method = "", url = "" }: IncomingMessage, response: ServerRespon
     const { head, body } = copy.encoded[encodingFor(wish.accepted) ?? "plain"];
     response.writeHead(copy.status, ["X-Request-Id", requestId, ...head]).end(method === "HEAD" ? undefined : body);
   }
-  logCachedAnswer(requestId, method, url, isKnown ? 304 : copy.status, ms);
+  // An address that leads nowhere may hold what somebody mistyped.
+  logCachedAnswer(requestId, method, copy.status === 404 ? "/*" : url, isKnown ? 304 : copy.status, ms);
 }
 
 function names(known: string, etag: string) {

@@ -3,7 +3,7 @@ import { isListening, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { isHere, lastAnswerAt } from "#db/watch.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
-import { cachedPage, markedStale, type CachedPage } from "#server/page-cache/entry.ts";
+import { cachedPage, forNow, markedStale, type CachedPage } from "#server/page-cache/entry.ts";
 import type { PublicAddress } from "#server/page-cache/key.ts";
 
 /** Slides have dates, and not everything announces its changes: no copy is older than a minute, and most are renewed before. */
@@ -12,6 +12,8 @@ const renewedAfter = 30_000;
 /** An old copy is held for an hour. It is given out, marked, only while the database is away, and for an hour at most. */
 const heldFor = 3_600_000;
 const maxBytes = 64 * 1024 * 1024;
+/** Pictures take no more than this of it: pages are dearer to make, and have to last through an hour without a database. */
+const maxFileBytes = 24 * 1024 * 1024;
 const maxRemembered = 10_000;
 /** How long a page waits to be rendered for everybody. What has waited for longer the application answers, or puts off. */
 const maxWait = 2_000;
@@ -32,8 +34,11 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   const renderers = {
     plain: concurrencyLimiter({ concurrency: 6, maxWait }),
     queried: concurrencyLimiter({ concurrency: 3, maxWait, maxQueue: 40 }),
+    // A store that hangs holds no page back.
+    files: concurrencyLimiter({ concurrency: 6, maxWait, maxQueue: 40 }),
   };
   let bytes = 0;
+  let fileBytes = 0;
   let watching = false;
 
   /** A copy at once, or after a rendering that all who ask meanwhile share. Undefined: the application answers. */
@@ -99,7 +104,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   function revalidate(page: PublicAddress, { isShared = true, mayKeep = true }: { isShared?: boolean; mayKeep?: boolean } = {}) {
     const { address } = page;
     const rendering: Rendering = { page, isCurrent: isShared, copy: Promise.resolve(undefined) };
-    const renderer = renderers[address.includes("?") ? "queried" : "plain"];
+    const renderer = renderers[page.isFile ? "files" : address.includes("?") ? "queried" : "plain"];
     const make = async () => {
       const mayGo = await renderer.acquire();
       try {
@@ -110,7 +115,8 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
         if (!copy && page.isFile && answer.ok && tooLarge.size < maxRemembered) tooLarge.add(address);
         if (copy && rendering.isCurrent && mayKeep) keep(address, { page, copy, at, usedAt: performance.now() });
         // The database went away under this very rendering.
-        return answer.status === 503 ? stale(address) : copy;
+        if (answer.status === 503) return stale(address);
+        return copy && !rendering.isCurrent ? forNow(copy) : copy;
       } catch (error) {
         log.error({ err: error, path: address.split("?", 1)[0] }, "page copy");
         return undefined;
@@ -127,6 +133,8 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     drop(address);
     kept.set(address, entry);
     bytes += weight(address, entry);
+    if (entry.page.isFile) fileBytes += weight(address, entry);
+    while (fileBytes > maxFileBytes) drop(kept.keys().find((one) => kept.get(one)!.page.isFile) ?? "");
     while (bytes > maxBytes) drop(first(kept));
   }
 
@@ -135,6 +143,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     if (!entry) return;
     kept.delete(address);
     bytes -= weight(address, entry);
+    if (entry.page.isFile) fileBytes -= weight(address, entry);
   }
 
   /** A page that is being rendered right now may show what was before: those who wait get it, nobody after them. */

@@ -3,8 +3,8 @@ import { publicTopics, publish } from "#app/platform/live.server.ts";
 import { purges } from "#app/platform/edge/cdn.server.ts";
 import { inTransaction } from "#db/client.ts";
 
-/** Longer than the time between two looks: what begins or ends in between is told twice rather than not at all. */
-const since = sql`now() - interval '75 seconds'`;
+/** Since the last look, however long ago that was. */
+const since = sql`coalesce((select at from heartbeats where name = 'boundaries'), now() - interval '2 minutes')`;
 const passed = sql`(visible_from > ${since} and visible_from <= now()) or (visible_until > ${since} and visible_until <= now())`;
 
 /**
@@ -16,7 +16,8 @@ export const tellBoundaries = () =>
     const { rows } = await sql<{ slides: boolean; notifications: boolean; midnight: boolean }>`select
       exists (select from "topCarousel_db" where ${passed}) as slides,
       exists (select from notifications where ${passed}) as notifications,
-      to_char(now() at time zone 'Asia/Kolkata', 'HH24:MI') = '00:01' as midnight`.execute(tx);
+      (now() at time zone 'Asia/Kolkata')::date > (${since} at time zone 'Asia/Kolkata')::date as midnight`.execute(tx);
+    await sql`insert into heartbeats (name, at) values ('boundaries', now()) on conflict (name) do update set at = excluded.at`.execute(tx);
     const { slides, notifications, midnight } = rows[0]!;
     const topics = publicTopics.filter(
       (topic) => (midnight && purges) || (slides && topic === "carousel") || (notifications && topic === "notifications"),

@@ -5,7 +5,7 @@ export const purges = env.CDN_PURGE_URL !== undefined;
 
 const aDay = 86_400;
 const pages = purges
-  ? `max-age=${aDay}, stale-while-revalidate=${aDay}, stale-if-error=${aDay}`
+  ? `max-age=${aDay}, stale-while-revalidate=60, stale-if-error=${aDay}`
   : "max-age=30, stale-while-revalidate=20, stale-if-error=3600";
 
 const tagged = (tags: readonly string[]): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { fileTag, purge, purges } from "#app/platform/edge/cdn.server.ts";
 import { goneTopic, publicTopic, publicTopics, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
+import { db } from "#db/client.ts";
 
 /** What is said within this is purged together. */
 const together = 200;
@@ -41,16 +42,25 @@ export function startPurging() {
     add(kind, tags);
     setTimeout(() => add(kind, tags), onceMore).unref();
   };
-  const everything = () => twice("soft", [...publicTopics]);
   const changed = (said: string) => {
     const gone = goneTopic(said);
     const topic = gone ?? said;
     if (!publicTopic(topic)) return;
-    if (gone || hard.has(topic)) twice("hard", [topic, fileTag]);
-    else twice("soft", [topic]);
+    // A picture may have been taken out, too.
+    twice(gone || hard.has(topic) ? "hard" : "soft", [topic, fileTag]);
+  };
+  const everything = () => {
+    for (const topic of publicTopics) changed(topic);
+    // What was taken away today and perhaps never told.
+    void listGone()
+      .then((topics) => topics.forEach(changed))
+      .catch((error: unknown) => log.error({ err: error }, "purge"));
   };
 
   void subscribe({ changed, lost: () => {}, missed: everything });
   // What changed while nobody was here to say so.
   everything();
 }
+
+const listGone = async () =>
+  (await db.selectFrom("live_events").select("topic").distinct().where("topic", "like", "gone:%").execute()).map(({ topic }) => topic);

@@ -26,7 +26,7 @@ test("a CDN keeps a page for a day, by the topics that it shows", () => {
   const headers = publicPage({ shows: ["courses", "facts"] });
   const current = { id: "", locale: "en", nonce: "", ip: "" } as const;
   expect(duringRequest({ ...current, shared: true }, headers)).toMatchObject({
-    "CDN-Cache-Control": "max-age=86400, stale-while-revalidate=86400, stale-if-error=86400",
+    "CDN-Cache-Control": "max-age=86400, stale-while-revalidate=60, stale-if-error=86400",
     "Cache-Tag": "courses,facts,settings",
   });
   expect(duringRequest(current, headers)).toEqual({});

@@ -1,4 +1,4 @@
-import { isListening, publicTopics, subscribe } from "#app/platform/live.server.ts";
+import { isListening, publicTopics, subscribe, type Subscriber } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 
 /**
@@ -19,9 +19,12 @@ function note(topic: string, at: number) {
 
 const write = () => void (body = JSON.stringify(Object.fromEntries(stamps)));
 
+const watcher: Subscriber = { changed: (topic, at) => note(topic, Number(at ?? Date.now())), lost: () => {} };
+const pause = 1_000;
+
 async function begin() {
   write();
-  await subscribe({ changed: (topic, at) => note(topic, Number(at ?? Date.now())), lost: () => {} });
+  await subscribe(watcher);
   const rows = await db
     .selectFrom("live_events")
     .select(({ fn }) => ["topic", fn.max("at").as("at")])
@@ -33,7 +36,7 @@ async function begin() {
 
 /** Answered at once, from memory. A process that does not hear what changes says so to whoever would keep its answer. */
 export function currentStamps() {
-  begun ??= begin().catch(() => void (begun = undefined));
+  begun ??= begin().catch(() => void setTimeout(() => (begun = undefined), pause).unref());
   return {
     body,
     headers: { "Cache-Control": isListening() ? "public, max-age=0, s-maxage=2" : "no-store", "Content-Type": "application/json" },

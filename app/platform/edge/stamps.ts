@@ -1,5 +1,5 @@
-/** Clocks differ, and a page is dated before it was rendered: half a minute is looked at once too often rather than missed. */
-const margin = 30_000;
+/** Clocks differ, and a change holds a moment after it is dated: some seconds are looked at once too often rather than missed. */
+const margin = 5_000;
 /** After a failure, twice as long each time, up to this. */
 const maxWait = 60_000;
 
@@ -9,7 +9,7 @@ type Asking = { topics: string; renderedAt: number; every: number };
  * Asks while the page is on screen, and at once when it comes back, whether something that it shows has changed since it was
  * rendered. `look` is given the stamp of the change. Returns how to stop.
  */
-export function followStamps({ topics, renderedAt, every }: Asking, look: (stamp: number) => void) {
+export function followStamps({ topics, renderedAt, every }: Asking, look: (stamp: number) => unknown) {
   const wanted = topics.split(",");
   let seen = renderedAt - margin;
   let failures = 0;
@@ -26,12 +26,15 @@ export function followStamps({ topics, renderedAt, every }: Asking, look: (stamp
     const stamps = answer?.ok ? ((await answer.json().catch(() => undefined)) as Record<string, number> | undefined) : undefined;
     if (isStopped) return;
     failures = stamps ? 0 : failures + 1;
-    const told = Number(answer?.headers.get("Retry-After") ?? 0) * 1_000;
+    const told = Math.min(Number(answer?.headers.get("Retry-After")) || 0, 600) * 1_000;
     again(stamps ? every : Math.max(told, Math.min(every * 2 ** failures, maxWait)));
     const newest = Math.max(...wanted.map((topic) => stamps?.[topic] ?? 0));
     if (newest <= seen) return;
-    seen = newest;
-    look(newest);
+    // What could not be fetched is news the next time, too.
+    await Promise.resolve(look(newest)).then(
+      () => (seen = Math.max(seen, newest)),
+      () => {},
+    );
   };
   const followVisibility = () => {
     if (document.visibilityState === "visible") void ask();

@@ -22,12 +22,13 @@ const room = { own: 40, all: 1_000 };
 /** A stream of "look again" for those at work, one line per change, until the browser leaves or its session ends. Visitors ask for /stamps. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visitor = visitorIn(context);
-  // By this answer a browser knows that it need not come back. Who must set up the second step first hears nothing yet.
-  if (!visitor || visitor.lacksSecondFactor) return new Response(null, { status: 204 });
+  const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+  // Over before it began: the page looks once, which leads whoever was signed out to the door, and does not come back. Who must
+  // set up the second step first hears nothing yet.
+  if (!visitor || visitor.lacksSecondFactor) return new Response("event: ended\ndata: \n\n", { headers });
   const actor = visitor;
   const wanted = (url.searchParams.get("topics") ?? "").split(",").filter((topic) => mayHear(actor, topic));
   if (wanted.length === 0) throw new Response("Not found", { status: 404 });
-  const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
   if (request.method === "HEAD") return new Response(null, { headers });
   const standing = countStreams(actor.sessionId);
   if (standing.own >= room.own || standing.all >= room.all) return new Response(comeBackLater(), { headers });

@@ -109,9 +109,9 @@ describe("the live stream", () => {
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
   });
 
-  test("is not for visitors: by the answer their browsers know that they need not come back", async () => {
+  test("is not for visitors, nor for who was signed out elsewhere: it is over at once, and the browser does not come back", async () => {
     const answer = await visit("/live?topics=carousel");
-    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    expect([answer.status, await answer.text()]).toEqual([200, "event: ended\ndata: \n\n"]);
   });
 
   test("beyond forty of a session the browser is told when to come back, not all at the same moment, and holds nothing open", async () => {
