@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { altOf } from "./slides.ts";
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -53,9 +53,9 @@ export const scripted = (page: Page) =>
     () => document.documentElement.dataset.scripted || Object.keys(document.body ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
 
-/** Somebody comes back to a public page that they left open: it asks at once what changed, and then shows this. */
-export const comesBackTo = (page: Page, shown: Locator) =>
+/** Somebody comes back to a public page that they left open: it asks at once what changed, and then shows it. */
+export const comesBackTo = (page: Page, sees: () => Promise<void>) =>
   expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect(shown).toBeVisible({ timeout: 1_500 });
+    await sees();
   }).toPass({ timeout: 8_000 });

@@ -40,14 +40,14 @@ test("a course is written by keyboard, looked at, published, and appears where a
   const onTheList = secondBrowser.getByRole("link", { name: "Journey Pottery" });
   await expect(onTheList).toHaveCount(0);
   await desk.publish.press("Enter");
-  await comesBackTo(secondBrowser, onTheList);
+  await comesBackTo(secondBrowser, () => expect(onTheList).toBeVisible({ timeout: 1_500 }));
   await expect(desk.said).toHaveText("Published");
 
   await onTheList.click();
   await expect(secondBrowser).toHaveURL(`${secondOrigin}/courses/journey-pottery`);
   await desk.about.fill("Clay, wheel and kiln. Half of the time is practice.");
   await desk.publish.press("Enter");
-  await comesBackTo(secondBrowser, secondBrowser.getByText("Half of the time is practice."));
+  await comesBackTo(secondBrowser, () => expect(secondBrowser.getByText("Half of the time is practice.")).toBeVisible({ timeout: 1_500 }));
 
   await desk.address.fill("journey-ceramics");
   await desk.publishNow();
@@ -94,7 +94,7 @@ test("a course is scheduled, which only a time to come allows, and taken back", 
 });
 
 test("the history shows what changed and brings an older version back", async ({ page }) => {
-  const { id } = await aCourse(await person("editor"), { name: "Journey Past", entrance: "An old test" });
+  const { id } = await aCourse(await person("editor"), { name: `Journey Past ${Date.now()}`, entrance: "An old test" });
   const desk = editorDesk(page);
   await desk.open(`/admin/courses/${id}`);
   await desk.entrance.fill("A new test");

@@ -83,7 +83,9 @@ test("a college gets a course through the picker, and its page says so", async (
   await page.locator('[name="fees.checkedOn"]').fill("2026-10-01");
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   const offered = secondBrowser.getByRole("list", { name: "Available courses" });
-  await comesBackTo(secondBrowser, offered.getByRole("link", { name: "Journey Weaving", exact: true }));
+  await comesBackTo(secondBrowser, () =>
+    expect(offered.getByRole("link", { name: "Journey Weaving", exact: true })).toBeVisible({ timeout: 1_500 }),
+  );
   await expect(offered).toContainText(/₹\s?45,000/);
   await expect(page.getByRole("link", { name: "Edit Journey Weaving" })).toBeVisible();
   await page.goto("/courses/journey-weaving");

@@ -59,7 +59,9 @@ test.describe("an editor", () => {
     await desk.publishNow();
     await expect(text).toContainText("Read the notice twice");
 
-    await comesBackTo(secondBrowser, secondBrowser.getByRole("link", { name: "Journey Notes" }));
+    await comesBackTo(secondBrowser, () =>
+      expect(secondBrowser.getByRole("link", { name: "Journey Notes" })).toBeVisible({ timeout: 1_500 }),
+    );
     await secondBrowser.getByRole("link", { name: "Journey Notes" }).click();
     await expect(secondBrowser.getByRole("heading", { level: 2, name: "Where to begin" })).toBeVisible();
     await expect(secondBrowser.locator("article strong")).toHaveText("notice");

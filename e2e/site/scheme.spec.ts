@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { scripted } from "../carousel-screen.ts";
+import { comesBackTo, scripted } from "../carousel-screen.ts";
 import { expect, test } from "../journey.ts";
 import { signedInAs } from "../people.ts";
 
@@ -46,7 +46,7 @@ test("a student asks the helper in Hindi, finds a course of the list, and sees a
   await secondBrowser.goto("/admin/facts/age/confirmation");
   await secondBrowser.getByRole("button", { name: "Confirm as checked today" }).press("Enter");
   await expect(secondBrowser.getByRole("status").filter({ hasText: "Confirmed as checked today." })).toBeVisible();
-  await expect(page.locator("#who").getByText(/को सरकारी पोर्टल पर जाँचा गया/)).toHaveCount(1);
+  await comesBackTo(page, () => expect(page.locator("#who").getByText(/को सरकारी पोर्टल पर जाँचा गया/)).toHaveCount(1, { timeout: 1_500 }));
 });
 
 test("without a script the helper answers, and the checklist prints on one page", async ({ browser, baseURL }) => {
