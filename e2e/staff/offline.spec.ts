@@ -262,11 +262,11 @@ test("what waits cannot be read without its key, is told before signing out, and
   const block = posts((route) => route.abort("connectionreset"));
   await context.route("**/*", block);
   await context.setOffline(false);
-  await page.goto("/profile");
+  await page.goto("/contact");
   await scripted(page);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/profile"));
+  await page.waitForURL((url) => !url.pathname.startsWith("/contact"));
   expect(await waitingIn(page)).toBe(0);
   expect(await page.evaluate(() => caches.has("work-1"))).toBe(false);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !expected.test(text)));
@@ -297,11 +297,11 @@ test("what waits belongs to who wrote it: somebody else on the same phone is tol
   await goTo(page, "/dashboard/waiting");
   await expect(page.getByText("Nothing is waiting.")).toBeVisible();
   expect(await waitingIn(page)).toBe(1);
-  await page.goto("/profile");
+  await page.goto("/dashboard");
   await scripted(page);
   // Signing out asks about one's own alone, and takes nobody else's along.
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/profile"));
+  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
   expect(await waitingIn(page)).toBe(1);
   expect(await followUpsWith(words)).toHaveLength(0);
 
