@@ -49,7 +49,7 @@ export async function publish(tx: Tx, ...topics: Topic[]) {
 
 /** The two halves of an event, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
 export const insertEvents = (topics: readonly Topic[]) =>
-  sql`insert into live_events (topic, at) select unnest(${topics}::text[]), clock_timestamp() returning at, topic`;
+  sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
 export const notifyEvents = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
 
 export type Listener = {

@@ -2,14 +2,14 @@ import { isListening, publicTopics, subscribe, type Subscriber } from "#app/plat
 import { db } from "#db/client.ts";
 
 /**
- * When each topic of public pages last changed, by the database's clock. An open page asks for this instead of holding a
+ * When each topic of public pages last changed, as this process heard of it. An open page asks for this instead of holding a
  * connection: it is the same for everybody, costs a process next to nothing, and a CDN answers it for most.
  */
 const stamps = new Map<string, number>(publicTopics.map((topic) => [topic, 0]));
 let body = "";
 let begun: Promise<void> | undefined;
 
-/** What commits late is dated before what was heard already, and is news all the same. */
+/** Of two changes in one millisecond the second is news all the same. */
 function note(topic: string, at: number) {
   const before = stamps.get(topic);
   if (before === undefined) return;
@@ -19,7 +19,8 @@ function note(topic: string, at: number) {
 
 const write = () => void (body = JSON.stringify(Object.fromEntries(stamps)));
 
-const watcher: Subscriber = { changed: (topic, at) => note(topic, Number(at ?? Date.now())), lost: () => {} };
+/** An event is dated when its transaction began, which may be long ago: what counts is when it holds, which is now. */
+const watcher: Subscriber = { changed: (topic, at) => note(topic, Math.max(Date.now(), Number(at ?? 0))), lost: () => {} };
 const pause = 1_000;
 
 async function begin() {
