@@ -66,8 +66,8 @@ export type Listener = {
 
 /** What this process keeps in memory. */
 export type Subscriber = {
-  /** Also told afterwards, without its moment, of what changed while nothing could be heard. */
-  changed: (topic: string, at?: string) => void;
+  /** Also told afterwards, of what changed while nothing could be heard. */
+  changed: (topic: string) => void;
   /** From now on changes are not heard. */
   lost: () => void;
   /** The database has been changing for seconds, and nobody here heard what. */
@@ -152,7 +152,7 @@ function tellIfMissed() {
 }
 
 function deliver(topic: string, at: string) {
-  for (const watcher of watchers) watcher.changed(topic, at);
+  for (const watcher of watchers) watcher.changed(topic);
   for (const listener of listeners) if (listener.topics.has(topic)) sendSoon(listener, topic, at);
 }
 

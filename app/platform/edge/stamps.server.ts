@@ -19,8 +19,14 @@ function note(topic: string, at: number) {
 
 const write = () => void (body = JSON.stringify(Object.fromEntries(stamps)));
 
+/** A page asks any process for its news, which may hear a moment later than this one: by then each has dropped its old copies. */
+const untilAllHeard = 300;
+
 /** An event is dated when its transaction began, which may be long ago: what counts is when it holds, which is now. */
-const watcher: Subscriber = { changed: (topic, at) => note(topic, Math.max(Date.now(), Number(at ?? 0))), lost: () => {} };
+const watcher: Subscriber = {
+  changed: (topic) => void setTimeout(() => note(topic, Date.now()), untilAllHeard).unref(),
+  lost: () => {},
+};
 const pause = 1_000;
 
 async function begin() {

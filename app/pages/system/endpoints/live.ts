@@ -21,12 +21,11 @@ const room = { own: 40, all: 1_000 };
 
 /** A stream of "look again" for those at work, one line per change, until the browser leaves or its session ends. Visitors ask for /stamps. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const visitor = visitorIn(context);
+  const actor = visitorIn(context);
   const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
   // Over before it began: the page looks once, which leads whoever was signed out to the door, and does not come back. Who must
   // set up the second step first hears nothing yet.
-  if (!visitor || visitor.lacksSecondFactor) return new Response("event: ended\ndata: \n\n", { headers });
-  const actor = visitor;
+  if (!actor || actor.lacksSecondFactor) return new Response("event: ended\ndata: \n\n", { headers });
   const wanted = (url.searchParams.get("topics") ?? "").split(",").filter((topic) => mayHear(actor, topic));
   if (wanted.length === 0) throw new Response("Not found", { status: 404 });
   if (request.method === "HEAD") return new Response(null, { headers });
