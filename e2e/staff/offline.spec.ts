@@ -297,11 +297,11 @@ test("what waits belongs to who wrote it: somebody else on the same phone is tol
   await goTo(page, "/dashboard/waiting");
   await expect(page.getByText("Nothing is waiting.")).toBeVisible();
   expect(await waitingIn(page)).toBe(1);
-  await page.goto("/dashboard");
+  await page.goto("/contact");
   await scripted(page);
   // Signing out asks about one's own alone, and takes nobody else's along.
   await page.getByRole("button", { name: "Sign out" }).first().click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/dashboard"));
+  await page.waitForURL((url) => !url.pathname.startsWith("/contact"));
   expect(await waitingIn(page)).toBe(1);
   expect(await followUpsWith(words)).toHaveLength(0);
 
