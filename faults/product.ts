@@ -20,7 +20,7 @@ export async function withProduct(webProcesses: number, work: (product: Product)
   const folder = mkdtempSync(join(tmpdir(), "career-zone-faults-"));
   const started: (() => Promise<unknown>)[] = [];
   const endAll = async () => {
-    for (const end of started.splice(0).toReversed()) await end();
+    for (const end of started.splice(0).toReversed()) await end().catch((error: Error) => console.error(`  ${error.message}`));
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void endAll().then(() => process.exit(1)));
 

@@ -175,12 +175,14 @@ async function loseEverything(product: Product, accounts: () => Account<Enquiry>
   await sleep(calm);
   const lostAt = Date.now();
   await engines.lose();
+  // Somebody may have been answered while the processes ended one after the other.
+  const goneAt = Date.now();
   const restored = await engines.command("restore", ["--port", String(engines.beside.port)]);
   await engines.restart();
   const { address } = product.web[0]!;
   await within(60_000, "the product to heal", async () => (await send(address, "/readyz").catch(() => undefined))?.status === 200);
   const back = Date.now();
-  const judged = await judgeMoment(product.db, accounts(), lostAt);
+  const judged = await judgeMoment(product.db, accounts(), goneAt);
   const rpo = Math.max(0, ...judged.lost) / 1_000;
   if (rpo > 60) breaches.push(`${judged.lost.length} are lost, the oldest ${rpo} s before the loss`);
   breaches.push(...judged.breaches.filter((words) => !words.includes("after the moment")), ...(await judgePromise(product.db, promised)));
