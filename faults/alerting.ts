@@ -13,15 +13,22 @@ export const isInstalled = () => ["prometheus", "prometheus-alertmanager"].every
 const rules = "deploy/prometheus/rules.yaml";
 export const alertNames = () => [...readFileSync(rules, "utf8").matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
-/** Prometheus and Alertmanager on loopback with our rules, and a webhook that notes when each alert came. Only the time that each must last is shorter. */
-export async function startAlerting(folder: string, targets: number[]) {
+/**
+ * Prometheus and Alertmanager on loopback with our rules, and a webhook that notes when each alert came. Unless it is to be as in
+ * production, the time that each must last is shorter.
+ */
+export async function startAlerting(folder: string, targets: number[], { asInProduction = false } = {}) {
   const firing = new Map<string, number>();
+  const everFired = new Set<string>();
   const webhook = createServer(async (request, response) => {
     let text = "";
     for await (const part of request) text += part;
     for (const { status, labels } of (JSON.parse(text) as { alerts: Told[] }).alerts)
       if (status === "resolved") firing.delete(labels.alertname);
-      else if (!firing.has(labels.alertname)) firing.set(labels.alertname, performance.now());
+      else if (!firing.has(labels.alertname)) {
+        firing.set(labels.alertname, performance.now());
+        everFired.add(labels.alertname);
+      }
     response.end();
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => webhook.once("listening", resolve));
@@ -31,11 +38,13 @@ export async function startAlerting(folder: string, targets: number[]) {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  write("rules.yaml", readFileSync(rules, "utf8").replaceAll(/^( +for: ).*$/gm, "$12s"));
+  const asWritten = readFileSync(rules, "utf8");
+  write("rules.yaml", asInProduction ? asWritten : asWritten.replaceAll(/^( +for: ).*$/gm, "$12s"));
+  const every = asInProduction ? "15s" : "2s";
   const asked = JSON.stringify(targets.map((port) => `127.0.0.1:${port}`));
   const prometheus = write(
     "prometheus.yaml",
-    `global: { scrape_interval: 2s, scrape_timeout: 2s, evaluation_interval: 2s }
+    `global: { scrape_interval: ${every}, scrape_timeout: 2s, evaluation_interval: ${every} }
 rule_files: [rules.yaml]
 alerting: { alertmanagers: [{ static_configs: [{ targets: ["127.0.0.1:${ports.alertmanager}"] }] }] }
 scrape_configs: [{ job_name: career-zone, static_configs: [{ targets: ${asked} }] }]
@@ -69,6 +78,7 @@ receivers: [{ name: webhook, webhook_configs: [{ url: "http://127.0.0.1:${ports.
   await within(60_000, "Prometheus and Alertmanager", async () => (await isUp(ports.prometheus)) && (await isUp(ports.alertmanager)), 200);
   return {
     firing,
+    everFired,
     stop: () => {
       end();
       webhook.close();
