@@ -1,5 +1,5 @@
 import pg from "pg";
-import { cut, heardFrom, isAway, onLost } from "#db/watch.ts";
+import { cut, heardFrom, inUse, isAway, onLost } from "#db/watch.ts";
 
 const open = new Set<pg.Client>();
 
@@ -38,6 +38,9 @@ export function openPool(options: pg.PoolConfig) {
     if (!done) throw error;
     done(error, undefined, () => {});
   };
-  pool.connect = ((done?: Acquired) => (isAway() ? refuse(done) : connect(done))) as typeof pool.connect;
+  pool.connect = ((done?: Acquired) => {
+    inUse();
+    return isAway() ? refuse(done) : connect(done);
+  }) as typeof pool.connect;
   return pool;
 }

@@ -31,6 +31,15 @@ export async function migrate(url: string, dir = join(import.meta.dirname, "migr
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
+  await indexWorking(url);
+}
+
+/** A worker asks often which jobs somebody has in hand (looking.server.ts): there are few, among all that were ever done. */
+async function indexWorking(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("create index concurrently if not exists job_working_idx on pgboss.job_common (name) where state = 'active'");
+  await client.end();
 }
 
 async function withoutHoldingUp(options: RunnerOption, attempts = lockAttempts): Promise<void> {

@@ -7,6 +7,9 @@ type State = "writable" | "reading" | "away";
 
 /** Asked twice a second. Silent for this long, to us and to everybody else, it is away: nobody waits longer than two seconds. */
 const askEvery = 500;
+/** While nobody wants anything of us there is nobody to wait: it is asked so often, and at once when somebody comes. */
+const askWhenIdle = 5_000;
+const idleAfter = 2_000;
 const limit = 1_300;
 /** To come back it may take longer: nobody waits for it meanwhile, and a slow one needs several answers to let us in. */
 const limitToComeBack = 3_000;
@@ -33,6 +36,9 @@ let state: State | undefined;
 let isDoubtful = false;
 let lastAnswer = -Infinity;
 let lastHeard = -Infinity;
+let lastUse = performance.now();
+/** How long it is until the next question. */
+let pauseMs = askEvery;
 let stateSince = 0;
 const whenLost = new Set<() => void>();
 
@@ -57,14 +63,23 @@ export const isHere = () => state !== "away" && !isDoubtful;
 /** It was asked and did not answer. */
 export const isAway = () => state === "away";
 
-/** It takes writes, and said so within the last two seconds. */
-export const takesWrites = () => state === "writable" && !isDoubtful && performance.now() - lastAnswer < 2_000;
+/** It takes writes, and said so when it was last to be asked. */
+export const takesWrites = () => state === "writable" && !isDoubtful && performance.now() - lastAnswer < pauseMs + 1_500;
 
 /** When it last answered, by performance.now(). */
 export const lastAnswerAt = () => lastAnswer;
 
 /** Somebody's statement came to its end: the server is slow perhaps, and not silent. */
 export const heardFrom = () => void (lastHeard = performance.now());
+
+/** Somebody wants something of this process, and perhaps of the database: from now on it is looked after closely. */
+export function inUse() {
+  lastUse = performance.now();
+  if (pauseMs > askEvery && lastUse - lastAnswer > askEvery) wake();
+}
+
+/** Nobody has wanted anything of this process for a few seconds. */
+export const isIdle = () => performance.now() - lastUse > idleAfter;
 
 /** Called each time the database is found silent or replaced: no connection to it is worth anything any more. */
 export const onLost = (listener: () => void) => void whenLost.add(listener);
@@ -87,7 +102,8 @@ async function watch() {
 function pause() {
   const woken = new AbortController();
   wake = () => woken.abort();
-  return sleep(askEvery, undefined, { signal: woken.signal, ref: false }).catch(() => {});
+  pauseMs = isIdle() && state === "writable" ? askWhenIdle : askEvery;
+  return sleep(pauseMs, undefined, { signal: woken.signal, ref: false }).catch(() => {});
 }
 
 function tell(said: State) {

@@ -11,6 +11,7 @@ const noticedAfter = 3_000;
 
 const { getRequestListener } = await import("@hono/node-server");
 const { httpServer, listen } = await import("#server/listening.ts");
+const { awake } = await import("#server/fast-path/awake.ts");
 const { assetsFirst } = await import("#server/fast-path/assets.ts");
 const { stampsFirst } = await import("#server/fast-path/stamps.ts");
 const { visitsFirst } = await import("#server/fast-path/visits.ts");
@@ -24,7 +25,7 @@ const pages = pagesFirst(await openPages(), rendered);
 
 const http = httpServer();
 listen(http, {
-  listener: assetsFirst(join(import.meta.dirname, "../client"), stampsFirst(visitsFirst(pages))),
+  listener: assetsFirst(join(import.meta.dirname, "../client"), awake(stampsFirst(visitsFirst(pages)))),
   stop: async () => {
     shutdown();
     await sleep(noticedAfter);

@@ -33,9 +33,9 @@ import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { startPurging } from "#app/platform/edge/purging.server.ts";
-import { startRounds } from "#app/platform/rounds.server.ts";
+import { startLooking } from "#app/platform/looking.server.ts";
 import { watchDatabase } from "#db/watch.ts";
-import { startBeat } from "#app/platform/observing/worker-beat.server.ts";
+import { queuesAreOpen } from "#app/platform/observing/worker-beat.server.ts";
 import { startMetrics } from "#server/metrics.ts";
 
 /** Every job of the product, by hand: what is not in this list does not run. */
@@ -96,13 +96,14 @@ await watchDatabase();
 startMetrics("worker");
 await openReachOrEnd();
 // Before the queues, which take a second or two to open.
-const stopRounds = startRounds(rounds, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL);
-const stopJobs = await startWorker(jobs, env.DATABASE_URL);
-const stopBeat = startBeat();
+const looking = startLooking(rounds, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL);
+const stopJobs = await startWorker(jobs, env.DATABASE_URL, looking);
+queuesAreOpen();
 startPurging();
-const stop = () => {
-  stopBeat();
-  return Promise.all([stopRounds(), stopJobs()]);
+// Jobs that end are still told of over the look's connection.
+const stop = async () => {
+  await stopJobs();
+  await looking.stop();
 };
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss, type JobResult, type SendOptions } from "pg-boss";
 import type { z } from "zod";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
+import type { startLooking } from "#app/platform/looking.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { jobs as counted, jobSeconds } from "#app/platform/observing/metrics.server.ts";
 import { preparedText, type Tx } from "#db/client.ts";
@@ -17,11 +18,15 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   atOnce?: number;
 };
 
-/** A killed worker's job is missed by its heartbeat and runs again within 15 s: 10, a look every second, a delay of 1 to 2, a poll. */
-const queueSettings = { heartbeatSeconds: 10, retryLimit: 13, retryDelay: 1, retryBackoff: true, expireInSeconds: 600 };
-const lookEverySecond = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+/** A killed worker's job is missed by its heartbeat and runs again within 15 s: 10, a look, a delay of 1 to 2, a look. */
+const queueSettings = { heartbeatSeconds: 10, retryLimit: 13, retryDelay: 1, retryBackoff: true, expireInSeconds: 600, notify: true };
+/** Who asks when a heartbeat is missed (looking.server.ts) is heard at once; by themselves the queues are gone through every five minutes. */
+const supervising = { superviseIntervalSeconds: 300, monitorIntervalSeconds: 1 };
+/** No job of ours waits for another one. */
+const withoutFlows = { flowIntervalSeconds: 3_600 };
 
-const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
+/** New jobs are told of, and what comes of age is seen (looking.server.ts): to ask of one's own accord is for what nobody thought of. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600, perJobResults: true } as const;
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 
@@ -67,25 +72,33 @@ async function createQueue(name: string) {
 }
 
 /** Takes jobs one after the other until stopped. */
-export async function startWorker(jobs: Job[], connectionString: string) {
+export async function startWorker(jobs: Job[], connectionString: string, looking: ReturnType<typeof startLooking>) {
   const pool = openPool({ connectionString, application_name: "worker" });
-  const queues = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) };
+  const queues = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values), listen: looking.listen };
   // The tables are brought by db/migrate.ts: the role that serves may not make any.
-  const boss = new PgBoss({ db: queues, ...lookEverySecond, migrate: false });
+  const boss = new PgBoss({ db: queues, ...supervising, ...withoutFlows, useListenNotify: true, migrate: false });
   boss.on("error", (error) => log.error({ err: error }, "worker"));
   await untilThere(() => boss.start());
+  // What the clock brings comes through a queue of the library's own.
+  await untilThere(() => boss.updateQueue("__pgboss__send-it", { notify: true }));
+  const takers = new Map<string, string>();
+  const wake = (queue: string) => takers.has(queue) && boss.notifyWorker(takers.get(queue)!);
   for (const job of jobs) {
     for (const outcome of ["done", "failed"]) counted.inc({ queue: job.name, outcome }, 0);
     await untilThere(() => boss.createQueue(job.name, queueSettings));
     // A queue that is there already keeps the settings it was created with, unless it is told the new ones.
     await untilThere(() => boss.updateQueue(job.name, queueSettings));
     if (job.cron) await untilThere(() => boss.schedule(job.name, job.cron!, {}, { tz: "Asia/Kolkata" }));
-    await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
+    const taker = await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
       const results: JobResult[] = [];
       for (const { id, data } of batch) results.push(await done(job, id, data));
+      // Behind the last one there may be more.
+      wake(job.name);
       return results;
     });
+    takers.set(job.name, taker);
   }
+  looking.lookAfter({ names: [...takers.keys()], wake, revive: (queue) => boss.supervise(queue) });
   return async () => {
     await boss.stop({ graceful: true, timeout: 10_000 });
     await pool.end();

@@ -3,7 +3,7 @@ import { isLive } from "#app/platform/auth/auth.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 import { WatchedClient } from "#db/connections.ts";
-import { cut, isHere } from "#db/watch.ts";
+import { cut, isHere, isIdle } from "#db/watch.ts";
 
 /** What public pages show: anybody may know that it changed. */
 export const publicTopics = [
@@ -170,9 +170,15 @@ function sendSoon(listener: Listener, topic: string, at?: string) {
   setTimeout(() => listeners.has(listener) && listener.send(topic, at), wait);
 }
 
+/** Where nobody wants anything (db/watch.ts), that is asked seldom. */
+const beatWhenIdle = 10_000;
+let lastBeat = -Infinity;
+
 /** A connection can be dead without a word, behind a wall that forgot it. Whoever does not answer is gone. */
 async function closeIfSilent() {
   const asked = connection;
+  if (isIdle() && performance.now() - lastBeat < beatWhenIdle - 500) return;
+  lastBeat = performance.now();
   if (listening && asked) await beat(asked).catch(() => cut(asked));
 }
 

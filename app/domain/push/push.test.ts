@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { chooseKinds, addDevice, removeDevice } from "#app/domain/push/writes.server.ts";
 import { findOwnPush, findPushOffer } from "#app/domain/push/reads.server.ts";
 import { sendWaiting } from "#app/domain/push/sending.writes.server.ts";
 import { usualChoices, type PushChoices } from "#app/domain/push/model.ts";
-import { remindAtOnce } from "#app/domain/reminders/round.writes.server.ts";
+import { remindDue, untoldStep } from "#app/domain/reminders/round.writes.server.ts";
 import { remind, seeReminders } from "#app/domain/reminders/writes.server.ts";
 import { endOwnSession, signOut } from "#app/domain/sessions/writes.server.ts";
 import { deactivateUser } from "#app/domain/users/managing.writes.server.ts";
@@ -221,17 +222,23 @@ test("it is offered to who has had reminders for a day, has it not on here and d
 test("a step is told in the second in which it comes", async () => {
   await aDevice(counsellor);
   const number = await aLead(counsellor);
+  await remindDue();
+  service.arrived.length = 0;
   await db.insertInto("heartbeats").values({ name: "reminders", at: new Date() }).onConflict((conflict) => conflict.column("name").doUpdateSet({ at: new Date() })).execute(); // prettier-ignore
   await db
     .updateTable("leads")
     .set({ next_at: new Date(Date.now() + 300) })
     .where("number", "=", number)
     .execute();
-  await remindAtOnce();
+  const nextRound = async () => (await sql<{ at: Date | null }>`select (${untoldStep}) as at`.execute(db)).rows[0]!.at?.getTime();
+  const stepAt = await db.selectFrom("leads").select("next_at").where("number", "=", number).executeTakeFirstOrThrow();
+  expect(await nextRound()).toBe(stepAt.next_at!.getTime());
+  await remindDue();
   await sendWaiting();
   expect(service.arrived).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 400));
-  await Promise.all([remindAtOnce(), remindAtOnce()]);
+  await Promise.all([remindDue(), remindDue()]);
   await sendWaiting();
   expect(service.arrived).toHaveLength(1);
+  expect(await nextRound()).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import { openTarget } from "#app/domain/push/reads.server.ts";
 import { listNewReminders } from "#app/domain/reminders/reads.server.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { horizon } from "#app/platform/looking.server.ts";
 import { pushes } from "#app/platform/observing/metrics.server.ts";
 import { pusher, type PushDelivery, type Pusher, type PushLetter } from "#app/platform/push.server.ts";
 import { mayReach } from "#app/platform/staging.server.ts";
@@ -18,7 +19,7 @@ import type { DB } from "#db/types.ts";
 const atOnce = 20;
 
 /**
- * Sends what waits, until nothing does. For one process at a time (platform/rounds.server.ts). Each message is noted when the
+ * Sends what waits, until nothing does. For one process at a time (platform/looking.server.ts). Each message is noted when the
  * service has taken it: one whose sender was killed between the two is sent again, in the place of the first (decision 046).
  */
 export async function sendWaiting(send: Pusher | undefined = pusher, now = () => new Date()) {
@@ -42,6 +43,11 @@ export async function sendWaiting(send: Pusher | undefined = pusher, now = () =>
   await Promise.all([...flying.values()].map(({ sending }) => sending));
   throw failure.error;
 }
+
+/** When the next one wants to be sent. Without a sender nothing does. */
+export const nextMessage = pusher
+  ? sql<Date | null>`select try_at from push_messages where ended_at is null and try_at <= ${horizon} order by try_at limit 1`
+  : sql<null>`null::timestamptz`;
 
 type Failed = Extract<PushDelivery, { words: string }>;
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];

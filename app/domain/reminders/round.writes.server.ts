@@ -3,7 +3,8 @@ import { managers } from "#app/domain/reminders/writes.server.ts";
 import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { publish } from "#app/platform/live.server.ts";
-import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
+import { horizon } from "#app/platform/looking.server.ts";
+import { inTransaction, type Tx } from "#db/client.ts";
 
 /** What another transaction dates now it may commit a little later: so much of the last round is looked at again. */
 const overlap = "10 minutes";
@@ -27,18 +28,15 @@ export async function remindDue(at?: Date) {
 }
 
 /**
- * The same within a second of its time: asks twice a second by the index whether a step has come that nobody was told of, and only
- * then makes a round. The round of every minute stays: it finds what was committed later than this looks back, and says that it runs.
+ * When the next step comes that nobody was told of, for a round at just that moment. The round of every minute stays: it finds what
+ * was committed later than this looks back, and says that it runs.
  */
-export async function remindAtOnce() {
-  const { rows } = await sql`${prepared} select from leads
-    where is_here and next_at is not null and assigned_to is not null
-      and next_at <= now() and next_at > (select at from heartbeats where name = 'reminders') - interval '30 seconds'
-      and not exists (select from reminders
-        where lead_number = leads.number and what = 'due' and about = leads.next_at and user_id = leads.assigned_to)
-    limit 1`.execute(db);
-  if (rows.length > 0) await remindDue();
-}
+export const untoldStep = sql<Date | null>`select next_at from leads
+  where is_here and next_at is not null and assigned_to is not null
+    and next_at <= ${horizon} and next_at > (select at from heartbeats where name = 'reminders') - interval '30 seconds'
+    and not exists (select from reminders
+      where lead_number = leads.number and what = 'due' and about = leads.next_at and user_id = leads.assigned_to)
+  order by next_at limit 1`;
 
 /** How far back a round looks for what became overdue in another way, such as back from the trash. */
 const lookBack = "3 days";

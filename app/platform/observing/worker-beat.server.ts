@@ -1,23 +1,20 @@
-import { sql } from "kysely";
+import type { ClientBase } from "pg";
 import { canWrite } from "#app/platform/health.server.ts";
-import { log } from "#app/platform/observing/log.server.ts";
-import { db } from "#db/client.ts";
 
-const everyMs = 5_000;
+const everyMs = 10_000;
 const lateAfterMs = 30_000;
 
 let lastBeat: number | undefined;
+let isOpen = false;
+
+/** The queues are open: from now on the worker does its work. */
+export const queuesAreOpen = () => void (isOpen = true);
 
 /** A worker says every few seconds that it is there, where also the web processes see it: no worker at all must be noticed. */
-export function startBeat() {
-  const beat = () =>
-    sql`insert into heartbeats (name, at) values ('worker', now()) on conflict (name) do update set at = excluded.at`.execute(db).then(
-      () => (lastBeat = performance.now()),
-      (error: unknown) => log.warn({ err: error }, "heartbeat"),
-    );
-  const timer = setInterval(() => void beat(), everyMs);
-  void beat();
-  return () => clearInterval(timer);
+export async function beatIfDue(client: Pick<ClientBase, "query">) {
+  if (!isOpen || (lastBeat !== undefined && performance.now() - lastBeat < everyMs - 500)) return;
+  await client.query("insert into heartbeats (name, at) values ('worker', now()) on conflict (name) do update set at = excluded.at");
+  lastBeat = performance.now();
 }
 
 /** Undefined when the worker does its work; else why not. */
