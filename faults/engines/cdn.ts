@@ -1,39 +1,28 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Actor } from "#app/access/roles.ts";
-import { freePort } from "#test/start.ts";
 import { sleep, within } from "../clock.ts";
 import { send } from "../http.ts";
-import { ownDatabase, withProduct, type Product } from "../product.ts";
-import { notRun, numberAfter, report, spread, type Breaches } from "../report.ts";
+import { withProduct, type Product } from "../product.ts";
+import { numberAfter, report, spread, type Breaches } from "../report.ts";
+import { firstPurge, standInCdn } from "./edge.ts";
 
 /**
  * Behind a CDN (Varnish, by bin/cdn) that keeps pages for a day: what changes shows, what is taken away is gone, and pages that
- * were asked for go on while the application is dead. Needs root, for Debian's packages.
+ * were asked for go on while the application is dead.
  */
 const changes = numberAfter("--changes", 10);
 const deadFor = numberAfter("--dead", 3_600);
 const limits = { shows: numberAfter("--shows", 3_000), gone: 60_000 };
 const pages = ["/", "/hi", "/courses", "/hi/courses", "/college", "/exams", "/blogs", "/gallery", "/aboutUs", "/privacy"];
 
-if (process.getuid?.() !== 0) notRun("cdn", "it comes from Debian's packages and needs root");
-const port = await freePort();
-const edge = `http://127.0.0.1:${port}`;
-const ask = (path: string) => send(edge, path, { headers: { "Accept-Encoding": "identity" }, patience: 10_000 });
+const edge = await standInCdn("cdn");
+const ask = (path: string) => send(edge.address, path, { headers: { "Accept-Encoding": "identity" }, patience: 10_000 });
 
-await withProduct(1, run, async (folder, started) => ({
-  ...(await ownDatabase(folder, started)),
-  settings: { CDN_PURGE_URL: `${edge}/` },
-}));
+await withProduct(1, run, edge.engines);
 
 async function run(product: Product): Promise<Breaches> {
-  const folder = join(product.folder, "cdn");
-  const cdn = (what: string, ...more: string[]) => promisify(execFile)("bash", ["bin/cdn", what, folder, ...more]);
-  await cdn("up", String(port), new URL(product.web[0]!.address).port);
+  const stop = await edge.start(product);
   try {
-    // The worker's first purge, of everything, is over.
-    await sleep(15_000);
+    await sleep(firstPurge);
     for (let time = 0; time < 3; time++) for (const page of pages) await ask(page);
     const missed = [];
     for (const page of pages) if ((await ask(page)).headers["x-cache"] !== "HIT") missed.push(page);
@@ -56,7 +45,7 @@ async function run(product: Product): Promise<Breaches> {
     });
     return breaches;
   } finally {
-    await cdn("down");
+    await stop();
   }
 }
 
