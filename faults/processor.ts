@@ -10,3 +10,6 @@ export function processorTime(pid: number): number {
   );
   return children.reduce((sum, child) => sum + processorTime(Number(child)), own);
 }
+
+/** Megabytes of memory that a process holds. */
+export const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1_024;
