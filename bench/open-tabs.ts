@@ -40,7 +40,7 @@ export function openTabs(at: string) {
     fetch: async (path: string) => {
       counts.stamps += 1;
       const { status, headers, body } = await ask(current.getStore()!, path);
-      const said = { "Retry-After": String(headers["retry-after"] ?? "") };
+      const said = { "Retry-After": headers["retry-after"] ?? "" };
       return new Response(status === 204 || status === 304 ? null : new Uint8Array(body), { status, headers: said });
     },
   };

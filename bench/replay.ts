@@ -90,7 +90,9 @@ function tell(parts: Part[], figures: Record<string, number>) {
   const rows = parts.map((part) => ({
     part: part.part,
     views: part.views,
-    ...{ HIT: part.cached.HIT ?? 0, STALE: part.cached.STALE ?? 0, MISS: part.cached.MISS ?? 0 },
+    HIT: part.cached.HIT ?? 0,
+    STALE: part.cached.STALE ?? 0,
+    MISS: part.cached.MISS ?? 0,
     hits: Number((hitsOf(part) / part.views).toFixed(4)),
     madeForEach: part.madeForEach,
     failed: part.failed,

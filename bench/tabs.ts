@@ -30,7 +30,7 @@ async function run(product: Product) {
   const lag = monitorEventLoopDelay({ resolution: 10 });
   const { pid } = product.web[0]!.program;
   const open = openTabs(product.web[0]!.address);
-  let isNews = (_: string) => false;
+  let isNews: (html: string) => boolean = () => false;
   const shownAt = new Map<number, number>();
   let homeTabs = 0;
 

@@ -5,7 +5,7 @@ import type { Product } from "../faults/product.ts";
 export async function readMetrics({ metricsPorts }: Product) {
   const { body } = await send(`http://127.0.0.1:${metricsPorts[0]}`, "/metrics");
   const lines = body.toString().split("\n");
-  return (name: string, fits = (_: string) => true) =>
+  return (name: string, fits: (line: string) => boolean = () => true) =>
     lines
       .filter((line) => line.startsWith(`career_zone_${name}{`) && fits(line))
       .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" "))), 0);
