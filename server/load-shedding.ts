@@ -11,7 +11,7 @@ import type { Transport } from "#server/transport.ts";
 const maxConcurrency = 6;
 
 /** Pictures, which have a limiter of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
-const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|stamps|visits|cspReports|healthz|readyz(\/write)?)(\.data)?$/;
+const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|formToken|stamps|visits|cspReports|healthz|readyz(\/write)?)(\.data)?$/;
 /** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
 const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 

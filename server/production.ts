@@ -13,6 +13,7 @@ const { getRequestListener } = await import("@hono/node-server");
 const { httpServer, listen } = await import("#server/listening.ts");
 const { awake } = await import("#server/fast-path/awake.ts");
 const { assetsFirst } = await import("#server/fast-path/assets.ts");
+const { formTokensFirst } = await import("#server/fast-path/form-tokens.ts");
 const { stampsFirst } = await import("#server/fast-path/stamps.ts");
 const { visitsFirst } = await import("#server/fast-path/visits.ts");
 const { app, openPages, openReachOrEnd, pagesFirst, startMetrics, shutdown, closeDatabase } = await import("#server/app.ts");
@@ -25,7 +26,7 @@ const pages = pagesFirst(await openPages(), rendered);
 
 const http = httpServer();
 listen(http, {
-  listener: assetsFirst(join(import.meta.dirname, "../client"), awake(stampsFirst(visitsFirst(pages)))),
+  listener: assetsFirst(join(import.meta.dirname, "../client"), awake(stampsFirst(visitsFirst(formTokensFirst(pages))))),
   stop: async () => {
     shutdown();
     await sleep(noticedAfter);

@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { countVisit, maxSaid } from "#app/domain/visits/writes.server.ts";
 import { requests } from "#app/platform/observing/metrics.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
+import { askerOf } from "#server/fast-path/asker.ts";
 import { fixedHead } from "#server/fast-path/head.ts";
-import { addressOf, isFromOurPages } from "#server/transport.ts";
+import { isFromOurPages } from "#server/transport.ts";
 
 const head = ["Cache-Control", "no-store", ...fixedHead];
 
@@ -18,7 +19,7 @@ export function visitsFirst(otherwise: RequestListener): RequestListener {
     request.once("end", () => {
       response.writeHead(204, head).end();
       requests.inc({ route: "/visits", method: "POST", status: 204 });
-      void duringRequest(current(request), () => countVisit(said, request.headers["user-agent"] ?? null));
+      void duringRequest(askerOf(request), () => countVisit(said, request.headers["user-agent"] ?? null));
     });
   };
 }
@@ -27,10 +28,4 @@ export function visitsFirst(otherwise: RequestListener): RequestListener {
 function isOrdinary({ headers }: IncomingMessage) {
   const site = headers["sec-fetch-site"];
   return Number(headers["content-length"] ?? Infinity) <= maxSaid && isFromOurPages(headers.origin, Array.isArray(site) ? undefined : site);
-}
-
-function current({ headers, socket }: IncomingMessage) {
-  const forwarded = headers["x-forwarded-for"];
-  const ip = addressOf(Array.isArray(forwarded) ? forwarded.join(",") : forwarded, socket.remoteAddress);
-  return { id: "", locale: "en" as const, nonce: "", ip };
 }

@@ -34,7 +34,7 @@ export const unsettled = ["waiting", "failed"] as const satisfies Outcome[];
  * school: then the browser proves with a second of its own work that somebody wanted this. The rest only a person can pardon.
  */
 export const signs = {
-  "no-form": { canProve: false },
+  "no-form": { canProve: true },
   "trap-filled": { canProve: false },
   "form-reused": { canProve: false },
   "phone-busy": { canProve: true },
@@ -65,6 +65,12 @@ export const limits = {
 /** What still speaks against an enquiry. */
 export const standing = (found: readonly string[], proven: boolean) =>
   found.filter((sign) => !(proven && Object.hasOwn(signs, sign) && signs[sign as Sign].canProve));
+
+/**
+ * Nothing but that it came without the token of our form, as every browser without script sends it: that a browser shows the
+ * thank-you page with its picture is proof enough. A program that posts forms looks at no pictures.
+ */
+export const isToBeSeen = (found: readonly string[]) => found.length === 1 && found[0] === "no-form";
 
 /** Feedback and complaints are for the owner to read; nobody wants to be sold a course after complaining. */
 export const isForInboxOnly = (subject: Subject) => subject === "FEEDBACK" || subject === "COMPLAIN";

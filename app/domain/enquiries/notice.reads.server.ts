@@ -1,20 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { limits } from "#app/domain/enquiries/model.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
-import { signFormToken } from "#app/platform/captcha.server.ts";
 import { cached } from "#app/platform/cache.server.ts";
 import { db } from "#db/client.ts";
 
 export type NoticeSection = { heading: string; paragraphs: string[] };
 
-/** A form of its own for whoever asks, and the notice that stands beside it. */
-export const openForm = async () => ({ form: signFormToken(), notice: await rememberedVersion() });
-
-/** For words that were written without one: as old as if it had been read, so that the next press is not too quick. */
-export const openFormAgain = () => signFormToken(randomUUID(), Date.now() - limits.quickest);
-
-/** It changes with a new version of the product only. */
-const rememberedVersion = cached([], async () => {
+/** The newest notice, which stands beside every form. It changes with a new version of the product only. */
+export const rememberedVersion = cached([], async () => {
   const query = db.selectFrom("privacy_notices").select("version").orderBy("version", "desc").limit(1);
   return (await query.executeTakeFirstOrThrow()).version;
 });

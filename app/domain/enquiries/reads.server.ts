@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { standing, type Outcome, type Subject } from "#app/domain/enquiries/model.ts";
+import { isToBeSeen, standing, type Outcome, type Subject } from "#app/domain/enquiries/model.ts";
 import { proofOfWorkChallenge } from "#app/platform/captcha.server.ts";
 import { db } from "#db/client.ts";
 
@@ -35,7 +35,7 @@ export async function findEnquiryByReference(reference: string) {
     .where("reference", "=", reference)
     .executeTakeFirst();
   if (!row) return undefined;
-  const canProve = row.signs.length > 0 && row.proven_at === null && standing(row.signs, true).length === 0;
+  const canProve = row.signs.length > 0 && row.proven_at === null && row.withdrawn_at === null && standing(row.signs, true).length === 0;
   return {
     reference: row.reference,
     network: row.network,
@@ -50,7 +50,8 @@ export async function findEnquiryByReference(reference: string) {
     has: row.has as string[],
     // Whether it looked strange to us is not told: the same words for everybody.
     state: row.withdrawn_at ? ("withdrawn" as const) : row.handled_at ? ("handled" as const) : ("received" as const),
-    work: canProve && !row.withdrawn_at ? proofOfWorkChallenge(row.id) : undefined,
+    isToBeSeen: canProve && isToBeSeen(row.signs),
+    work: canProve && !isToBeSeen(row.signs) ? proofOfWorkChallenge(row.id) : undefined,
   };
 }
 
@@ -74,6 +75,7 @@ export async function findWalkInByReference(reference: string) {
       addedAt: null,
       has: [],
       state: row.withdrawnAt ? ("withdrawn" as const) : ("received" as const),
+      isToBeSeen: false,
       work: undefined,
     }
   );

@@ -4,8 +4,9 @@ import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceil
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { tell } from "#app/domain/erasures/writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
-import { isAdvertising, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
-import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
+import { isAdvertising, isToBeSeen, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
+import { formIdOf, saidIn } from "#app/domain/enquiries/forms.reads.server.ts";
+import { eachFreeText } from "#app/domain/enquiries/free-text.model.ts";
 import { withdrawLead } from "#app/domain/leads/arrivals.writes.server.ts";
 import { networkOf } from "#app/platform/network.ts";
 import { idOf, verifyProofOfWork, networkOfTheDay, verifyFormToken } from "#app/platform/captcha.server.ts";
@@ -19,18 +20,17 @@ import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts
  * Keeps an enquiry before anything else happens to it. However often the same one arrives, it is one, with the same
  * reference. What looks strange is kept like everything else; what becomes of it is decided afterwards.
  */
-export async function receiveEnquiry({ form: token, website, ...input }: EnquiryInput): Promise<{ reference: string }> {
+export async function receiveEnquiry(sent: EnquiryInput): Promise<{ reference: string }> {
+  const { form: token, website, ...input } = sent;
   const form = verifyFormToken(token);
   const { locale = "en", ip = "local" } = currentRequest() ?? {};
   const from = networkOf(ip);
   const network = networkOfTheDay(from);
   const { answer, updates, whatsapp, notice, parentName, typedPhone: _, ...words } = input;
-  const { name, phone, email, enquire, message, who } = input;
-  const said = [name, phone, email, enquire, ...freeTextNames.map((word) => input[word]), message, who, parentName];
+  const { name, phone } = input;
   const key = messageKey(input);
   const saidKey = key === "" ? "" : idOf(key).slice(0, 18);
-  // Without a form of ours only the same words from the same network on the same day are the same.
-  const id = idOf(form?.id ?? `${new Date().toISOString().slice(0, 10)} ${network}`, ...said);
+  const id = idOf(formIdOf(sent), ...saidIn(input));
   const agreed = purposes.filter((purpose) => ({ answer, updates, whatsapp })[purpose]);
   const write = () => inTransaction(keep);
   return form ? write() : inTurnOfNetwork(from, write);
@@ -131,7 +131,12 @@ async function signsOf(tx: Tx, { form, website, network, saidKey, input }: Seen)
 }
 
 /** The browser did the work that was asked of it: what can be explained by a hurry is forgiven. */
-export async function proveEnquiry(reference: string, answer: string) {
+export const proveEnquiry = (reference: string, answer: string) => pardonEnquiry(reference, ({ id }) => verifyProofOfWork(id, answer));
+
+/** A browser showed the thank-you page with its picture: that the form came without a token is forgiven, and nothing else. */
+export const noteThanksSeen = (reference: string) => pardonEnquiry(reference, ({ signs }) => isToBeSeen(signs));
+
+async function pardonEnquiry(reference: string, isProof: (enquiry: { id: string; signs: string[] }) => boolean) {
   return inTransaction(async (tx) => {
     const enquiry = await tx
       .selectFrom("enquiries")
@@ -140,7 +145,7 @@ export async function proveEnquiry(reference: string, answer: string) {
       .where("reference", "=", reference)
       .forUpdate("enquiry_states")
       .executeTakeFirst();
-    if (!enquiry || !verifyProofOfWork(enquiry.id, answer)) return undefined;
+    if (!enquiry || !isProof(enquiry)) return undefined;
     const isFree = enquiry.outcome === "quarantined" && standing(enquiry.signs, true).length === 0;
     await tx
       .updateTable("enquiry_states")

@@ -8,7 +8,7 @@ import { locales } from "#app/platform/i18n/locale.ts";
  * of what stands in an address only the names of courses, colleges and the like are ever kept.
  */
 const uncounted =
-  /^\/(login|userlogin|signOut|secondFactor|forgotPassword|newPassword|invitation|share|files|healthz|readyz|live|stamps|visits|cspReports|offline|dev|sitemap)(\/|$)|^\/(enquiry|search\/suggestions)$|[*.]|:(?!(name|slug|course)(\/|$))/;
+  /^\/(login|userlogin|signOut|secondFactor|forgotPassword|newPassword|invitation|share|files|healthz|readyz|live|formToken|stamps|visits|cspReports|offline|dev|sitemap)(\/|$)|^\/(enquiry|search\/suggestions)$|[*.]|:(?!(name|slug|course)(\/|$))/;
 
 export const countedPatterns = Object.entries(doors)
   .filter(([pattern, door]) => door === "anyone" && !uncounted.test(pattern))

@@ -9,11 +9,14 @@ import { MapCard } from "#app/pages/site/frame/map-card.tsx";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/contact";
+
+export const headers = publicPage({ shows: ["settings"], reads: ["unknown"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const title = m.enquiry_contact_title();
   const { facts, map } = footerLabels(await rememberedShell());
   return {
@@ -23,12 +26,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     text: m.enquiry_contact_text(),
     formTitle: m.enquiry_contact_form(),
     lookup: viewLookup(url.searchParams.has("unknown")),
-    form: await viewEnquiryForm(request, url),
+    form: await viewEnquiryForm(),
     head: { title, description: m.enquiry_contact_description(), path: "/contact", origin: url.origin, picture: pagePicture("contact") },
   };
 }
 
-export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
+export const action = ({ request, url }: Route.ActionArgs) => sendEnquiry(request, url);
 
 export default function Contact({ loaderData: { title, text, formTitle, form, lookup, facts, map }, actionData }: Route.ComponentProps) {
   return (

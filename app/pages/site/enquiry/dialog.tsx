@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { fieldId } from "#app/pages/site/enquiry/problem-summary.tsx";
 import { useEnquirySending } from "#app/pages/site/enquiry/use-enquiry-sending.ts";
 import { inPageLanguage } from "#app/pages/site/frame/landing.ts";
+import { pageHere } from "#app/pages/site/frame/use-visits.ts";
 import type { EnquiryPopupView } from "#app/pages/site/enquiry/view.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -38,7 +39,7 @@ function CallMe({
   view: EnquiryPopupView;
   onClose: () => void;
 }) {
-  const { form, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(view, {}, undefined, leaveFor);
+  const { form, answered: _, problems, isBusy, isWaiting, ...handlers } = useEnquirySending(view, {}, undefined, leaveFor);
   const field = (name: "name" | "phone") => ({ id: fieldId(name), name, label: view.labels[name], error: problems[name] });
   return (
     <aside
@@ -54,8 +55,8 @@ function CallMe({
           {close}
         </Button>
       </div>
-      <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className="grid grid-cols-2 items-start gap-x-3 gap-y-2">
-        {Object.entries(view.hidden).map(([name, value]) => (
+      <form ref={form} method="post" noValidate {...handlers} className="grid grid-cols-2 items-start gap-x-3 gap-y-2">
+        {Object.entries({ ...view.hidden, page: pageHere() }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
         <Field {...field("name")} autoComplete="name" maxLength={200} required className="min-w-0" />

@@ -29,12 +29,7 @@ type PartProps = { field: (name: FieldName) => FieldProps; copy: EnquiryFormView
 export function EnquiryForm({ view, answer, className }: Props) {
   const { labels, copy, hidden, prefilled } = view;
   const typed: Record<string, string> = answer?.typed ?? {};
-  const { form, answered, problems, isBusy, isWaiting, onInput, onSubmit } = useEnquirySending(
-    view,
-    typed,
-    answer?.problems,
-    useNavigate(),
-  );
+  const { form, answered, problems, isBusy, isWaiting, ...handlers } = useEnquirySending(view, typed, answer?.problems, useNavigate());
   const field = (name: FieldName): FieldProps => ({
     name,
     id: fieldId(name),
@@ -43,7 +38,7 @@ export function EnquiryForm({ view, answer, className }: Props) {
     defaultValue: typed[name] ?? prefilled[name],
   });
   return (
-    <form ref={form} method="post" noValidate {...{ onInput, onSubmit }} className={classes("group/enquiry grid gap-5", className)}>
+    <form ref={form} method="post" noValidate {...handlers} className={classes("group/enquiry grid gap-5", className)}>
       <ProblemSummary title={copy.notSent} refused={copy.refused} {...{ answered, problems, labels }} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={typed[name] ?? value} />

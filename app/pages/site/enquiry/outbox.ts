@@ -10,6 +10,7 @@ export type State = "idle" | "sending" | "waiting";
 type Kept = {
   /** What the person changed. */
   words: Words;
+  /** The token of the form, or its id while it has none. */
   form: string;
   /** What was wrong, while nobody was there to be told. */
   problems?: Words | undefined;
@@ -18,13 +19,24 @@ type Kept = {
 };
 
 const key = "enquiry";
-const tries = { first: 2_000, longest: 60_000, patience: 30_000 };
+const tries = { first: 2_000, longest: 60_000, patience: 30_000, patienceForToken: 5_000 };
 
 export const kept = (): Kept | undefined => JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | undefined;
 
 export function keep(change: Partial<Kept>) {
   sessionStorage.setItem(key, JSON.stringify({ words: {}, form: "", ...kept(), ...change }));
 }
+
+/** A form's id is given where it is filled in: with a token, before it came and without one, the same words are the same enquiry. */
+export const newForm = () => crypto.randomUUID?.() ?? "";
+
+/** The token of this form: the page is the same for everybody and has none. When it cannot be had, the id has to do. */
+export const withToken = async (form: string): Promise<string> =>
+  form.includes(".")
+    ? form
+    : fetch(`/formToken?id=${form}`, { cache: "no-store", signal: AbortSignal.timeout(tries.patienceForToken) })
+        .then(async (answer) => (answer.ok && (await answer.text())) || form)
+        .catch(() => form);
 
 const listeners = new Set<(state: State) => void>();
 const tell = (state: State) => listeners.forEach((listener) => listener(state));
@@ -54,7 +66,7 @@ async function sendUntilAnswered(): Promise<Answer | undefined> {
       return undefined;
     }
     tell("sending");
-    const answer = await attempt(waiting);
+    const answer = await attempt(await openedNow(waiting));
     if (answer) {
       if ("to" in answer) sessionStorage.removeItem(key);
       // A form that the server does not know goes back with one that it does.
@@ -64,6 +76,13 @@ async function sendUntilAnswered(): Promise<Answer | undefined> {
     tell("waiting");
     await aWhile(Math.min(tries.longest, tries.first * 2 ** count) * (0.5 + Math.random()));
   }
+}
+
+/** Filled in without a network it has no token yet; with one it is kept, so that it is older at the next try. */
+async function openedNow({ to, words }: NonNullable<Kept["waiting"]>) {
+  const opened = { to, words: { ...words, form: await withToken(words.form ?? "") } };
+  if (kept()?.waiting) keep({ form: opened.words.form, waiting: opened });
+  return opened;
 }
 
 const attempt = ({ to, words }: NonNullable<Kept["waiting"]>): Promise<Answer | undefined> =>

@@ -6,12 +6,15 @@ import { addressWith, textIn } from "#app/pages/list-query.ts";
 import { EnquiryPage } from "#app/pages/site/enquiry/form-page.tsx";
 import { wishesIn } from "#app/pages/site/shortlist/address.ts";
 import { partsOf } from "#app/pages/wishes.ts";
-import { subjectOf, topicIn } from "#app/pages/site/enquiry/topics.server.ts";
+import { subjectOf, topicIn, topicParams } from "#app/pages/site/enquiry/topics.server.ts";
 import { sendEnquiry, viewEnquiryForm, viewNext } from "#app/pages/site/enquiry/view.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/popup";
+
+export const headers = publicPage({ shows: ["courses", "colleges", "exams", "facts"], reads: ["course", "college", "o", ...topicParams] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.head) : []);
 
@@ -19,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(l
  * What the address says is looked up in the catalogue, and among the courses that the scheme covers by name. What neither knows
  * nobody asks about: the words of a link are not a person's own.
  */
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const [course = "", college = ""] = ["course", "college"].map((name) => textIn(url.searchParams, name, 200));
   const list = await namesOnList(url.searchParams);
   const [foundCourse, foundCollege] = await Promise.all([findCourse(course), findCollege(college)]);
@@ -47,7 +50,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
         })),
       ],
     },
-    form: await viewEnquiryForm(request, url, {
+    form: await viewEnquiryForm({
       ...(list.courses && { course: list.courses }),
       ...(list.colleges && { college: list.colleges }),
       ...(list.message && { message: list.message }),
@@ -101,7 +104,7 @@ async function coveredName(name: string) {
   return covered && localized(covered.name, covered.nameHi);
 }
 
-export const action = ({ request }: Route.ActionArgs) => sendEnquiry(request);
+export const action = ({ request, url }: Route.ActionArgs) => sendEnquiry(request, url);
 
 export default function Popup({ loaderData: { title, text, next, about, form }, actionData }: Route.ComponentProps) {
   return <EnquiryPage title={title} text={text} next={next} about={about} form={form} answer={actionData} />;

@@ -36,6 +36,7 @@ export async function viewEnquiry(text: string, added: string | null = null) {
     steps,
     next: state === "received" && !isWalkIn ? promise.next : undefined,
     lookup: state === "withdrawn" ? viewLookup() : undefined,
+    picture: enquiry.isToBeSeen ? href("/enquiry/:reference/seen.gif", { reference }) : undefined,
     work: work && { ...work, to: href("/enquiry/:reference/proof", { reference }) },
     labels: enquiryLabels(reference, state, isWalkIn),
   };

@@ -18,7 +18,7 @@ type Props = {
 
 /** How an enquiry stands, what comes next, and what can be added. */
 export function ThankYou({ view, answer, refusal }: Props) {
-  const { reference, title, text, state, lookup, asking, addition, message, labels, work } = view;
+  const { reference, title, text, state, lookup, asking, addition, message, labels, picture, work } = view;
   useEffect(() => {
     if (work) void import("#app/pages/site/enquiry/proof-of-work.ts").then(({ doWork }) => doWork(work));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same work is done once
@@ -47,6 +47,7 @@ export function ThankYou({ view, answer, refusal }: Props) {
         )}
       </div>
       {lookup && <EnquiryLookup lookup={lookup} />}
+      {picture && <img src={picture} alt="" className="sr-only" />}
     </div>
   );
 }

@@ -22,6 +22,9 @@ export const enquiryOnExam = (exam: string) => addressWith("/Popup", { topic: "e
 /** What the finder was asked, as it stands in its address; a course and a college are named there as in any enquiry. */
 const finderParams = ["for", "marks", "budget", "district", "within", "fields"] as const;
 
+/** All that an address says of a topic. */
+export const topicParams = ["topic", "exam", ...finderParams] as const;
+
 /** The form about an answer of the finder, from the address of that answer. */
 export const enquiryOnAnswer = (params: URLSearchParams) =>
   params.has("for")

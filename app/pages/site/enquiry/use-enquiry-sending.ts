@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { keep, kept, send, stop, watch, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
+import { keep, kept, newForm, send, stop, watch, withToken, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
 import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
+import { pageBefore } from "#app/pages/site/frame/use-visits.ts";
 
 /** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
 export function useEnquirySending(
@@ -13,6 +14,7 @@ export function useEnquirySending(
   const [state, setState] = useState<State | "sent">("idle");
   const [answered, setAnswered] = useState(first);
   const [mended, setMended] = useState<string[]>([]);
+  const isOpened = useRef(false);
 
   /** What the person changed; what the page brought along is none of it. */
   function changed() {
@@ -29,7 +31,21 @@ export function useEnquirySending(
     setMended([]);
   }
 
-  const keepNow = () => keep({ words: changed(), form: wordsIn(form.current!).form ?? "" });
+  const formNow = () => wordsIn(form.current!).form ?? "";
+  const keepNow = () => keep({ words: changed(), form: formNow() });
+
+  /** The first touch makes the form one's own: on the page that everybody gets, it is nobody's. */
+  async function open() {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    const id = formNow() || newForm();
+    fillIn(form.current!, { form: id });
+    const token = await withToken(id);
+    // Meanwhile it may have been sent, or come back with another.
+    if (!form.current || formNow() !== id) return;
+    fillIn(form.current, { form: token });
+    if (kept()) keep({ form: token });
+  }
 
   async function sendNow() {
     const answer = await send();
@@ -59,7 +75,9 @@ export function useEnquirySending(
       if (before.problems) tell(before.problems);
       keep({ problems: undefined });
     }
-    if (before || Object.keys(already).length > 0) keepNow();
+    const isBegun = before || Object.keys(already).length > 0;
+    if (isBegun || form.current!.contains(document.activeElement)) void open();
+    if (isBegun) keepNow();
     const unwatch = watch(setState);
     if (before?.waiting) void sendNow();
     return unwatch;
@@ -74,7 +92,10 @@ export function useEnquirySending(
     problems: Object.fromEntries(Object.entries(answered ?? {}).filter(([name]) => !mended.includes(name))),
     isBusy: state === "sending" || state === "sent",
     isWaiting: state === "waiting",
+    onFocus: () => void open(),
+    onPointerDown: () => void open(),
     onInput: ({ target }: FormEvent) => {
+      void open();
       const { name } = target as HTMLInputElement;
       if (answered) setMended([...mended, ...(name === "who" ? aboutWho : [name])]);
       if (state === "waiting") stop();
@@ -85,7 +106,7 @@ export function useEnquirySending(
       if (state !== "idle") return;
       keepNow();
       const landing = Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? ""));
-      keep({ waiting: { to: sendTo, words: { ...wordsIn(form.current!), ...landing } } });
+      keep({ waiting: { to: sendTo, words: { page: pageBefore(), ...wordsIn(form.current!), ...landing } } });
       void sendNow();
     },
   };

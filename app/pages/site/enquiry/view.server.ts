@@ -1,7 +1,9 @@
 import { href, redirect } from "react-router";
-import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { z } from "zod";
+import { openFormAgain } from "#app/domain/enquiries/forms.reads.server.ts";
+import { enquiryInput, type EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { subjects, writers, type Writer } from "#app/domain/enquiries/model.ts";
-import { openForm, openFormAgain } from "#app/domain/enquiries/notice.reads.server.ts";
+import { rememberedVersion } from "#app/domain/enquiries/notice.reads.server.ts";
 import { eachFreeText, type FreeTextField } from "#app/domain/enquiries/free-text.model.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { rememberedShell } from "#app/domain/settings/reads.server.ts";
@@ -23,11 +25,11 @@ const writerNames: Record<Writer, () => string> = {
 /** What the page from which somebody asks says already: what stands in the form from the start, and what goes with it unseen. */
 export type Prefilled = Partial<Record<FreeTextField | "enquire" | "message", string>>;
 
-/** A form of this visitor's own, with all its words. */
-export async function viewEnquiryForm(request: Request, url: URL, { enquire, message, ...about }: Prefilled = {}) {
-  const { form, notice } = await openForm();
+/** The form with all its words, the same for everybody: its token comes at the first touch, and without scripts never. */
+export async function viewEnquiryForm({ enquire, message, ...about }: Prefilled = {}) {
+  const notice = await rememberedVersion();
   return {
-    hidden: { form, notice, ...eachFreeText(() => ""), ...about, ...cameFrom(request, url) } as Record<string, string>,
+    hidden: { form: "", notice, ...eachFreeText(() => ""), ...about } as Record<string, string>,
     prefilled: { ...(enquire && { enquire }), ...(message && { message }) } as Record<string, string>,
     subjects: subjects.map((value) => ({ value, label: subjectNames[value]() })),
     writers: writers.map((value) => ({ value, label: writerNames[value]() })),
@@ -77,9 +79,9 @@ export const viewNext = async () => ({
 });
 export type EnquiryNext = Awaited<ReturnType<typeof viewNext>>;
 
-/** What the pop-up of the home page asks for when it opens: the page itself is kept for everybody and has no form of one's own. */
-export async function viewEnquiryPopup(request: Request, url: URL) {
-  const form = await viewEnquiryForm(request, url);
+/** What the pop-up of the home page asks for when it opens. */
+export async function viewEnquiryPopup() {
+  const form = await viewEnquiryForm();
   return {
     title: m.enquiry_popup_title(),
     close: m.enquiry_popup_close(),
@@ -95,38 +97,32 @@ export type EnquiryPopupView = Awaited<ReturnType<typeof viewEnquiryPopup>>;
 
 const campaign = ["utm_source", "utm_medium", "utm_campaign"] as const;
 
-/** The page of ours from which the form was opened, or the site that sent the visitor: a browser says it by itself. */
-function cameFrom(request: Request, url: URL) {
-  const written = request.headers.get("referer") ?? "";
-  const before = URL.canParse(written) ? new URL(written) : undefined;
-  const isOurs = before?.origin === url.origin;
-  return {
-    page: inLocale(isOurs ? before.pathname : url.pathname, "en"),
-    referrer: before && !isOurs ? before.host : "",
-    ...Object.fromEntries(campaign.map((name) => [name, textIn(url.searchParams, name, 100)])),
-  };
-}
+/** Where a form without scripts stands and which campaign led there: it is sent to its own address, and that says both. */
+const standsAt = (url: URL) =>
+  z.preprocess(
+    (sent) => ({
+      page: inLocale(url.pathname, "en"),
+      ...Object.fromEntries(campaign.map((name) => [name, textIn(url.searchParams, name, 100)])),
+      ...(sent as object),
+    }),
+    enquiryInput,
+  );
 
 /** The form of a page, sent without scripts: the same thank-you for everybody. */
-export const sendEnquiry = async (request: Request) =>
-  withFreshForm(
-    await submit(request, enquiryInput, async (input) => {
-      const { reference } = await receiveEnquiry(input);
-      return redirect(href("/enquiry/:reference", { reference }), 303);
-    }),
-  );
+export const sendEnquiry = (request: Request, url: URL) =>
+  receive(request, standsAt(url), (reference) => redirect(href("/enquiry/:reference", { reference }), 303));
 
 /** The same, sent by the page's scripts, which go to the thank-you by themselves. */
-export const sendEnquiryInBackground = async (request: Request) =>
-  withFreshForm(
-    await submit(request, enquiryInput, async (input) => {
-      const { reference } = await receiveEnquiry(input);
-      return Response.json({ to: href("/enquiry/:reference", { reference }) });
-    }),
-  );
+export const sendEnquiryInBackground = (request: Request) =>
+  receive(request, enquiryInput, (reference) => Response.json({ to: href("/enquiry/:reference", { reference }) }));
 
-/** What was refused came without a form of ours: it goes back with one, as old as if it had been read, and the next press is taken. */
-function withFreshForm(answer: Awaited<ReturnType<typeof submit<typeof enquiryInput, Response>>>) {
-  if (!(answer instanceof Response) && answer.init?.status === 409) answer.data.typed.form = openFormAgain();
+/** What is refused came without a token of ours: it goes back with one, as old as if it had been read, and the next press is taken. */
+async function receive(request: Request, schema: z.ZodType<EnquiryInput>, thank: (reference: string) => Response) {
+  let read: EnquiryInput | undefined;
+  const answer = await submit(request, schema, async (input) => {
+    read = input;
+    return thank((await receiveEnquiry(input)).reference);
+  });
+  if (read && !(answer instanceof Response) && answer.init?.status === 409) answer.data.typed.form = openFormAgain(read);
   return answer;
 }
