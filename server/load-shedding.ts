@@ -10,8 +10,9 @@ import type { Transport } from "#server/transport.ts";
 /** So many are made at once: while some wait for the database, another is rendered. More would only wait for each other. */
 const maxConcurrency = 6;
 
-/** Pictures, which have a limiter of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts, which have a limit of their own. */
-const always = /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|formToken|stamps|visits|cspReports|healthz|readyz(\/write)?)(\.data)?$/;
+/** Pictures, which have a limiter of their own, streams that stand for hours, what waits for another server, those who ask how we are, and counts and the tokens of forms, which have limits of their own. */
+const always =
+  /^\/(hi\/)?(files\/.*|share\/.*|signIn\/[^/]+\/callback|live|formToken|stamps|visits|cspReports|healthz|readyz(\/write)?)(\.data)?$/;
 /** Where people write to us, and what they were promised to see afterwards: they have places of their own. */
 const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
 

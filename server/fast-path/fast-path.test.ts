@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { verifyFormToken } from "#app/platform/captcha.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { assetsFirst } from "#server/fast-path/assets.ts";
+import { formTokensFirst } from "#server/fast-path/form-tokens.ts";
 import { stampsFirst } from "#server/fast-path/stamps.ts";
 import { visitsFirst } from "#server/fast-path/visits.ts";
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "drawings/book.svg"), "<svg/>");
   writeFileSync(join(root, "secret/x.js"), "secret");
   writeFileSync(join(root, "sw.js"), "worker");
-  server.on("request", assetsFirst(root, stampsFirst(visitsFirst(application))));
+  server.on("request", assetsFirst(root, stampsFirst(visitsFirst(formTokensFirst(application)))));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -101,6 +104,25 @@ test("stamps tell what changed, to everybody alike, and nothing that only some m
   await vi.waitFor(async () => expect((await stamps()).carousel).toBeGreaterThan(before.carousel!), 3_000);
   expect((await stamps()).carousel).toBeGreaterThanOrEqual(began - 60_000);
   expect((await stamps()).courses).toBe(before.courses);
+});
+
+describe("a form's token", () => {
+  test("is signed without the application, for nobody to keep", async () => {
+    const id = randomUUID();
+    const answer = await ask(`/formToken?id=${id}`);
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("content-type")]).toEqual([
+      200,
+      "no-store",
+      "text/plain",
+    ]);
+    expect(verifyFormToken(await answer.text())?.id).toBe(id);
+    expect(verifyFormToken(await (await ask("/formToken")).text())).toBeDefined();
+  });
+
+  test("is only asked for", async () => {
+    expect((await ask("/formToken", {}, "POST")).status).toBe(418);
+    expect((await ask("/formTokens")).status).toBe(418);
+  });
 });
 
 /** As written, not as fetch would mend it. */

@@ -4,7 +4,16 @@ import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceil
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { tell } from "#app/domain/erasures/writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
-import { isAdvertising, isToBeSeen, limits, messageKey, purposes, referenceFrom, standing, type Sign } from "#app/domain/enquiries/model.ts";
+import {
+  isAdvertising,
+  isToBeSeen,
+  limits,
+  messageKey,
+  purposes,
+  referenceFrom,
+  standing,
+  type Sign,
+} from "#app/domain/enquiries/model.ts";
 import { formIdOf, saidIn } from "#app/domain/enquiries/forms.reads.server.ts";
 import { eachFreeText } from "#app/domain/enquiries/free-text.model.ts";
 import { withdrawLead } from "#app/domain/leads/arrivals.writes.server.ts";
