@@ -19,12 +19,12 @@ const seconds = numberAfter("--seconds", 60);
 const processes = numberAfter("--processes", 1);
 
 let count = 0;
-/** What cannot be kept: forms, which are given out one by one, searches that nobody made before, and the pages of signed-in people. */
+/** What nobody has kept: forms and searches at addresses that nobody asked for before, and the pages of signed-in people. */
 const pages = [
-  () => ({ path: "/PopupHome" }),
-  () => ({ path: "/Popup?course=btech" }),
-  () => ({ path: "/hi/PopupHome" }),
-  () => ({ path: "/contact" }),
+  () => ({ path: `/Popup?exam=none-${count}` }),
+  () => ({ path: `/Popup?course=btech&exam=none-${count}` }),
+  () => ({ path: `/hi/Popup?exam=none-${count}` }),
+  () => ({ path: `/contact?unknown=${count}` }),
   () => ({ path: `/courses?q=nursing+${count}` }),
   () => ({ path: "/courses/btech", cookie: `session=nobody${count}` }),
   () => ({ path: "/", cookie: `session=nobody${count}` }),

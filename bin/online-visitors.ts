@@ -17,10 +17,18 @@ export function answerOver(origin: string, path: string, authority: Buffer, more
   });
 }
 
-/** The form that everybody gets, filled in and sent without script. Returns the reference that was given for it. */
-async function enquireOver(origin: string, authority: Buffer, count: number) {
+/** The token of a form: asked for, or from the page itself, where the version that answers has it there. */
+async function tokenOver(origin: string, authority: Buffer) {
   const { body } = await answerOver(origin, "/PopupHome", authority);
-  const form = /name="form"[^>]* value="([^"]+)"/.exec(body)?.[1] ?? "";
+  const own = /name="form"[^>]* value="([^"]+)"/.exec(body)?.[1];
+  if (own !== undefined) return own;
+  const given = await answerOver(origin, "/formToken", authority);
+  return given.status === 200 ? given.body : "";
+}
+
+/** The form that everybody gets, filled in and sent. Returns the reference that was given for it. */
+async function enquireOver(origin: string, authority: Buffer, count: number) {
+  const form = await tokenOver(origin, authority);
   const words = new URLSearchParams({
     form,
     name: "Demo Visitor",

@@ -38,7 +38,7 @@ test("of a thousand programs at most two in a hundred reach the inbox", async ()
     await settleAll();
     // The same answer as for everybody: a program does not learn that it was seen.
     expect(
-      answers.every(({ status, reference }) => status === 200 && reference),
+      answers.every(({ status, reference }) => (status === 200 || status === 303) && reference),
       kind,
     ).toBe(true);
     reached[kind] = (await outcomesOf(answers.map(({ reference }) => reference))).filter(({ isInInbox }) => isInInbox).length;
@@ -63,7 +63,7 @@ test("of a hundred people nobody is refused and nobody is left in quarantine", a
   }
   await settleAll();
   let worked = 0;
-  for (const { reference, network, withScript } of answers) if (withScript && (await lookAtThanks(reference!, network)).worked) worked += 1;
+  for (const { reference, ...person } of answers) if ((await lookAtThanks(reference!, person)).worked) worked += 1;
   await settleAll();
   const outcomes = await outcomesOf(answers.map(({ reference }) => reference));
   console.info(

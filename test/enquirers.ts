@@ -18,14 +18,17 @@ export async function sendForm(words: Words, { network = aNetwork(), withScript 
   return { reference: /\/enquiry\/([0-9A-Z]{10})\b/.exec(said)?.[1], status: answer.status };
 }
 
-/** The thank-you page, and the work that it asks of the browser, if any. */
-export async function lookAtThanks(reference: string, network: string) {
-  const page = await visit(`/enquiry/${reference}`, { headers: { "x-forwarded-for": network } });
-  const challenge = /challenge\\?",\\?"([\w-]{22})/.exec(await page.text())?.[1];
-  if (challenge === undefined) return { worked: false };
+/** The thank-you page with its picture, if it has one; and with script the work that it asks of the browser, if any. */
+export async function lookAtThanks(reference: string, { network, withScript }: { network: string; withScript: boolean }) {
+  const headers = { "x-forwarded-for": network };
+  const html = await (await visit(`/enquiry/${reference}`, { headers })).text();
+  const [, picture] = /<img src="(\/enquiry\/[0-9A-Z]{10}\/seen\.gif)"/.exec(html) ?? [];
+  if (picture) await visit(picture, { headers });
+  const challenge = /challenge\\?",\\?"([\w-]{22})/.exec(html)?.[1];
+  if (challenge === undefined || !withScript) return { worked: false };
   const proof = await visit(`/enquiry/${reference}/proof`, {
     form: { answer: workOut(challenge) },
-    headers: { "x-forwarded-for": network },
+    headers,
   });
   return { worked: proof.status === 204 };
 }
@@ -65,7 +68,7 @@ export function bots(giveOut: GiveOut) {
   const token = later(giveOut, 60);
   const named = (at: number) => ({ name: `Visitor ${at}`, message: `Tell me the fees ${at}` });
   const kinds: Record<string, { count: number; send: (at: number) => Promise<Sent> }> = {
-    "no token": { count: 110, send: (at) => sendForm(named(at)) },
+    "no token": { count: 110, send: (at) => sendForm(named(at), { withScript: at % 2 === 0 }) },
     "a forged token": {
       count: 60,
       send: (at) => sendForm({ ...named(at), form: `${later(giveOut, 60).slice(0, -4)}AAAA` }),
@@ -123,7 +126,9 @@ export function people(giveOut: GiveOut): Person[] {
       { words: { ...open(60), phone } },
       { words: { ...open(20), phone, message: "I forgot: is there a hostel?" } },
     ]),
-    ...some(10, (at) => ({ words: { ...open(100), message: questions[at % questions.length]! }, withScript: false })),
+    // Without script nobody has a token, nor who could not fetch one.
+    ...some(8, (at) => ({ words: { message: questions[at % questions.length]! }, withScript: false, times: 1 + (at % 2) })),
+    ...some(2, () => ({ words: { form: randomUUID() }, times: 2 })),
     ...questions.map((message) => ({ words: { ...open(200), message } })),
     ...some(8, (at) => ({ words: open([3_600, 8 * 3_600, 20 * 3_600, 50 * 3_600][at % 4]!) })),
     ...some(6, () => ({ words: open(1) })),
