@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { db } from "#db/client.ts";
+import { scripted } from "./carousel-screen.ts";
 
 let next = Math.floor(Math.random() * 80_000) + 10_000;
 
@@ -11,7 +12,7 @@ export const enquiriesOf = (phone: string) =>
   db
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
-    .select(["name", "page", "utm_source", "message", "locale", "proven_at", "withdrawn_at", "parent_name"])
+    .select(["name", "page", "utm_source", "message", "locale", "proven_at", "withdrawn_at", "parent_name", "signs"])
     .where("phone", "=", `+91${phone}`)
     .execute();
 
@@ -22,6 +23,7 @@ export function enquiryForm(page: Page) {
     name: page.getByLabel("Your name"),
     phone: page.getByLabel("Phone number", { exact: true }),
     message: page.getByLabel("Your question"),
+    token: page.locator('input[name="form"]'),
     send: page.getByRole("button", { name: "Send my enquiry" }),
     problems: page.getByRole("alert").filter({ hasText: "not sent yet" }),
     waiting: page.getByText("Not sent yet, but nothing is lost"),
@@ -39,3 +41,24 @@ export function enquiryForm(page: Page) {
   };
   return form;
 }
+
+/** The form on a page whose scripts run. */
+export async function openForm(page: Page, path = "/PopupHome") {
+  await page.goto(path);
+  await scripted(page);
+  return enquiryForm(page);
+}
+
+/** The person is thanked, and what they sent is there once. */
+export async function arrivedOnce(page: Page, phone: string) {
+  await expect(enquiryForm(page).thanks).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{10}$/);
+  expect(await enquiriesOf(phone)).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem("enquiry"))).toBeNull();
+}
+
+/** Sooner than the next try would come. */
+export const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
+
+/** The request that sends the form, and nothing else. */
+export const sending = "**/enquiry";

@@ -1,26 +1,6 @@
-import type { Page } from "@playwright/test";
 import { scripted } from "../carousel-screen.ts";
-import { enquiriesOf, enquiryForm, newPhone } from "../enquiries.ts";
+import { arrivedOnce, enquiriesOf, enquiryForm, networkIsBack, newPhone, openForm, sending } from "../enquiries.ts";
 import { expect, test } from "../journey.ts";
-
-async function openForm(page: Page, path = "/PopupHome") {
-  await page.goto(path);
-  await scripted(page);
-  return enquiryForm(page);
-}
-
-async function arrivedOnce(page: Page, phone: string) {
-  await expect(enquiryForm(page).thanks).toBeVisible({ timeout: 15_000 });
-  await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{10}$/);
-  expect(await enquiriesOf(phone)).toHaveLength(1);
-  expect(await page.evaluate(() => sessionStorage.getItem("enquiry"))).toBeNull();
-}
-
-/** Sooner than the next try would come. */
-const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
-
-/** The request that sends the form, and nothing else. */
-const sending = "**/enquiry";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -51,6 +31,31 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Your enquiry is withdrawn" })).toBeVisible();
     expect((await enquiriesOf(phone))[0]?.withdrawn_at).not.toBeNull();
   });
+
+  for (const path of ["/contact", "/hi/contact"])
+    test(`the page that everybody gets is sent twice from ${path}, and is one enquiry`, async ({ page }) => {
+      const phone = newPhone();
+      const thanks: string[] = [];
+      for (const _ of [1, 2]) {
+        await page.goto(path);
+        await expect(page.locator('input[name="form"]')).toHaveValue("");
+        await page.locator('[name="who"][value="student"]').check();
+        await page.locator('[name="name"]').fill("Asha Kumari");
+        await page.locator('[name="phone"]').fill(phone);
+        await page.locator('[name="enquire"]').selectOption("LAW");
+        await page.locator('[name="answer"]').check();
+        await page.locator('form[method="post"] button[type="submit"]').click();
+        await expect(page).toHaveURL(/\/enquiry\/[0-9A-Z]{10}$/);
+        thanks.push(page.url());
+      }
+      expect(thanks[1]).toBe(thanks[0]);
+      const [one, ...more] = await enquiriesOf(phone);
+      expect(more).toEqual([]);
+      expect(one).toMatchObject({ page: "/contact", locale: path === "/contact" ? "en" : "hi" });
+      expect(one!.signs).toContain("no-form");
+      // The whole day's journeys come from one network; only what nothing else speaks against is pardoned by its picture.
+      if (one!.signs.length === 1) await expect.poll(async () => (await enquiriesOf(phone))[0]?.proven_at ?? null).not.toBeNull();
+    });
 });
 
 test.describe("the network goes away", () => {
