@@ -24,7 +24,10 @@ test.describe("the token of the form", () => {
       await page.locator('[name="message"]').fill("What does it cost?");
       await expect(token).toHaveValue(first);
       expect(asked).toBe(1);
-      // After a reload it is the same form.
+      // What was refused goes back to the same form, and so does a reload.
+      await page.locator('form[method="post"] button[type="submit"]').click();
+      await expect(page.getByRole("alert").first()).toBeVisible();
+      await expect(token).toHaveValue(first);
       await page.reload();
       await scripted(page);
       await expect(token).toHaveValue(first);

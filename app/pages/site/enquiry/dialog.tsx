@@ -39,7 +39,7 @@ function CallMe({
   view: EnquiryPopupView;
   onClose: () => void;
 }) {
-  const { form, answered: _, problems, isBusy, isWaiting, ...handlers } = useEnquirySending(view, {}, undefined, leaveFor);
+  const { form, token, answered: _, problems, isBusy, isWaiting, ...handlers } = useEnquirySending(view, {}, undefined, leaveFor);
   const field = (name: "name" | "phone") => ({ id: fieldId(name), name, label: view.labels[name], error: problems[name] });
   return (
     <aside
@@ -56,7 +56,7 @@ function CallMe({
         </Button>
       </div>
       <form ref={form} method="post" noValidate {...handlers} className="grid grid-cols-2 items-start gap-x-3 gap-y-2">
-        {Object.entries({ ...view.hidden, page: pageHere() }).map(([name, value]) => (
+        {Object.entries({ ...view.hidden, page: pageHere(), form: token }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} defaultValue={value} />
         ))}
         <Field {...field("name")} autoComplete="name" maxLength={200} required className="min-w-0" />

@@ -29,7 +29,12 @@ type PartProps = { field: (name: FieldName) => FieldProps; copy: EnquiryFormView
 export function EnquiryForm({ view, answer, className }: Props) {
   const { labels, copy, hidden, prefilled } = view;
   const typed: Record<string, string> = answer?.typed ?? {};
-  const { form, answered, problems, isBusy, isWaiting, ...handlers } = useEnquirySending(view, typed, answer?.problems, useNavigate());
+  const { form, token, answered, problems, isBusy, isWaiting, ...handlers } = useEnquirySending(
+    view,
+    typed,
+    answer?.problems,
+    useNavigate(),
+  );
   const field = (name: FieldName): FieldProps => ({
     name,
     id: fieldId(name),
@@ -40,9 +45,9 @@ export function EnquiryForm({ view, answer, className }: Props) {
   return (
     <form ref={form} method="post" noValidate {...handlers} className={classes("group/enquiry grid gap-5", className)}>
       <ProblemSummary title={copy.notSent} refused={copy.refused} {...{ answered, problems, labels }} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} defaultValue={typed[name] ?? value} />
-      ))}
+      {Object.entries({ ...hidden, ...typed, form: token }).map(
+        ([name, value]) => name in hidden && <input key={name} type="hidden" name={name} defaultValue={value} />,
+      )}
       <Choices {...field("who")} choices={view.writers} required />
       <PersonFields {...{ field, copy }} />
       <WishFields {...{ field, copy }} subjects={view.subjects} />

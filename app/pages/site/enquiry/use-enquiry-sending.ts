@@ -15,6 +15,9 @@ export function useEnquirySending(
   const [answered, setAnswered] = useState(first);
   const [mended, setMended] = useState<string[]>([]);
   const isOpened = useRef(false);
+  // Held apart from its hidden field, which React fills in anew each time it renders the form.
+  const [token, setToken] = useState(typed.form ?? "");
+  const own = useRef(token);
 
   /** What the person changed; what the page brought along is none of it. */
   function changed() {
@@ -31,20 +34,24 @@ export function useEnquirySending(
     setMended([]);
   }
 
-  const formNow = () => wordsIn(form.current!).form ?? "";
-  const keepNow = () => keep({ words: changed(), form: formNow() });
+  const keepNow = () => keep({ words: changed(), form: own.current });
+
+  function take(tokenOrId: string) {
+    own.current = tokenOrId;
+    setToken(tokenOrId);
+  }
 
   /** The first touch makes the form one's own: on the page that everybody gets, it is nobody's. */
   async function open() {
     if (isOpened.current) return;
     isOpened.current = true;
-    const id = formNow() || newForm();
-    fillIn(form.current!, { form: id });
-    const token = await withToken(id);
+    const id = own.current || newForm();
+    take(id);
+    const given = await withToken(id);
     // Meanwhile it may have been sent, or come back with another.
-    if (!form.current || formNow() !== id) return;
-    fillIn(form.current, { form: token });
-    if (kept()) keep({ form: token });
+    if (!form.current || own.current !== id) return;
+    take(given);
+    if (kept()) keep({ form: given });
   }
 
   async function sendNow() {
@@ -56,7 +63,7 @@ export function useEnquirySending(
       setState("idle");
       if (answer) tell(answer.problems);
       if (form.current) {
-        fillIn(form.current, { form: kept()?.form ?? "" });
+        take(kept()?.form ?? "");
         keep({ problems: undefined });
       }
       // Whoever walked on is led back to a form, which knows what is wrong.
@@ -69,9 +76,10 @@ export function useEnquirySending(
     // What was typed before the scripts came counts more than what was typed before the page was reloaded.
     const already = changed();
     if (before) {
+      take(before.form);
       // What the page itself says (course, college, who is asked) is none of what was typed on another one.
       const words = Object.entries(before.words).filter(([name]) => !(name in already) && !(name in hidden));
-      fillIn(form.current!, { ...Object.fromEntries(words), form: before.form });
+      fillIn(form.current!, Object.fromEntries(words));
       if (before.problems) tell(before.problems);
       keep({ problems: undefined });
     }
@@ -86,6 +94,7 @@ export function useEnquirySending(
 
   return {
     form,
+    token,
     /** The last answer as it came. */
     answered,
     /** What of it nobody has touched since. */
@@ -106,7 +115,7 @@ export function useEnquirySending(
       if (state !== "idle") return;
       keepNow();
       const landing = Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? ""));
-      keep({ waiting: { to: sendTo, words: { page: pageBefore(), ...wordsIn(form.current!), ...landing } } });
+      keep({ waiting: { to: sendTo, words: { page: pageBefore(), ...wordsIn(form.current!), ...landing, form: own.current } } });
       void sendNow();
     },
   };
