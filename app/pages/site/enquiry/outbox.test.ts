@@ -7,10 +7,10 @@ type Asked = { address: string; form: string | undefined };
 let network: (asked: Asked) => Response | undefined;
 let asked: Asked[];
 
-const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
 const tab = new EventTarget();
-const tabsOwn = { addEventListener, removeEventListener, dispatchEvent };
-Object.assign(globalThis, Object.fromEntries(Object.entries(tabsOwn).map(([name, own]) => [name, own.bind(tab)])), {
+Object.assign(globalThis, {
+  addEventListener: (type: string, listener: () => void) => tab.addEventListener(type, listener),
+  removeEventListener: (type: string, listener: () => void) => tab.removeEventListener(type, listener),
   fetch: async (address: string, { body }: { body?: URLSearchParams }) => {
     const one = { address, form: body?.get("form") ?? undefined };
     asked.push(one);
