@@ -23,6 +23,8 @@ const tellAgainMs = 1_000;
 /** However much happens at once, there are no more looks than five a second. */
 const atLeastMs = 200;
 
+/** Who does not make the rounds looks so often whether somebody must. */
+const takeOverMs = 1_000;
 /** The lock by which one worker of several makes the rounds. */
 const lock = 46_046;
 
@@ -95,7 +97,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
     for (const row of rows) if (row.ms <= 0) begin(row);
     // A round that runs says itself when it is done.
     const next = rows.filter(({ what, name }) => what !== "round" || (isOurs && !running.has(name)));
-    return Math.max(atLeastMs, Math.min(horizonMs, ...next.map(({ ms }) => (ms > 0 ? ms : tellAgainMs))));
+    return Math.max(atLeastMs, Math.min(isOurs ? horizonMs : takeOverMs, ...next.map(({ ms }) => (ms > 0 ? ms : tellAgainMs))));
   }
 
   function begin({ what, name }: { what: string; name: string }) {
