@@ -3,12 +3,18 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
+import { hasNodeExporter } from "./alerting.ts";
 import { sleep } from "./clock.ts";
 import { send } from "./http.ts";
 import type { Product } from "./product.ts";
 
 /** What makes these alerts fire, and how it is taken back. Undefined: it cannot be done on this machine. */
-export type Cause = { alerts: string[]; fault: (product: Product) => Promise<(() => unknown) | undefined> };
+export type Cause = {
+  alerts: string[];
+  fault: (product: Product) => Promise<(() => unknown) | undefined>;
+  /** How long it may take to arrive, where that is longer than usual. */
+  patience?: number;
+};
 
 const anEnquiry = "/enquiry/ABCDEFGH12";
 
@@ -31,6 +37,14 @@ async function asOwner(url: string, ...statements: string[]) {
   await client.end();
 }
 
+/** A small disk of its own there, nearly full. */
+function fillDisk(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", folder]).status !== 0) return undefined;
+  writeFileSync(join(folder, "filling"), Buffer.alloc(7_800_000));
+  return () => spawnSync("umount", [folder]);
+}
+
 const writeMail = async ({ db }: Product, to: string, created = sql<Date>`now()`) => {
   const words = { template: "demo", subject: "Demo", text: "Demo", html: "<p>Demo</p>" };
   const mail = db.insertInto("mails").values({ to_address: to, locale: "en", ...words, created_at: created, try_at: created });
@@ -39,7 +53,7 @@ const writeMail = async ({ db }: Product, to: string, created = sql<Date>`now()`
 
 export const causes: Cause[] = [
   // Nothing was ever backed up here.
-  { alerts: ["BackupTooOld", "RestoreNotProved"], fault: async () => () => {} },
+  { alerts: ["BackupTooOld", "FilesBackupTooOld", "RestoreNotProved"], fault: async () => () => {} },
   {
     alerts: ["InstanceDown"],
     fault: async (product) => {
@@ -143,14 +157,23 @@ export const causes: Cause[] = [
     },
   },
   {
-    alerts: ["StorageFull"],
-    fault: async ({ folder }) => {
-      const files = join(folder, "files");
-      mkdirSync(files, { recursive: true });
-      if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", files]).status !== 0) return undefined;
-      writeFileSync(join(files, "filling"), Buffer.alloc(7_800_000));
-      return () => spawnSync("umount", [files]);
+    // The only one that nobody can date back: it takes more than five minutes.
+    alerts: ["ArchiveStalled"],
+    patience: 480_000,
+    fault: async ({ database: { url } }) => {
+      const archiveWith = (command: string) =>
+        asOwner(url, `alter system set archive_command = '${command}'`, "select pg_reload_conf()", "select pg_switch_wal()");
+      await archiveWith("false");
+      return () => archiveWith("true");
     },
+  },
+  {
+    alerts: ["DiskFull"],
+    fault: async ({ folder }) => (hasNodeExporter() ? fillDisk(join(folder, "disk")) : undefined),
+  },
+  {
+    alerts: ["StorageFull"],
+    fault: async ({ folder }) => fillDisk(join(folder, "files")),
   },
   {
     alerts: ["DatabaseReadOnly"],

@@ -10,6 +10,8 @@ type Told = { status: "firing" | "resolved"; labels: { alertname: string } };
 
 export const isInstalled = () => ["prometheus", "prometheus-alertmanager"].every((name) => spawnSync(name, ["--version"]).status === 0);
 
+export const hasNodeExporter = () => spawnSync("prometheus-node-exporter", ["--version"]).status === 0;
+
 const rules = "deploy/prometheus/rules.yaml";
 export const alertNames = () => [...readFileSync(rules, "utf8").matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
 
@@ -32,7 +34,12 @@ export async function startAlerting(folder: string, targets: number[], { asInPro
     response.end();
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => webhook.once("listening", resolve));
-  const ports = { prometheus: await freePort(), alertmanager: await freePort(), webhook: (webhook.address() as AddressInfo).port };
+  const ports = {
+    prometheus: await freePort(),
+    node: await freePort(),
+    alertmanager: await freePort(),
+    webhook: (webhook.address() as AddressInfo).port,
+  };
 
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
@@ -47,7 +54,9 @@ export async function startAlerting(folder: string, targets: number[], { asInPro
     `global: { scrape_interval: ${every}, scrape_timeout: 2s, evaluation_interval: ${every} }
 rule_files: [rules.yaml]
 alerting: { alertmanagers: [{ static_configs: [{ targets: ["127.0.0.1:${ports.alertmanager}"] }] }] }
-scrape_configs: [{ job_name: career-zone, static_configs: [{ targets: ${asked} }] }]
+scrape_configs:
+  - { job_name: career-zone, static_configs: [{ targets: ${asked} }] }
+  - { job_name: node, static_configs: [{ targets: ["127.0.0.1:${ports.node}"] }] }
 `,
   );
   const alertmanager = write(
@@ -71,6 +80,7 @@ receivers: [{ name: webhook, webhook_configs: [{ url: "http://127.0.0.1:${ports.
       `--web.listen-address=127.0.0.1:${ports.prometheus}`,
     ]),
   ];
+  if (hasNodeExporter()) running.push(start("prometheus-node-exporter", [`--web.listen-address=127.0.0.1:${ports.node}`]));
   const end = () => running.forEach((child) => child.kill("SIGKILL"));
   // Also when somebody ends us.
   process.once("exit", end);

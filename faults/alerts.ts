@@ -7,7 +7,7 @@ import { causes, type Cause } from "./alert-causes.ts";
 import { alertNames, isInstalled, startAlerting } from "./alerting.ts";
 import { sleep, within } from "./clock.ts";
 import { send } from "./http.ts";
-import { withProduct, type Product } from "./product.ts";
+import { ownDatabase, withProduct, type Product } from "./product.ts";
 import { report, type Breaches } from "./report.ts";
 
 /** Brings about what each alert is for, and looks whether it reaches the webhook by Prometheus and Alertmanager. */
@@ -19,7 +19,9 @@ if (!isInstalled()) {
 const mails = await aMailServer();
 const service = await aPushService(pushSettings.PUSH_PUBLIC_KEY);
 Object.assign(process.env, pushSettings, { SMTP_URL: mails.url, MAIL_FROM: "no-reply@example.com", DATABASE_POOL: "4" });
-const patience = 180_000;
+const usualPatience = 180_000;
+/** What is archived here goes nowhere, and well. */
+const archiving = { archive_mode: "on", archive_command: "true", archive_timeout: "5" };
 
 /** A device whose push service is broken, and a step that comes due for each of its person's leads. */
 const pushFails: Cause = {
@@ -45,34 +47,43 @@ const pushFails: Cause = {
   },
 };
 
-await withProduct(1, async (product) => {
-  await untilWorkerIsReady(product);
-  const alerting = await startAlerting(product.folder, product.metricsPorts);
-  const breaches: Breaches = [];
-  const rows: Record<string, string> = {};
-  try {
-    for (const cause of [causes[0]!, pushFails, ...causes.slice(1)])
-      breaches.push(...(await bringAbout(product, cause, alerting.firing, rows)));
-  } finally {
-    alerting.stop();
-    await Promise.all([mails.stop(), service.stop()]);
-  }
-  const missing = alertNames().filter((name) => rows[name] === undefined);
-  breaches.push(...missing.map((name) => `${name}: nothing here brings it about`));
-  console.table(Object.fromEntries(Object.entries(rows).map(([alert, outcome]) => [alert, { outcome }])));
-  report("alerts", breaches, {
-    alerts: alertNames().length,
-    reached: Object.values(rows).filter((row) => row.startsWith("reached")).length,
-  });
-  return breaches;
-});
+await withProduct(
+  1,
+  async (product) => {
+    await untilWorkerIsReady(product);
+    const alerting = await startAlerting(product.folder, product.metricsPorts);
+    const breaches: Breaches = [];
+    const rows: Record<string, string> = {};
+    try {
+      for (const cause of [causes[0]!, pushFails, ...causes.slice(1)])
+        breaches.push(...(await bringAbout(product, cause, alerting.firing, rows)));
+    } finally {
+      alerting.stop();
+      await Promise.all([mails.stop(), service.stop()]);
+    }
+    const missing = alertNames().filter((name) => rows[name] === undefined);
+    breaches.push(...missing.map((name) => `${name}: nothing here brings it about`));
+    console.table(Object.fromEntries(Object.entries(rows).map(([alert, outcome]) => [alert, { outcome }])));
+    report("alerts", breaches, {
+      alerts: alertNames().length,
+      reached: Object.values(rows).filter((row) => row.startsWith("reached")).length,
+    });
+    return breaches;
+  },
+  (folder, started) => ownDatabase(folder, started, archiving),
+);
 
 async function untilWorkerIsReady({ metricsPorts }: Product) {
   const address = `http://127.0.0.1:${metricsPorts.at(-1)}`;
   await within(120_000, "the worker", async () => (await send(address, "/readyz").catch(() => undefined))?.status === 200, 200);
 }
 
-async function bringAbout(product: Product, { alerts, fault }: Cause, firing: Map<string, number>, rows: Record<string, string>) {
+async function bringAbout(
+  product: Product,
+  { alerts, fault, patience = usualPatience }: Cause,
+  firing: Map<string, number>,
+  rows: Record<string, string>,
+) {
   const isFirst = alerts === causes[0]!.alerts;
   const early = isFirst ? [] : alerts.filter((name) => firing.has(name));
   const began = performance.now();

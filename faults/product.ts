@@ -40,8 +40,8 @@ export type Engines = (
 ) => Promise<Pick<Database, "url" | "kill" | "restart"> & { settings: { [name: string]: string; DATABASE_LISTEN_URL?: string } }>;
 
 /** A PostgreSQL that syncs, and files in a folder. */
-export async function ownDatabase(folder: string, started: (() => Promise<unknown>)[]) {
-  const database = await startDatabase({ folder, port: await freePort() });
+export async function ownDatabase(folder: string, started: (() => Promise<unknown>)[], postgres: Record<string, string> = {}) {
+  const database = await startDatabase({ folder, port: await freePort(), settings: postgres });
   started.push(database.stop);
   return { ...database, settings: {} };
 }

@@ -86,6 +86,8 @@ const onlyInDatabase = [
   metrics.pushesOldest,
   metrics.ledgerOldest,
   metrics.backupAt,
+  metrics.filesBackupAt,
+  metrics.archiveStalled,
   metrics.restoreAt,
 ];
 const perQueue = [metrics.queueWaiting, metrics.queueOldest, metrics.queueFailed];
@@ -118,6 +120,9 @@ function tell(read: Awaited<ReturnType<typeof readWaiting>>) {
   metrics.pushesOldest.set(read.pushes.oldest);
   metrics.ledgerOldest.set(read.ledger.oldest);
   metrics.backupAt.set(read.backup);
+  metrics.filesBackupAt.set(read.files);
+  if (read.archiveStalled === null) metrics.archiveStalled.remove();
+  else metrics.archiveStalled.set(read.archiveStalled);
   metrics.restoreAt.set(read.restore);
   for (const { name: queue, waiting, oldest, failed } of read.queues) {
     metrics.queueWaiting.set({ queue }, waiting);

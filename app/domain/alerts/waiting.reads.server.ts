@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { readArchiveStall } from "#app/domain/alerts/archive.reads.server.ts";
 import { unsettled } from "#app/domain/enquiries/model.ts";
 import { isIn as mailIsIn } from "#app/domain/mails/reads.server.ts";
 import { isDue as pushIsDue } from "#app/domain/push/reads.server.ts";
@@ -51,6 +52,7 @@ export async function readWaiting() {
     ledger: await first(sql<Waiting>`select count(*)::int as count, ${secondsSince("at")} as oldest from ledger_outbox`),
     queues: await readQueues(),
     ...(await readBackups()),
+    archiveStalled: await readArchiveStall(apart),
   };
 }
 
@@ -73,7 +75,8 @@ async function readQueues(): Promise<Queue[]> {
 }
 
 async function readBackups() {
-  return first(sql<{ backup: number; restore: number }>`select
+  return first(sql<{ backup: number; files: number; restore: number }>`select
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'backup' and ok) as backup,
+    (select ${secondsAt("ended_at")} from backup_runs where kind = 'files' and ok) as files,
     (select ${secondsAt("ended_at")} from backup_runs where kind = 'drill' and ok) as restore`);
 }

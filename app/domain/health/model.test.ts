@@ -15,6 +15,7 @@ const well: Facts = {
   mail: { server: true, dead: 0, waiting: 1, waitingSince: ago(1), held: false },
   push: { keys: true, devices: 4, failing: 1 },
   files: true,
+  archiveStalled: 20,
   runs: { backup: night, files: night, drill: { last: run(3, true, 0), lastGood: run(3, true, 0) } },
   migrations: { missing: 0, newer: 0 },
 };
@@ -38,6 +39,7 @@ describe("one thing alone is wrong:", () => {
     ["mail", { mail: { ...well.mail, waitingSince: ago(11) } }],
     ["push", { push: { keys: true, devices: 2, failing: 2 } }],
     ["files", { files: false }],
+    ["archive", { archiveStalled: 301 }],
     ["backup", { runs: { ...well.runs, backup: { last: run(27), lastGood: run(27) } } }],
     ["filesBackup", { runs: { ...well.runs, files: { last: run(1, false), lastGood: undefined } } }],
     ["restore", { runs: { ...well.runs, drill: { last: run(1, true, 2), lastGood: run(1, true, 2) } } }],
@@ -54,9 +56,10 @@ test("what nobody set up is not broken", () => {
     ...well,
     mail: { ...well.mail, server: false, waitingSince: ago(600) },
     push: { keys: false, devices: 0, failing: 0 },
+    archiveStalled: null,
     runs: {},
   });
-  expect([failing, notSetUp]).toEqual([0, 5]);
+  expect([failing, notSetUp]).toEqual([0, 6]);
 });
 
 test("what a trial copy holds back, a newer database, and one night that failed are no fault", () => {

@@ -1,4 +1,16 @@
-export const parts = ["website", "worker", "enquiries", "mail", "push", "files", "backup", "filesBackup", "restore", "version"] as const;
+export const parts = [
+  "website",
+  "worker",
+  "enquiries",
+  "mail",
+  "push",
+  "files",
+  "archive",
+  "backup",
+  "filesBackup",
+  "restore",
+  "version",
+] as const;
 export type Part = (typeof parts)[number];
 
 /** It works, it does not, or nobody has set it up. */
@@ -17,6 +29,8 @@ export type Facts = {
   mail: { server: boolean; dead: number; waiting: number; waitingSince: Date | undefined; held: boolean };
   push: { keys: boolean; devices: number; failing: number };
   files: boolean;
+  /** For how many seconds changes have waited to leave the machine. Null: nobody has set that up. */
+  archiveStalled: number | null;
   runs: Partial<Record<"backup" | "files" | "drill", Runs>>;
   migrations: { missing: number; newer: number };
 };
@@ -32,6 +46,8 @@ export function runsOf(rows: RunRow[]): Facts["runs"] {
 
 /** A backup comes each night: one that is older than a day and a little has not come. */
 export const backupTooOldAfter = 26 * 60 * 60_000;
+/** A change leaves the machine within a minute; after this time the way is blocked. In seconds, as the alert ArchiveStalled has it. */
+const stalledAfter = 300;
 /** The worker says twice a second that it lives. */
 export const silentAfter = 60_000;
 /** What the worker takes within seconds has waited for too long after this. */
@@ -59,6 +75,7 @@ const judges: Record<Part, (facts: Facts) => Health> = {
     server ? worksIf(dead === 0 && (held || !isOlder(waitingSince, stuckAfter, now))) : "off",
   push: ({ push: { keys, devices, failing } }) => (keys ? worksIf(devices === 0 || failing < devices) : "off"),
   files: ({ files }) => worksIf(files),
+  archive: ({ archiveStalled }) => (archiveStalled === null ? "off" : worksIf(archiveStalled <= stalledAfter)),
   backup: ({ runs, now }) => judgeRuns(runs.backup, now),
   filesBackup: ({ runs, now }) => judgeRuns(runs.files, now),
   restore: ({ runs, now }) => judgeRuns(runs.drill, now),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { readArchiveStall } from "#app/domain/alerts/archive.reads.server.ts";
 import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { countInbox, readInboxAttention, readInboxWaiting } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { readMigrations, readRuns, readState } from "#app/domain/health/installation.reads.server.ts";
@@ -15,7 +16,7 @@ export type OwnersView = NonNullable<Awaited<ReturnType<typeof readHealth>>>;
 /** What works and what does not, for who can mend it. `attention` is what the home of the admin area has read already. */
 export async function readHealth(actor: Actor, attention = readAttention()) {
   if (!can(actor, "settings.change")) return undefined;
-  const [{ storageAnswers, failedJobs }, state, inbox, { failed }, waiting, mails, waitingSince, push, runs, migrations] =
+  const [{ storageAnswers, failedJobs }, state, inbox, { failed }, waiting, mails, waitingSince, push, archiveStalled, runs, migrations] =
     await Promise.all([
       attention,
       readState(),
@@ -25,6 +26,7 @@ export async function readHealth(actor: Actor, attention = readAttention()) {
       countMails(actor),
       readWaitingSince(),
       readPush(),
+      readArchiveStall(db),
       readRuns(),
       readMigrations(),
     ]);
@@ -37,6 +39,7 @@ export async function readHealth(actor: Actor, attention = readAttention()) {
     mail: { server: hasMailServer(), waitingSince, dead: mails.dead, waiting: mails.waiting, held: isStaging },
     push: { keys: env.PUSH_PUBLIC_KEY !== undefined, ...push },
     files: storageAnswers,
+    archiveStalled,
     runs,
     migrations,
   } satisfies Facts;

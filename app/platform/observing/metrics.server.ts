@@ -68,6 +68,11 @@ export const ledgerOldest = gauge(
 );
 
 export const backupAt = gauge("backup_last_success_timestamp_seconds", "When the last backup ended well. 0: never.");
+export const filesBackupAt = gauge("files_backup_last_success_timestamp_seconds", "When the files were last backed up. 0: never.");
+export const archiveStalled = gauge(
+  "archive_stalled_seconds",
+  "For how long changes of the database have waited to be archived. Told only where it archives.",
+);
 export const restoreAt = gauge("restore_proved_timestamp_seconds", "When a restore was last proved. 0: never.");
 export const storageBytes = gauge("storage_bytes", "Size of the disk that holds the folder of files.");
 export const storageFree = gauge("storage_free_bytes", "What is free on it.");

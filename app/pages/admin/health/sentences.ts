@@ -19,6 +19,7 @@ export const partNames: Record<Part, () => string> = {
   mail: m.health_mail,
   push: m.health_push,
   files: m.health_files,
+  archive: m.health_archive,
   backup: m.health_backup,
   filesBackup: m.health_filesBackup,
   restore: m.health_restore,
@@ -49,6 +50,12 @@ const sentences: Record<Part, (view: View) => Said> = {
   files: ({ is, facts: { now } }) => {
     const time = when(now, now);
     return is === "works" ? { text: m.health_files_works({ time }) } : { text: m.health_files_fails({ time }), todo: m.health_files_do() };
+  },
+  archive: ({ is, facts: { archiveStalled, now } }) => {
+    if (is === "works") return { text: m.health_archive_works() };
+    if (is === "off") return { text: m.health_archive_off(), todo: m.health_archive_off_do() };
+    const since = new Date(now.getTime() - (archiveStalled ?? 0) * 1_000);
+    return { text: m.health_archive_fails({ time: when(since, now) }), todo: m.health_archive_do() };
   },
   backup: ({ is, facts: { runs, now } }) => ofRuns(is, runs.backup, now, { off: m.health_backup_off(), setUp: m.health_backup_off_do() }),
   filesBackup: ({ is, facts: { runs, now } }) =>
