@@ -9,6 +9,8 @@ const isWell = tell([judgeNode(process.versions.node), judgeSettingsFile(file), 
 console.log(isWell ? "\nNothing must be mended." : "\nWhat has a ✗ must be mended.");
 process.exit(isWell ? 0 : 1);
 
+const noBucket = wrong("There is no S3_BUCKET: the files have no backup, and the ledger of erasures lies on this machine alone.");
+
 /** Each part reads the settings when it is loaded, so none is before they are known to be complete. */
 async function theRest(): Promise<Finding[]> {
   try {
@@ -19,11 +21,13 @@ async function theRest(): Promise<Finding[]> {
   const { env } = await import("#app/platform/env.server.ts");
   const { judgeDatabase } = await import("#server/doctor/database.ts");
   const { judgeAddress, judgeMailServer, judgeStore } = await import("#server/doctor/outside.ts");
-  const { storage } = await import("#app/platform/storage/storage.server.ts");
-  const store = env.STORAGE === "s3" ? `the bucket ${env.S3_BUCKET}` : env.STORAGE_FOLDER;
+  const { bucket, storage } = await import("#app/platform/storage/storage.server.ts");
+  const named = `the bucket ${env.S3_BUCKET}`;
   const found = await Promise.all([
     judgeDatabase(),
-    judgeStore(storage, store),
+    judgeStore(storage, env.STORAGE === "s3" ? named : env.STORAGE_FOLDER),
+    // Beside a folder: the backup of the files, and the ledger without which nobody can be erased.
+    bucket ? (bucket === storage ? [] : judgeStore(bucket, named)) : noBucket,
     ...(env.SMTP_URL ? [judgeMailServer(env.SMTP_URL)] : []),
     judgeAddress(env.ORIGIN),
   ]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readArchiveStall } from "#app/domain/alerts/archive.reads.server.ts";
 import { readMigrations, readRuns, readState } from "#app/domain/health/installation.reads.server.ts";
 import { judgeRuns, judgeWorker, type Runs } from "#app/domain/health/model.ts";
 import { db } from "#db/client.ts";
@@ -16,7 +17,14 @@ export async function judgeDatabase(): Promise<Finding[]> {
       const lacks = missing < 0 ? "The database is empty" : `The database lacks ${missing} migrations of this version`;
       return [...server, wrong(`${lacks}. Run the migrations.`)];
     }
-    return [...server, right("The database is migrated."), await judgeWork(), ...(await judgeBackups()), await judgePeople()];
+    return [
+      ...server,
+      right("The database is migrated."),
+      await judgeWork(),
+      await judgeArchive(),
+      ...(await judgeBackups()),
+      await judgePeople(),
+    ];
   } catch (error) {
     return [wrong(`The database that DATABASE_URL names is not usable: ${(error as Error).message}`)];
   }
@@ -54,6 +62,16 @@ async function judgeWork(): Promise<Finding> {
   if (judgeWorker(heartbeat ?? undefined, now) === "works") return right("The worker is alive.");
   const since = heartbeat ? `since ${heartbeat.toISOString()}` : "yet";
   return wrong(`The worker has given no sign of life ${since}: no mail and no reminder goes out. Start it.`);
+}
+
+async function judgeArchive(): Promise<Finding> {
+  const seconds = await readArchiveStall(db);
+  if (seconds === null)
+    return note("PostgreSQL archives nothing: unless whoever runs it has another way, everything since the last backup is lost with it.");
+  const minutes = Math.round(seconds / 60);
+  return seconds > 300
+    ? wrong(`Changes have not left the machine for ${minutes} minutes. Look for archive-push in the log of PostgreSQL.`)
+    : right("Changes of the database are archived as they happen.");
 }
 
 const backups = { backup: "backup of the data", files: "backup of the files", drill: "proved restore" } as const;

@@ -84,6 +84,7 @@ describe("the database", () => {
     expect(saying(found, "The worker has given no sign of life")).toBe("wrong");
     expect(saying(found, "no owner yet")).toBe("wrong");
     expect(saying(found, "no backup of the data yet")).toBe("wrong");
+    expect(saying(found, "PostgreSQL archives nothing")).toBe("note");
     for (const words of ["answers.", "takes changes", "pg_trgm is there", "clocks", "is migrated"])
       expect(saying(found, words)).toBe("right");
 
@@ -188,4 +189,12 @@ describe("what is outside", () => {
 test("the whole program says it in one go, and ends with 1", () => {
   const ran = spawnSync(process.execPath, ["server/doctor.ts"], { encoding: "utf8", env: { ...process.env, NODE_ENV: "production" } });
   expect([ran.status, ran.stdout]).toEqual([1, expect.stringContaining("✗ ORIGIN is http://localhost:3000")]);
+  expect(ran.stdout).toContain("✗ There is no S3_BUCKET");
+});
+
+test("the bucket beside a folder is tried too", async () => {
+  const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+  const beside = { STORAGE: "folder", S3_BUCKET: "beside", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "b", S3_ENDPOINT };
+  const ran = spawnSync(process.execPath, ["server/doctor.ts"], { encoding: "utf8", env: { ...process.env, ...beside } });
+  expect(ran.stdout).toContain("✗ Files cannot be written to the bucket beside: ");
 });
