@@ -1,11 +1,16 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createFirstOwner } from "#app/domain/users/first-owner.writes.server.ts";
 import { firstOwnerInput } from "#app/domain/users/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 
-/** Asks for the first owner of a new installation, or reads three lines: name, e-mail, password. */
+/**
+ * Asks for the first owner of a new installation, or reads three lines: name, e-mail, password.
+ * With --reset-second-step ADDRESS it takes the second step of that account away instead, and ends its sessions.
+ */
+const { values: wish } = parseArgs({ options: { "reset-second-step": { type: "string" } } });
 let isSecret = false;
 /** What is typed is shown, except a password: nobody reads it over a shoulder or in the terminal's memory. */
 const echo = new Writable({ write: (chunk, _, done) => (isSecret ? done() : process.stdout.write(chunk, () => done())) });
@@ -21,18 +26,26 @@ async function ask(question: string, secret = false) {
   return value ?? "";
 }
 
-const answer = firstOwnerInput.safeParse({
-  name: await ask("Name"),
-  email: await ask("E-mail"),
-  password: await ask("Password (12 or more)", true),
-});
-if (!answer.success) {
-  console.error(z.prettifyError(answer.error));
-  process.exit(1);
-}
-try {
+async function askForOwner() {
+  const answer = firstOwnerInput.safeParse({
+    name: await ask("Name"),
+    email: await ask("E-mail"),
+    password: await ask("Password (12 or more)", true),
+  });
+  if (!answer.success) throw new Refused(z.prettifyError(answer.error));
   await createFirstOwner(answer.data);
-  console.log("\nDone. Sign in at /login.");
+  return "\nDone. Sign in at /login.";
+}
+
+async function resetSecondStep(email: string) {
+  const { resetSecondFactorOnServer } = await import("#app/domain/second-factors/writes.server.ts");
+  await resetSecondFactorOnServer(email.trim().toLowerCase());
+  return "Done. The password alone lets them in to set up a new second step. Their sessions have ended, and a mail tells them.";
+}
+
+try {
+  const address = wish["reset-second-step"];
+  console.log(await (address === undefined ? askForOwner() : resetSecondStep(address)));
   process.exit(0);
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

@@ -114,7 +114,10 @@ const sentences: Record<string, (told: Told) => string> = {
   "user.reactivated": (told) => m.audit_reactivated(named(told)),
   "user.first-owner-created": () => m.audit_first_owner(),
   "user.second-factor-on": (told) => m.audit_factor_on(named(told)),
-  "user.second-factor-off": (told) => (isOwn(told) ? m.audit_factor_off(named(told)) : m.audit_factor_reset(named(told))),
+  "user.second-factor-off": (told) => {
+    if (told.detail.onServer === true) return m.audit_factor_reset_on_server();
+    return isOwn(told) ? m.audit_factor_off(named(told)) : m.audit_factor_reset(named(told));
+  },
   "user.second-factor-key-on": (told) => m.audit_passkey_added({ ...named(told), key: text(told.detail.name) }),
   "user.second-factor-key-off": (told) => m.audit_passkey_removed({ ...named(told), key: text(told.detail.name) }),
   "user.recovery-codes-renewed": (told) => m.audit_codes_renewed(named(told)),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { sentenceOf } from "#app/domain/audit/model.ts";
 import { findOwnFactor, findWaitingSecret } from "#app/domain/second-factors/reads.server.ts";
 import {
   beginSecondFactor,
@@ -8,11 +9,13 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   resetSecondFactor,
+  resetSecondFactorOnServer,
 } from "#app/domain/second-factors/writes.server.ts";
 import { giveCode, proveAgain, signIn } from "#app/domain/sessions/writes.server.ts";
 import { readSession } from "#app/platform/auth/auth.server.ts";
 import { stepAt, totp } from "#app/platform/auth/totp.server.ts";
 import { db } from "#db/client.ts";
+import type { JsonObject } from "#db/types.ts";
 import { aUser } from "#test/factories.ts";
 import { keeping } from "#test/request.ts";
 
@@ -122,4 +125,23 @@ test("an admin takes away the second factor of who lost it; nobody else does", a
   expect(await demandSecondFactor(manager, ["admin"])).toBeUndefined();
   await resetSecondFactor(owner, person.id);
   expect((await signInAs()).isIn).toBe(true);
+});
+
+test("on the server the second step of whoever is locked out is taken away: told, written down, and every session ends", async () => {
+  const { secret } = await withFactor();
+  const half = await signInAs();
+  const session = keeping((await giveCode({ code: codeNow(secret) }, keeping(half.headers))).headers);
+  await resetSecondFactorOnServer(person.email);
+  expect(await readSession(session)).toBeNull();
+  expect((await signInAs()).isIn).toBe(true);
+  const lines = await db.selectFrom("activity").select(["what", "actor_id", "detail"]).where("subject", "=", `user:${person.id}`).execute();
+  const line = lines.find(({ what }) => what === "user.second-factor-off")!;
+  expect(line).toMatchObject({ actor_id: null, detail: { onServer: true } });
+  expect(sentenceOf({ ...line, detail: line.detail as JsonObject, by: null, byId: null, subject: `user:${person.id}` })).toContain(
+    "on the server",
+  );
+  const mails = await db.selectFrom("mails").select("template").where("to_address", "=", person.email).execute();
+  expect(mails.map(({ template }) => template)).toContain("second-factor-off");
+  await expect(resetSecondFactorOnServer(person.email)).rejects.toThrow("no second step");
+  await expect(resetSecondFactorOnServer("nobody@example.com")).rejects.toThrow("Nobody has an account");
 });

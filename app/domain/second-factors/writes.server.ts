@@ -12,6 +12,7 @@ import { publish } from "#app/platform/live.server.ts";
 import { seal } from "#app/platform/encryption.server.ts";
 import { newTotpSecret } from "#app/platform/auth/totp.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
+import type { JsonObject } from "#db/types.ts";
 
 const subjectOf = (userId: string) => `user:${userId}`;
 
@@ -82,7 +83,7 @@ export async function removeSecondFactor(actor: Actor) {
       .execute();
     if (removed.length === 0) return undefined;
     await mayLoseFactor(tx, actor);
-    return tellRemoved(tx, actor, actor.id);
+    return tellRemoved(tx, { actorId: actor.id }, actor.id);
   });
 }
 
@@ -90,17 +91,32 @@ export async function removeSecondFactor(actor: Actor) {
 export async function resetSecondFactor(actor: Actor, userId: string) {
   if (!can(actor, "users.manage")) return undefined;
   return inTransaction(async (tx) => {
-    if (!(await hasAnyFactor(tx, userId))) return undefined;
-    await tx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
-    await tx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
-    await forgetRecoveryCodes(tx, userId);
-    await endSessions(tx, userId, actor.sessionId);
-    return tellRemoved(tx, actor, userId);
+    if (!(await takeAllFactors(tx, userId, actor.sessionId))) return undefined;
+    return tellRemoved(tx, { actorId: actor.id }, userId);
   });
 }
 
-async function tellRemoved(tx: Tx, actor: Actor, userId: string) {
-  await audit(tx, { what: "user.second-factor-off", actorId: actor.id, subject: subjectOf(userId) });
+/** For an owner who is locked out while no other admin can help. Whoever may read the settings of the server may do it, by server/owner.js. */
+export async function resetSecondFactorOnServer(email: string) {
+  return inTransaction(async (tx) => {
+    const user = await tx.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    if (!user) throw new Refused("Nobody has an account with this address.");
+    if (!(await takeAllFactors(tx, user.id))) throw new Refused("There is no second step to take away.");
+    return tellRemoved(tx, { actorId: null, detail: { onServer: true } }, user.id);
+  });
+}
+
+async function takeAllFactors(tx: Tx, userId: string, butSession?: string) {
+  if (!(await hasAnyFactor(tx, userId))) return false;
+  await tx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
+  await tx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+  await forgetRecoveryCodes(tx, userId);
+  await endSessions(tx, userId, butSession);
+  return true;
+}
+
+async function tellRemoved(tx: Tx, by: { actorId: string | null; detail?: JsonObject }, userId: string) {
+  await audit(tx, { what: "user.second-factor-off", ...by, subject: subjectOf(userId) });
   await sendNotice(tx, userId, "second-factor-off");
   await publish(tx, "users");
   return { userId };
