@@ -1,4 +1,4 @@
-# Varnish as the edge of a CDN in front of the application, for benchmarks and tests; bin/cdn puts the port of the application in. Comments say what a real edge does too.
+# Varnish as the edge of a CDN in front of the application, for trying out; bin/cdn puts the port of the application in. Comments say what a real edge does too.
 vcl 4.1;
 import std;
 import xkey;

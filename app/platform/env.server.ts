@@ -12,7 +12,7 @@ const reachKey = z
   .string()
   .regex(
     /^[1-9]\d{0,3}:[0-9a-f]{64}(,[1-9]\d{0,3}:[0-9a-f]{64})*$/,
-    "must be a version and 64 hex digits, such as 1:0f3a…; it is kept with the backups",
+    "must be a version and 64 hex digits, such as 1:0f3a…; it is kept apart from the backups",
   )
   .transform((text) => {
     const [first, ...older] = text.split(",").map((key) => ({ version: Number(key.split(":")[0]), secret: key.split(":")[1]! }));

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 
 /*
- * The list of stops has a key of its own, which is kept with the backups: it must outlive every other secret, because a number
+ * The list of stops has a key of its own, which is kept apart from the backups: it must outlive every other secret, because a number
  * cannot be hashed again once the person is erased. A new key gets a new version; the old ones stay, to recognise what they hashed.
  */
 

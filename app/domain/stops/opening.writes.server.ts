@@ -24,7 +24,7 @@ export async function openReach() {
       if (own ? !own.fingerprint.equals(fingerprint) : isUsed)
         throw new WrongReachKey(
           `REACH_KEY: version ${version} is ${own ? "not the key" : "missing, though it is the one"} with which numbers that asked not to be contacted were kept. ` +
-            "Put back the key that is kept with the backups; a new key is added before it, with a higher version.",
+            "Put back the key, which is kept apart from the backups; a new key is added before it, with a higher version.",
         );
     }
     await notedKeys().execute(tx);
