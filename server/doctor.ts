@@ -9,8 +9,6 @@ const isWell = tell([judgeNode(process.versions.node), judgeSettingsFile(file), 
 console.log(isWell ? "\nNothing must be mended." : "\nWhat has a ✗ must be mended.");
 process.exit(isWell ? 0 : 1);
 
-const noBucket = wrong("There is no S3_BUCKET: the files have no backup, and the ledger of erasures lies on this machine alone.");
-
 /** Each part reads the settings when it is loaded, so none is before they are known to be complete. */
 async function theRest(): Promise<Finding[]> {
   try {
@@ -27,10 +25,14 @@ async function theRest(): Promise<Finding[]> {
     judgeDatabase(),
     judgeStore(storage, env.STORAGE === "s3" ? named : env.STORAGE_FOLDER),
     // Beside a folder: the backup of the files, and the ledger without which nobody can be erased.
-    bucket ? (bucket === storage ? [] : judgeStore(bucket, named)) : noBucket,
+    ...(bucket === storage ? [] : [bucket ? judgeStore(bucket, named) : noBucket()]),
     ...(env.SMTP_URL ? [judgeMailServer(env.SMTP_URL)] : []),
     judgeAddress(env.ORIGIN),
   ]);
   const space = judgeSpace(env.STORAGE === "s3" ? "." : env.STORAGE_FOLDER);
   return [right("The settings are complete."), ...judgeSettings(process.env), ...found.flat(), space];
+}
+
+function noBucket() {
+  return wrong("There is no S3_BUCKET: the files have no backup, and the ledger of erasures lies on this machine alone.");
 }
