@@ -1,6 +1,6 @@
 -- A role for the web and worker processes. It reads and writes rows and nothing else: it owns no table, so it cannot drop,
--- truncate or alter one, nor switch off a trigger. Migrations run as the owner. Run by the owner of the tables, after each
--- migration that was run for the first time, and safe to repeat:
+-- truncate or alter one, nor switch off a trigger. Migrations run as the owner. Run by the owner of the tables, each time
+-- after migrating, and safe to repeat:
 --   psql "$OWNER_URL" -f db/roles.sql
 --   psql "$OWNER_URL" -c "alter role career_zone_app password '…'"
 do $$
@@ -24,7 +24,8 @@ alter default privileges in schema public grant usage, select on sequences to ca
 alter default privileges in schema pgboss grant select, insert, update, delete on tables to career_zone_app;
 
 -- What a pooler would not pass on when a connection asks for it: how long a statement and an idle transaction may take.
--- Where the owner of the tables may not change roles, a superuser does it once; a connection asks for the same by itself.
+-- Where the owner of the tables may not change roles, nothing happens here: a superuser does it once (deploy/README.md, part 3).
+-- Without a pooler a connection asks for the same by itself.
 do $$
 begin
   alter role career_zone_app set statement_timeout = '15s';
