@@ -31,7 +31,7 @@ const schema = z
     DATABASE_READ_URL: databaseAddress.optional(),
     /** `off` for a pooler that does not know prepared statements. Read by db/client.ts. */
     DATABASE_PREPARED: z.enum(["on", "off"]).default("on"),
-    /** Connections per process, besides one for live notices, one for looking up queues and one by which the database is watched. Read by db/client.ts. */
+    /** Connections per process, besides those that the README names. Read by db/client.ts. */
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     /** The interface to listen on; every one when it is not set. */
     HOST: z.string().optional(),
