@@ -62,6 +62,9 @@ test("a request is counted under the pattern of its page, never under its addres
   expect(text).toContain('career_zone_requests_total{route="/enquiry/:reference",method="GET",status="404",role="web"} 1');
   expect(text).toMatch(/career_zone_request_duration_seconds_count\{[^}]*route="\/hi\/contact"[^}]*\} 1/);
   expect(text).not.toContain("ABCDEFGH12");
+  expect(text).toMatch(/^career_zone_files_backup_last_success_timestamp_seconds\S* 0$/m);
+  // This server archives nothing: no number looks like peace.
+  expect(text).not.toMatch(/^career_zone_archive_stalled_seconds/m);
   expect((await web("/healthz")).text).toBe("ok\n");
   expect((await web("/anything")).status).toBe(404);
 });
