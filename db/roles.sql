@@ -2,7 +2,7 @@
 -- truncate or alter one, nor switch off a trigger. Migrations run as the owner. Run by the owner of the tables, each time
 -- after migrating, and safe to repeat:
 --   psql "$OWNER_URL" -f db/roles.sql
---   psql "$OWNER_URL" -c "alter role career_zone_app password '…'"
+-- A superuser, or an owner who may make roles, gives it its password once: psql -c '\password career_zone_app'
 do $$
 begin
   -- Whoever owns the tables need not be one who may make roles: then a superuser made it before.
