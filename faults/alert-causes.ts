@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
@@ -15,6 +16,10 @@ export type Cause = {
   /** How long it may take to arrive, where that is longer than usual. */
   patience?: number;
 };
+
+/** What is archived here goes nowhere, and well, unless this file is there. PostgreSQL may be another user: it must be where all may look. */
+const archiveRefuses = join(tmpdir(), `career-zone-archive-refuses-${process.pid}`);
+export const archiving = { archive_mode: "on", archive_command: `test ! -e ${archiveRefuses}`, archive_timeout: "5" };
 
 const anEnquiry = "/enquiry/ABCDEFGH12";
 
@@ -161,10 +166,10 @@ export const causes: Cause[] = [
     alerts: ["ArchiveStalled"],
     patience: 480_000,
     fault: async ({ database: { url } }) => {
-      const archiveWith = (command: string) =>
-        asOwner(url, `alter system set archive_command = '${command}'`, "select pg_reload_conf()", "select pg_switch_wal()");
-      await archiveWith("false");
-      return () => archiveWith("true");
+      writeFileSync(archiveRefuses, "");
+      // After a start archive_timeout may not count before the first checkpoint, which is minutes later.
+      await asOwner(url, "select pg_switch_wal()");
+      return () => rmSync(archiveRefuses, { force: true });
     },
   },
   {

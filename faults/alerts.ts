@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { pushSettings } from "#test/push-keys.ts";
 import { aMailServer } from "#test/servers/mail.ts";
 import { aPushService } from "#test/servers/push.ts";
-import { causes, type Cause } from "./alert-causes.ts";
+import { archiving, causes, type Cause } from "./alert-causes.ts";
 import { alertNames, isInstalled, startAlerting } from "./alerting.ts";
 import { sleep, within } from "./clock.ts";
 import { send } from "./http.ts";
@@ -20,8 +20,6 @@ const mails = await aMailServer();
 const service = await aPushService(pushSettings.PUSH_PUBLIC_KEY);
 Object.assign(process.env, pushSettings, { SMTP_URL: mails.url, MAIL_FROM: "no-reply@example.com", DATABASE_POOL: "4" });
 const usualPatience = 180_000;
-/** What is archived here goes nowhere, and well. */
-const archiving = { archive_mode: "on", archive_command: "true", archive_timeout: "5" };
 
 /** A device whose push service is broken, and a step that comes due for each of its person's leads. */
 const pushFails: Cause = {
