@@ -2,8 +2,8 @@ import pg from "pg";
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Runs the work and returns every statement it sent to the database, as it was sent. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+/** Runs the work and returns all that it sent to the database, as it was sent: each is one way there and back. */
+export async function tripsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const original = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
@@ -16,8 +16,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   };
   pg.Client.prototype.query = listening as typeof pg.Client.prototype.query;
   await work().finally(() => (pg.Client.prototype.query = original as typeof pg.Client.prototype.query));
-  return sent.filter(({ text }) => /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text));
+  return sent;
 }
+
+/** The questions among them. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<Statement[]> =>
+  (await tripsOf(work)).filter(({ text }) => /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text));
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; "Actual Rows"?: number; Plans?: PlanNode[] };
 export type Plan = { nodes: PlanNode[]; ms: number; buffers: number };

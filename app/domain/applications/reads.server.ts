@@ -5,6 +5,7 @@ import { farness, isId, isOver, statuses, type Mode, type Status } from "#app/do
 import { parseCursor } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { maxCounted } from "#app/domain/lead-lists/model.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
+import { ask } from "#app/platform/asking/asking.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** The page with every cost of this course at this college, while the catalogue has it. */
@@ -214,6 +215,5 @@ export async function countUnchecked(actor: Actor) {
     .where(visibleLeads(actor))
     .where(isUnchecked)
     .limit(sql.lit(maxCounted + 1));
-  const { rows } = await sql<{ count: number }>`select count(*)::int from (${few}) as few`.execute(db);
-  return rows[0]!.count;
+  return ask(sql<{ count: number }>`select count(*)::int from (${few}) as few`, ([row]) => row!.count);
 }

@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { givenTo, workableLeads } from "#app/access/visible.server.ts";
 import { daysToChoose, slotMinutes, slotsOn, type AppointmentKind, type AppointmentStatus } from "#app/domain/appointments/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
+import { ask } from "#app/platform/asking/asking.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { db, type Tx } from "#db/client.ts";
 
@@ -145,15 +146,14 @@ export async function findVisit(actor: Actor, id: string) {
 }
 
 /** How many stand under today. */
-export async function countVisitsToday(actor: Actor, { person }: { person?: string | undefined } = {}, now = new Date()) {
+export function countVisitsToday(actor: Actor, { person }: { person?: string | undefined } = {}, now = new Date()) {
   const { today, tomorrow } = bounds(now);
-  const { count } = await visitsOf(actor, person)
-    .select(({ fn }) => fn.countAll<string>().as("count"))
+  const expected = visitsOf(actor, person)
+    .select(sql<number>`count(*)::int`.as("count"))
     .where("appointments.at", ">=", today)
     .where("appointments.at", "<", tomorrow)
-    .where("appointments.status", "in", ["agreed", "came", "missed"])
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("appointments.status", "in", ["agreed", "came", "missed"]);
+  return ask(expected, ([row]) => row!.count);
 }
 
 /** Visits and video calls of this person's leads, for their calendar. */

@@ -9,6 +9,7 @@ import { reachOf, type PermissionWay, type Purpose, type Stop, type StopWay } fr
 import { standingOf, stopsAmong, wasHeard } from "#app/domain/reach/stops.reads.server.ts";
 import { isHeld, keptUntil } from "#app/domain/leads/keeping.reads.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
+import { ask, momentOf } from "#app/platform/asking/asking.server.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** What this person listens to: every change of a lead, or those of their own. */
@@ -158,15 +159,16 @@ export async function findMergedInto(actor: Actor, number: number) {
 
 /** Everybody who can be given a lead, by name. */
 export const listStaff = () =>
-  db
-    .selectFrom("users")
-    .leftJoin("counsellors", "user_id", "id")
-    .modifyFront(prepared)
-    .select(["id", "name", "role", "on_duty_since as onDutySince"])
-    .where(takesLeads)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  ask(
+    db
+      .selectFrom("users")
+      .leftJoin("counsellors", "user_id", "id")
+      .select(["id", "name", "role", "on_duty_since as onDutySince"])
+      .where(takesLeads)
+      .orderBy("name")
+      .orderBy("id"),
+    (staff) => staff.map((one) => ({ ...one, onDutySince: one.onDutySince === null ? null : momentOf(one.onDutySince) })),
+  );
 
 /** Leads with this phone whom the person knows about, while they type it. */
 export const findKnown = (actor: Actor, phone: string) =>

@@ -4,7 +4,7 @@ import { givenTo } from "#app/access/visible.server.ts";
 import { partOf } from "#app/domain/numbers/day.reads.server.ts";
 import { callingOrder, maxCalls, type Call } from "#app/domain/numbers/model.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
-import { db, prepared } from "#db/client.ts";
+import { ask } from "#app/platform/asking/asking.server.ts";
 
 /**
  * Whom this person calls now, one after the other: the parts of their day in their order, nobody twice. What was agreed today for
@@ -19,8 +19,9 @@ export async function listCalls(actor: Actor, now = new Date()): Promise<Call[]>
       where is_here and ${givenTo(actor.id)} and stop is null and ${which} ${work === "today" ? sql`and not ${spokenToday}` : sql``}
       order by ${order} limit ${sql.lit(maxCalls)})`;
   });
-  const { rows } = await sql<{ part: number; number: number }>`${prepared}
-    select part, number from (${sql.join(parts, sql` union all `)}) as calls order by part, place`.execute(db);
+  const all = sql<{ part: number; number: number }>`
+    select part, number from (${sql.join(parts, sql` union all `)}) as calls order by part, place`;
+  const rows = await ask(all, (rows) => rows);
   const calls = new Map<number, Call>();
   for (const { part, number } of rows) if (!calls.has(number)) calls.set(number, { number, work: callingOrder[part]! });
   return [...calls.values()];

@@ -3,7 +3,8 @@ import { can, type Actor } from "#app/access/roles.ts";
 import type { LeadSource, Stage } from "#app/domain/leads/model.ts";
 import { answersOf, firstDayOf, lastDays, type NumberPeriod } from "#app/domain/numbers/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
-import { db, prepared } from "#db/client.ts";
+import { ask } from "#app/platform/asking/asking.server.ts";
+import { db } from "#db/client.ts";
 
 /** Whose numbers: one person's, or "*" for everybody's. */
 export type Whose = string;
@@ -38,11 +39,12 @@ export async function readTallies(
     since("admitted", from),
     since("answered", from),
   ];
-  const [{ rows }, { target }] = await Promise.all([
-    sql<Counted>`${prepared} select what, case when what in ('created', 'followed') then to_char(day, 'YYYY-MM-DD') end as day,
+  const kept = sql<Counted>`select what, case when what in ('created', 'followed') then to_char(day, 'YYYY-MM-DD') end as day,
       word, sum(count)::int as count
-    from (${sql.join(parts, sql` union all `)}) as kept group by 1, 2, 3`.execute(db),
-    db.selectFrom("settings").modifyFront(prepared).select("answer_target as target").executeTakeFirstOrThrow(),
+    from (${sql.join(parts, sql` union all `)}) as kept group by 1, 2, 3`;
+  const [rows, target] = await Promise.all([
+    ask(kept, (rows) => rows),
+    ask(db.selectFrom("settings").select("answer_target as target"), ([settings]) => settings!.target),
   ]);
   const words = <T extends string>(what: Counted["what"]) =>
     new Map(rows.filter((row) => row.what === what && row.count > 0).map((row) => [row.word as T, row.count]));

@@ -5,9 +5,10 @@ import type { Stage } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
 import { conditionOf } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { maxCounted } from "#app/domain/lead-lists/model.ts";
-import { workQuestions, works, type Work } from "#app/domain/numbers/model.ts";
+import { toConfirm, workQuestions, works, type Work } from "#app/domain/numbers/model.ts";
 import { whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
-import { db, prepared } from "#db/client.ts";
+import { ask, momentOf, type Told } from "#app/platform/asking/asking.server.ts";
+import { db } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
 
 export const maxShown = 5;
@@ -50,19 +51,22 @@ export async function readDay(actor: Actor, { person }: { person?: string | unde
       from leads where ${mine} and ${parts[work].which} order by ${parts[work].order} limit ${sql.lit(maxShown)})`,
   );
   const [counted, rows] = await Promise.all([
-    sql<Record<Work, number>>`${prepared} select ${sql.join(counts)}`.execute(db),
-    sql<Row>`${prepared} select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`.execute(db),
+    ask(sql<Record<Work, number>>`select ${sql.join(counts)}`, ([all]) => all!),
+    ask(sql<Row>`select * from (${sql.join(firsts, sql` union all `)}) as firsts order by place`, (firsts) => firsts),
   ]);
-  const lead = ({ mobile, assigned_to, owner, stop, ...row }: Row) => ({
+  const lead = ({ mobile, assigned_to, owner, stop, ...row }: Told<Row>) => ({
     ...row,
+    nextAt: row.nextAt === null ? null : momentOf(row.nextAt),
+    since: momentOf(row.since),
+    askedAgainAt: row.askedAgainAt === null ? null : momentOf(row.askedAgainAt),
     isOwn: isOwn(actor, { assigned_to }),
     phone: phoneFor(actor, { assigned_to, stop }, mobile),
     owner: seesAll && whose === "*" ? owner : null,
   });
   return works.map((work) => ({
     work,
-    count: counted.rows[0]![work],
-    leads: rows.rows.filter((row) => row.work === work).map(lead),
+    count: counted[work],
+    leads: rows.filter((row) => row.work === work).map(lead),
   }));
 }
 export type DayPart = Awaited<ReturnType<typeof readDay>>[number];
@@ -85,8 +89,15 @@ export const partOf = (work: Work, now: Date): Part => ({
   order: orders[work] ?? sql`next_at, number`,
 });
 
+/** How many withdrawals wait for a manager to confirm or lift them. */
+export const countToConfirm = (actor: Actor, now = new Date()) =>
+  ask(
+    sql<{ count: number }>`select count(*)::int from (select from leads
+      where ${visibleLeads(actor)(expressionBuilder<DB, "leads">())} and ${conditionOf(toConfirm, { now })}
+      limit ${sql.lit(maxCounted + 1)}) as few`,
+    ([row]) => row!.count,
+  );
+
 /** When what reminds people last ran; undefined when it never did. */
-export async function readHeartbeat(name: string) {
-  const row = await db.selectFrom("heartbeats").modifyFront(prepared).select("at").where("name", "=", name).executeTakeFirst();
-  return row?.at;
-}
+export const readHeartbeat = (name: string) =>
+  ask(db.selectFrom("heartbeats").select("at").where("name", "=", name), ([row]) => row && momentOf(row.at));

@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleLeads, visiblePapers } from "#app/access/visible.server.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import { photoPath, type PaperStatus, type PhotoSize } from "#app/domain/papers/model.ts";
+import { ask } from "#app/platform/asking/asking.server.ts";
 import { unsealBytes } from "#app/platform/encryption.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
@@ -105,16 +106,15 @@ export async function listPapersToCheck(actor: Actor, after?: string) {
   return { papers: rows.slice(0, perPage), more: rows.length > perPage ? rows[perPage - 1]!.id : undefined };
 }
 
-export async function countPapersToCheck(actor: Actor) {
-  const { count } = await db
-    .selectFrom("papers")
-    .modifyFront(prepared)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where(toCheck)
-    .where(visiblePapers(actor))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPapersToCheck = (actor: Actor) =>
+  ask(
+    db
+      .selectFrom("papers")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where(toCheck)
+      .where(visiblePapers(actor)),
+    ([row]) => row!.count,
+  );
 
 /** The bytes of a photo, for who sees its lead. */
 export async function openPhoto(actor: Actor, number: number, id: string, size: PhotoSize) {

@@ -7,15 +7,18 @@ import { unassigned, workQuestions } from "#app/domain/numbers/model.ts";
 import { givenOn, inTurn } from "#app/domain/leads/assignment.writes.server.ts";
 import { isAway } from "#app/domain/leaves/reads.server.ts";
 import { unseenReminders } from "#app/domain/reminders/reads.server.ts";
-import { db, prepared } from "#db/client.ts";
+import { ask } from "#app/platform/asking/asking.server.ts";
+import { db } from "#db/client.ts";
 
 /** For the bar above every page of the workspace: whether this person takes leads now, and how many reminders are new. */
 export async function readBar(actor: Actor) {
   if (!can(actor, "leads.work")) return { isOnDuty: false, unseen: 0 };
-  const { rows } = await sql<{ isOnDuty: boolean; unseen: number }>`${prepared}
-    select exists (select from counsellors where user_id = ${actor.id} and on_duty_since is not null) as "isOnDuty",
-      (${unseenReminders(actor)})::int as unseen`.execute(db);
-  return rows[0]!;
+  return ask(
+    sql<{ isOnDuty: boolean; unseen: number }>`
+      select exists (select from counsellors where user_id = ${actor.id} and on_duty_since is not null) as "isOnDuty",
+        (${unseenReminders(actor)})::int as unseen`,
+    ([bar]) => bar!,
+  );
 }
 
 /** Everybody who can take leads with their day, on duty first, and how many leads wait for somebody. */

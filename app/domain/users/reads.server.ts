@@ -3,21 +3,22 @@ import { can, type Actor, type Role } from "#app/access/roles.ts";
 import { openedSearch } from "#app/access/private-search.server.ts";
 import type { ApprovalStatus, UserState } from "#app/domain/users/model.ts";
 import { hasSecondFactor, isLive } from "#app/platform/auth/auth.server.ts";
-import { db, prepared } from "#db/client.ts";
+import { ask, momentOf } from "#app/platform/asking/asking.server.ts";
+import { db } from "#db/client.ts";
 
 /** What a person may know about their own account and this sign-in. */
-export async function findOwnAccount(actor: Actor) {
-  return db
+export const findOwnAccount = (actor: Actor) =>
+  ask(ownAccount(actor), ([row]) => row && { ...row, since: momentOf(row.since), ends: momentOf(row.ends) });
+
+const ownAccount = (actor: Actor) =>
+  db
     .selectFrom("users")
     .innerJoin("sessions", "sessions.user_id", "users.id")
-    .modifyFront(prepared)
     .select(["users.name", "users.email", "users.role", "users.phone", "users.language"])
     .select(["sessions.created_at as since", "sessions.expires_at as ends"])
     .select(sql<boolean>`exists (select from accounts where user_id = users.id and provider_id = 'credential')`.as("hasPassword"))
     .where("users.id", "=", actor.id)
-    .where("sessions.id", "=", actor.sessionId ?? "")
-    .executeTakeFirst();
-}
+    .where("sessions.id", "=", actor.sessionId ?? "");
 
 /** Active, invited and not come yet, or sent away. */
 const state = sql<UserState>`case when deactivated_at is not null then 'deactivated' when not email_verified then 'invited' else 'active' end`;

@@ -4,11 +4,9 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { listCalls } from "#app/domain/numbers/calling.reads.server.ts";
 import { countUnchecked } from "#app/domain/applications/reads.server.ts";
-import { readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
+import { countToConfirm, readDay, readHeartbeat } from "#app/domain/numbers/day.reads.server.ts";
 import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
-import { wholeList } from "#app/domain/lead-lists/model.ts";
-import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { firstDayOf, periods, toConfirm } from "#app/domain/numbers/model.ts";
+import { firstDayOf, periods } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
 import { countPapersToCheck } from "#app/domain/papers/reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
@@ -53,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findOwnAccount(actor),
     person === undefined ? countArrivals(actor, firstDayOf(period, now), today) : undefined,
     staff,
-    can(actor, "leads.reassign") ? countLeads(actor, { ...wholeList, ...toConfirm }) : 0,
+    can(actor, "leads.reassign") ? countToConfirm(actor, now) : 0,
     can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
     countVisitsToday(actor, { person }, now),
     person === undefined ? countPapersToCheck(actor) : 0,

@@ -4,10 +4,9 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { wholeList } from "#app/domain/lead-lists/model.ts";
-import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { countReviews } from "#app/domain/duplicates/reads.server.ts";
-import { toConfirm, unassigned } from "#app/domain/numbers/model.ts";
+import { countToConfirm } from "#app/domain/numbers/day.reads.server.ts";
+import { unassigned } from "#app/domain/numbers/model.ts";
 import { nextOf } from "#app/domain/team/model.ts";
 import { readTeam, type TeamMember } from "#app/domain/team/reads.server.ts";
 import { found } from "#app/pages/forms.server.ts";
@@ -25,7 +24,7 @@ export const meta = () => [{ title: `${m.team_title()} · ${m.brand()}` }, { nam
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [team, pairs, stops] = await Promise.all([readTeam(actor), countReviews(actor), countLeads(actor, { ...wholeList, ...toConfirm })]);
+  const [team, pairs, stops] = await Promise.all([readTeam(actor), countReviews(actor), countToConfirm(actor)]);
   return { ...found(team), pairs, stops, renderedAt: Date.now() };
 }
 

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { createStaticHandler, RouterContextProvider, type MiddlewareFunction } from "react-router";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gate } from "#app/access/gate.server.ts";
+import type { Actor } from "#app/access/roles.ts";
+import { loader as frame } from "#app/pages/site/frame/layout.tsx";
+import { loader as dashboard } from "#app/pages/staff/dashboard/show.tsx";
+import { loader as workspace } from "#app/pages/staff/layout.tsx";
+import { duringRequest } from "#app/platform/request.server.ts";
+import { db } from "#db/client.ts";
+import { aFollowUp, aLead, aUser } from "#test/factories.ts";
+import { generateLeads } from "#test/generated/leads.ts";
+import { tripsOf } from "#test/plans.ts";
+import { cookieFor } from "#test/request.ts";
+
+/* How often one request asks the database, and waits for it, with everything that its frames ask. */
+
+/** The routes of the workspace as the router has them, from the source: what was built has a database driver of its own. */
+const { query } = createStaticHandler([
+  {
+    id: "root",
+    middleware: [gate as MiddlewareFunction],
+    loader: () => null,
+    children: [
+      {
+        id: "frame",
+        loader: frame as never,
+        children: [
+          {
+            id: "workspace",
+            loader: workspace as never,
+            children: [
+              { path: "/dashboard", loader: dashboard as never },
+              { path: "/dashboard/keys", loader: () => null },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+async function tripsTo(path: string, as: Actor) {
+  const cookie = await cookieFor(as);
+  const ask = async () => {
+    const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } });
+    const answer = await duringRequest({ id: randomUUID(), locale: "en", nonce: "", ip: "local" }, () =>
+      query(request, {
+        requestContext: new RouterContextProvider(),
+        generateMiddlewareResponse: async (handle) => Response.json(((await handle(request)) as { errors: unknown }).errors),
+      }),
+    );
+    expect(await (answer as Response).json()).toBeNull();
+  };
+  // Who has not been here for five minutes is noted down.
+  await ask();
+  return tripsOf(ask);
+}
+
+let ravi: Actor, manager: Actor, owner: Actor;
+beforeAll(async () => {
+  [ravi, manager, owner] = await Promise.all([
+    aUser({ role: "counsellor", name: "Ravi" }),
+    aUser({ role: "manager", name: "Manoj" }),
+    aUser({ role: "admin", name: "Asha" }),
+  ]);
+  await aFollowUp(ravi, await aLead(ravi));
+});
+
+test("the dashboard asks for the session, and for everything else at once", async () => {
+  for (const who of [ravi, manager, owner]) expect(await tripsTo("/dashboard", who), who.role).toHaveLength(2);
+  // Whether there is such a person must be known before anything of theirs is counted.
+  expect(await tripsTo(`/dashboard?person=${ravi.id}`, manager)).toHaveLength(3);
+});
+
+test("the bell comes with the frame, in one statement on every page of the workspace", async () => {
+  for (const who of [ravi, manager, owner]) expect(await tripsTo("/dashboard/keys", who), who.role).toHaveLength(2);
+});
+
+describe("in an office with thousands of leads", () => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  let busy: Actor;
+  beforeAll(async () => {
+    await client.connect();
+    await generateLeads({ leads: 5_000, staff: 10, followUps: 5_000 });
+    const owners = db.selectFrom("leads").select("assigned_to").where("number", ">", 100);
+    busy = (await db.selectFrom("users").select(["id", "name", "role"]).where("id", "in", owners).executeTakeFirstOrThrow()) as Actor;
+    await sql`insert into reminders (user_id, what, lead_number, about) select users.id, 'due', number, now()
+      from users, (select number from leads limit 400) as leads`.execute(db);
+    await sql`vacuum analyze`.execute(db);
+  }, 120_000);
+  afterAll(() => client.end());
+
+  test("what is asked at once is planned once, not for each person anew", async () => {
+    for (const [at, who] of [busy, manager].entries()) {
+      const [, asked] = await tripsTo("/dashboard", who);
+      const again = { name: `asked ${at}`, text: asked!.text, values: asked!.values };
+      for (let time = 0; time < 10; time += 1) await client.query(again);
+      const { rows } = await client.query("select custom_plans from pg_prepared_statements where name = $1", [again.name]);
+      expect(rows, who.role).toEqual([{ custom_plans: "5" }]);
+    }
+  });
+});
