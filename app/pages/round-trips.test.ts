@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gate } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
+import { readBar } from "#app/domain/team/reads.server.ts";
 import { loader as frame } from "#app/pages/site/frame/layout.tsx";
 import { loader as dashboard } from "#app/pages/staff/dashboard/show.tsx";
 import { loader as workspace } from "#app/pages/staff/layout.tsx";
@@ -12,7 +13,7 @@ import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
 import { generateLeads } from "#test/generated/leads.ts";
-import { tripsOf } from "#test/plans.ts";
+import { genericPlanOf, planOf, scansOf, tripsOf, wholeTables } from "#test/plans.ts";
 import { cookieFor } from "#test/request.ts";
 
 /* How often one request asks the database, and waits for it, with everything that its frames ask. */
@@ -100,6 +101,16 @@ describe("in an office with thousands of leads", () => {
       for (let time = 0; time < 10; time += 1) await client.query(again);
       const { rows } = await client.query("select custom_plans from pg_prepared_statements where name = $1", [again.name]);
       expect(rows, who.role).toEqual([{ custom_plans: "5" }]);
+    }
+  });
+
+  test("the bell looks up one lead after the other, by its number, and reads no table", async () => {
+    for (const who of [busy, manager]) {
+      const [asked] = await tripsOf(() => readBar(who));
+      for (const nodes of [(await planOf(client, asked!)).nodes, await genericPlanOf(client, asked!)]) {
+        expect(wholeTables(nodes, ["leads", "reminders"])).toEqual([]);
+        expect(scansOf(nodes)).toContain("Index leads_pkey");
+      }
     }
   });
 });

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleReminders } from "#app/access/visible.server.ts";
 import { maxCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
+import type { DB } from "#db/types.ts";
 
 /** What to listen to for one's reminders: one's own, and for those who see every lead also what happens to any. */
 export const reminderTopics = (actor: Actor): Topic[] => [
@@ -28,18 +29,19 @@ function unseen(actor: Actor, what?: ReminderKind) {
   // Among the newest: what was done without being seen stays unseen, and would be passed by for ever.
   const newest = db
     .selectFrom("reminders")
-    .selectAll()
+    .select(["id", "user_id", "lead_number", "what", "about"])
     .where("user_id", "=", actor.id)
     .where("seen_at", "is", null)
     .$if(what !== undefined, (query) => query.where("what", "=", what!))
     .orderBy("id", "desc")
     .limit(sql.lit(1_000));
+  // A look at each one's lead until enough are found; a join would read the leads of all of them first.
+  const seesItStand = sql<boolean>`(select ${visibleLeads(actor)(expressionBuilder<DB, "leads">())} and ${stands}
+    from leads where leads.number = reminders.lead_number)`;
   return db
     .selectFrom(newest.as("reminders"))
-    .innerJoin("leads", "leads.number", "reminders.lead_number")
     .select("reminders.id")
-    .where(visibleLeads(actor))
-    .where(stands)
+    .where(seesItStand)
     .limit(sql.lit(maxCounted + 1));
 }
 
