@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
 import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
@@ -46,5 +46,49 @@ test("a statement that is asked all day is read and planned once per connection,
     const { rows } = await sql`select generic_plans + custom_plans as asked from pg_prepared_statements
       where statement = '/* prepared */ select $1::int as number'`.execute(at);
     expect(rows).toEqual([{ asked: "3" }]);
+  });
+});
+
+describe("what a transaction holds from its first moment on", () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory'`.execute(db);
+    return rows.length > 0 ? rows : undefined;
+  };
+
+  test("makes the next one wait, who then sees what was written", async () => {
+    const person = await aUser({ role: "editor", name: "0" });
+    const add = () =>
+      inTransaction(
+        async (tx) => {
+          const { name } = await tx.selectFrom("users").select("name").where("id", "=", person.id).executeTakeFirstOrThrow();
+          await sleep(20);
+          await tx
+            .updateTable("users")
+            .set({ name: String(Number(name) + 1) })
+            .where("id", "=", person.id)
+            .execute();
+        },
+        { holding: [`it's ${person.id}`] },
+      );
+    await Promise.all(Array.from({ length: 6 }, add));
+    const { name } = await db.selectFrom("users").select("name").where("id", "=", person.id).executeTakeFirstOrThrow();
+    expect(name).toBe("6");
+  });
+
+  test("leaves nothing begun when its turn never comes", async () => {
+    let end: (() => void) | undefined;
+    const first = inTransaction(() => new Promise<void>((resolve) => (end = resolve)), { holding: ["a turn"] });
+    await vi.waitUntil(() => end, { timeout: 5_000 });
+    const second = inTransaction(async () => {}, { holding: ["a turn"] });
+    const refused = expect(second).rejects.toMatchObject({ code: "57014" });
+    const [waiter] = await vi.waitUntil(waiting, { timeout: 5_000 });
+    await sql`select pg_cancel_backend(${waiter!.pid})`.execute(db);
+    await refused;
+    end!();
+    await first;
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db);
+    expect(rows).toEqual([]);
   });
 });

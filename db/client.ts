@@ -1,4 +1,16 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Compilable, type Transaction } from "kysely";
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  type Compilable,
+  type DatabaseConnection,
+  type RawBuilder,
+  type Transaction,
+  type TransactionSettings,
+} from "kysely";
 import pg from "pg";
 import { openPool, WatchedClient } from "#db/connections.ts";
 import type { DB } from "#db/types.ts";
@@ -62,27 +74,62 @@ let tookMs = (_ms: number) => {};
 /** Tells of each statement how long it took, where it was asked. */
 export const watchStatements = (hear: (ms: number) => void) => void (tookMs = hear);
 
+/** Held until the transaction ends, by whoever asks first for this name. */
+export const lockNamed = (name: string | RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+
+/** What a transaction holds from its first moment on. */
+const heldFirst = new AsyncLocalStorage<readonly string[]>();
+
+/** Those locks go with the "begin": one way to the database instead of two. */
+class HoldingDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const names = heldFirst.getStore() ?? [];
+    if (names.length === 0) return super.beginTransaction(connection, settings);
+    const locks = sql.join(names.map((name) => lockNamed(sql.lit(name))));
+    try {
+      await connection.executeQuery(sql`begin; select ${locks}`.compile(db));
+    } catch (error) {
+      // It has begun all the same, and the next who is given this connection would be in the middle of it.
+      await this.rollbackTransaction(connection as Parameters<PostgresDriver["rollbackTransaction"]>[0]).catch(() => {});
+      throw error;
+    }
+  }
+}
+
+const dialect = new (class extends PostgresDialect {
+  override createDriver() {
+    return new HoldingDriver({ pool });
+  }
+})({ pool });
+
 export const db: Database = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool }),
+  dialect,
   log: ({ queryDurationMillis }) => tookMs(queryDurationMillis),
 });
 
 /**
  * Everything that belongs to one change happens in one transaction: the change, its history, its notice, its job. Two that
  * wait for each other, such as an import and a save that bring the same new words, cannot both go on: the database lets one
- * of them go, with nothing done, and it begins again.
+ * of them go, with nothing done, and it begins again. What it reads was written by whoever held the same names before.
  */
-export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, attempts = 3): Promise<T> {
-  try {
-    return await db.transaction().execute(async (tx) => {
+export async function inTransaction<T>(
+  work: (tx: Tx) => Promise<T>,
+  { holding = [], attempts = 3 }: { holding?: readonly string[]; attempts?: number } = {},
+): Promise<T> {
+  const begin = () =>
+    db.transaction().execute(async (tx) => {
       const steps: Step[] = [];
       lastSteps.set(tx, steps);
-      const done = await work(tx);
+      // What begins in the midst of it holds nothing of this.
+      const done = await heldFirst.run([], () => work(tx));
       for (const step of steps) await step();
       return done;
     });
+  try {
+    return await heldFirst.run(holding, begin);
   } catch (error) {
-    if (attempts > 1 && error instanceof pg.DatabaseError && error.code === "40P01") return inTransaction(work, attempts - 1);
+    if (attempts > 1 && error instanceof pg.DatabaseError && error.code === "40P01")
+      return inTransaction(work, { holding, attempts: attempts - 1 });
     throw error;
   }
 }

@@ -7,11 +7,12 @@ import { gate } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { readBar } from "#app/domain/team/reads.server.ts";
 import { loader as frame } from "#app/pages/site/frame/layout.tsx";
+import { action as createLead } from "#app/pages/staff/create-lead/show.tsx";
 import { loader as dashboard } from "#app/pages/staff/dashboard/show.tsx";
 import { loader as workspace } from "#app/pages/staff/layout.tsx";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
-import { aFollowUp, aLead, aUser } from "#test/factories.ts";
+import { aFollowUp, aLead, aUser, leadFactsOf } from "#test/factories.ts";
 import { generateLeads } from "#test/generated/leads.ts";
 import { genericPlanOf, planOf, scansOf, tripsOf, wholeTables } from "#test/plans.ts";
 import { cookieFor } from "#test/request.ts";
@@ -19,7 +20,7 @@ import { cookieFor } from "#test/request.ts";
 /* How often one request asks the database, and waits for it, with everything that its frames ask. */
 
 /** The routes of the workspace as the router has them, from the source: what was built has a database driver of its own. */
-const { query } = createStaticHandler([
+const workspaceRoutes = createStaticHandler([
   {
     id: "root",
     middleware: [gate as MiddlewareFunction],
@@ -35,6 +36,7 @@ const { query } = createStaticHandler([
             children: [
               { path: "/dashboard", loader: dashboard as never },
               { path: "/dashboard/keys", loader: () => null },
+              { path: "/createLead", action: createLead as never, loader: () => null },
             ],
           },
         ],
@@ -43,21 +45,27 @@ const { query } = createStaticHandler([
   },
 ]);
 
-async function tripsTo(path: string, as: Actor) {
+async function tripsTo(path: string, as: Actor, form?: () => Record<string, string>) {
   const cookie = await cookieFor(as);
-  const ask = async () => {
-    const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } });
+  const ask = async (form?: Record<string, string>) => {
+    const sends = form && { method: "POST", body: new URLSearchParams(form) };
+    const request = new Request(`http://localhost:3000${path}`, { headers: { cookie }, ...sends });
     const answer = await duringRequest({ id: randomUUID(), locale: "en", nonce: "", ip: "local" }, () =>
-      query(request, {
+      workspaceRoutes.query(request, {
         requestContext: new RouterContextProvider(),
-        generateMiddlewareResponse: async (handle) => Response.json(((await handle(request)) as { errors: unknown }).errors),
+        generateMiddlewareResponse: async (handle) => {
+          const made = await handle(request);
+          return made instanceof Response ? made : Response.json(made.errors ?? made.actionData);
+        },
       }),
     );
-    expect(await (answer as Response).json()).toBeNull();
+    if (!(answer instanceof Response)) throw new Error("no answer");
+    if (form) expect(answer.status, await answer.text()).toBe(302);
+    else expect(await answer.json()).toBeNull();
   };
   // Who has not been here for five minutes is noted down.
-  await ask();
-  return tripsOf(ask);
+  await ask(form?.());
+  return tripsOf(() => ask(form?.()));
 }
 
 let ravi: Actor, manager: Actor, owner: Actor;
@@ -78,6 +86,21 @@ test("the dashboard asks for the session, and for everything else at once", asyn
 
 test("the bell comes with the frame, in one statement on every page of the workspace", async () => {
   for (const who of [ravi, manager, owner]) expect(await tripsTo("/dashboard/keys", who), who.role).toHaveLength(2);
+});
+
+test("a new lead is five ways to the database and back: session, begin, look, write, commit", async () => {
+  const form = (said: Record<string, string> = {}) => {
+    const { name, mobileNumber } = leadFactsOf();
+    return () => ({ key: randomUUID(), name, mobileNumber: mobileNumber.slice(3), courseInterest: "B.Tech", ...said });
+  };
+  const made = (said?: Record<string, string>) => tripsTo("/createLead", ravi, () => form(said)());
+  for (const said of [{}, { agreed: "answer" }, { assignedTo: manager.id, agreed: "whatsapp" }])
+    expect(
+      (await made(said)).map(({ text }) => text),
+      JSON.stringify(said),
+    ).toHaveLength(5);
+  // The rules are asked one at a time: one way to wait for one's turn, one to ask them.
+  expect(await made({ assignedTo: "rules" })).toHaveLength(7);
 });
 
 describe("in an office with thousands of leads", () => {

@@ -18,10 +18,13 @@ export async function findCourseMeant(said: string): Promise<string | undefined>
 }
 
 /** The course as the catalogue calls it; words that name none stay as they are. */
+export const nameMeant = (said: string) =>
+  said === "" ? sql<string>`''` : sql<string>`coalesce((select name from ${courseMeant(said)}), ${said})`;
+
 export async function courseCalled(on: Tx | typeof db, said: string): Promise<string> {
   if (said === "") return said;
-  const { rows } = await sql<{ name: string }>`${prepared} select name from ${courseMeant(said)}`.execute(on);
-  return rows[0]?.name ?? said;
+  const { rows } = await sql<{ name: string }>`${prepared} select ${nameMeant(said)} as name`.execute(on);
+  return rows[0]!.name;
 }
 
 /** The same for many. */

@@ -125,8 +125,8 @@ export const givenBy = (picked: Picked | undefined): Given =>
   picked ? { to: picked.id, why: whyPicked(picked), lease: leaseFromNow(picked.hours) } : { to: null, why: { kind: "nobody", rule: null } };
 
 /** They were the last to be given one: of two with as many today, the other one is next. How many it is, the tallies know. */
-export const noteGiven = (tx: Tx, { id }: Picked) =>
-  sql`${prepared} update counsellors set last_given_at = clock_timestamp() where user_id = ${id}`.execute(tx);
+export const noteGiven = (tx: Tx, picked: Picked) => sql`${prepared} ${updateGiven(picked)}`.execute(tx);
+export const updateGiven = ({ id }: Picked) => sql`update counsellors set last_given_at = clock_timestamp() where user_id = ${id}`;
 
 /** Gives a lead to whoever the rules find. Nobody: it stays in the queue without an owner, and every manager is told. */
 export async function assignByRules(tx: Tx, number: number, by: string | null, family?: number) {
@@ -159,7 +159,11 @@ export const leaveInQueue = (tx: Tx, number: number, why: Why) =>
     .where("number", "=", number)
     .execute();
 
-export const alertManagers = (tx: Tx, number: number, what: "unassigned" | "returned") =>
-  sql`${prepared} insert into reminders (user_id, what, lead_number, about)
-    select id, ${what}, ${number}, now() from (${managers}) as managers
-    on conflict do nothing`.execute(tx);
+type Alert = { lead: number | RawBuilder<number>; what: "unassigned" | "returned" };
+
+export const alertManagers = (tx: Tx, number: number, what: Alert["what"]) =>
+  sql`${prepared} ${insertAlerts({ lead: number, what })}`.execute(tx);
+export const insertAlerts = ({ lead, what }: Alert) =>
+  sql`insert into reminders (user_id, what, lead_number, about)
+    select id, ${what}, ${lead}, now() from (${managers}) as managers
+    on conflict do nothing`;

@@ -1,24 +1,16 @@
 import type { Actor } from "#app/access/roles.ts";
-import { visibleLeads, visibleTrash } from "#app/access/visible.server.ts";
+import { visibleTrash } from "#app/access/visible.server.ts";
 import { listColleges } from "#app/domain/colleges/reads.server.ts";
 import { listCourses, listPopularCourses } from "#app/domain/courses/reads.server.ts";
 import { coursesCalled } from "#app/domain/courses/meant.reads.server.ts";
-import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
 import { findKnown } from "#app/domain/leads/reads.server.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
-import { db, inTransaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
 
 /** Leads with this phone whom the person knows about, once what they typed is a whole number. */
 export async function listKnown(actor: Actor, typed: string) {
   const read = readPhone(typed);
   return "phone" in read ? findKnown(actor, read.phone) : [];
-}
-
-/** Somebody with the same phone and nearly the same name whom this person knows about: the same student perhaps, and they can tell. */
-export async function findLike(actor: Actor, facts: Parameters<typeof matchPerson>[1]) {
-  const match = await inTransaction((tx) => matchPerson(tx, facts));
-  if (match.kind !== "review" || match.why !== "same-phone-like-name") return undefined;
-  return db.selectFrom("leads").select(["number", "name"]).where("number", "=", match.number).where(visibleLeads(actor)).executeTakeFirst();
 }
 
 /** The lead that this person created with this key: sent again, it is that one. */

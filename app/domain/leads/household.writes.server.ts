@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { prepared, type Tx } from "#db/client.ts";
+import { lockNamed, prepared, type Tx } from "#db/client.ts";
 
 /**
  * The household of a phone, known or new. The phone is held until the transaction ends: two that arrive at once are not
@@ -23,8 +23,9 @@ export async function householdOf(tx: Tx, phone: string, alternatePhone: string 
   return rows[0]!.id;
 }
 
+/** The name under which a phone is held, or whatever else is to be written down once. */
+export const phoneLock = (phone: string) => `phone ${phone}`;
+
 /** One after the other: whoever holds the same ones in the same order never waits in a circle. */
 export const lockPhone = (tx: Tx, ...phones: string[]) =>
-  sql`${prepared} select ${sql.join(phones.map((phone) => sql`pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`))}`.execute(
-    tx,
-  );
+  sql`${prepared} select ${sql.join(phones.map((phone) => lockNamed(phoneLock(phone))))}`.execute(tx);

@@ -1,7 +1,12 @@
-import { sql } from "kysely";
+import { expressionBuilder, sql } from "kysely";
+import type { Actor } from "#app/access/roles.ts";
+import { takesLeads, visibleLeads } from "#app/access/visible.server.ts";
+import { nameMeant } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/names.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
+import { anyStopped } from "#app/domain/reach/stops.reads.server.ts";
 import { prepared, type Tx } from "#db/client.ts";
+import type { DB } from "#db/types.ts";
 
 /** Who somebody is by their phone and name. */
 export type Match =
@@ -15,23 +20,49 @@ export type Match =
  * decides. Same phone, another name: a brother or sister. Another phone with the same e-mail and name: perhaps. Whoever was
  * merged into another lead is known by both phones and names.
  */
-export async function matchPerson(
-  tx: Tx,
-  { name, mobileNumber, alternateMobile, email }: Pick<LeadFacts, "name" | "mobileNumber" | "alternateMobile" | "email">,
-): Promise<Match> {
+export async function matchPerson(tx: Tx, facts: Person): Promise<Match> {
+  const { rows } = await sql<Known>`${prepared} ${knownAs(facts)}`.execute(tx);
+  return matchAmong(rows, nameKey(facts.name));
+}
+
+type Person = Pick<LeadFacts, "name" | "mobileNumber" | "alternateMobile" | "email">;
+
+/** Everybody with one of these phones or this e-mail; perhaps with more that is asked of each `leads`. */
+function knownAs({ name, mobileNumber, alternateMobile, email }: Person, more = sql``) {
   const phones = sql.join([mobileNumber, ...(alternateMobile ? [alternateMobile] : [])]);
   const key = nameKey(name);
   // "Not empty" leads to the index of e-mails, which holds no empty ones.
   const sameEmail = sql`union select coalesce(merged_into, number), name_key, false from leads where email = ${email} and email <> ''`;
-  const { rows } = await sql<Known>`${prepared}
-    select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike from (
+  return sql`select number, known.name_key, same_phone, similarity(known.name_key, ${key}) as alike${more} from (
       select coalesce(merged_into, number) as number, name_key, true as same_phone from leads where mobile in (${phones})
       union select coalesce(merged_into, number), name_key, true from leads where alternate_mobile in (${phones})
       ${email === "" ? sql`` : sameEmail}
     ) as known join leads using (number)
-    where is_here order by same_phone desc, alike desc, number limit 50`.execute(tx);
-  return matchAmong(rows, key);
+    where is_here order by same_phone desc, alike desc, number limit 50`;
 }
+
+type Newcomer = { key: string; assignedTo: string };
+
+/**
+ * All that must be known before somebody is written down, at once: whether this form was sent before, whether we may write to
+ * them, who they are, how the catalogue calls their course, and whether the person chosen for them takes leads. Of whom the
+ * match is with: whether the actor may know, their name, and who else looks after them.
+ */
+export async function meetNewcomer(tx: Tx, actor: Actor, facts: LeadFacts, { key, assignedTo }: Newcomer) {
+  const people = takesLeads(expressionBuilder<DB, "users">());
+  const more = sql`, leads.name, ${visibleLeads(actor)(expressionBuilder<DB, "leads">())} as "isVisible",
+    (select id from users where id = leads.assigned_to and id <> ${actor.id} and ${people}) as "caredBy"`;
+  const { rows } = await sql<{ course: string; before: number | null; isStopped: boolean; isTaken: boolean; known: Met[] }>`${prepared}
+    select ${nameMeant(facts.courseInterest)} as course,
+      (select number from leads where creation_key = ${key} and created_by = ${actor.id}) as before,
+      ${anyStopped([facts.mobileNumber, ...(facts.alternateMobile ? [facts.alternateMobile] : [])])} as "isStopped",
+      exists (select from users where id = ${assignedTo} and ${people}) as "isTaken",
+      (select coalesce(json_agg(known), '[]') from (${knownAs(facts, more)}) as known) as known`.execute(tx);
+  const { known, ...rest } = rows[0]!;
+  const match = matchAmong(known, nameKey(facts.name));
+  return { ...rest, match, met: match.kind === "new" ? undefined : known.find(({ number }) => number === match.number) };
+}
+type Met = Known & { name: string; isVisible: boolean; caredBy: string | null };
 
 export type Known = { number: number; name_key: string; same_phone: boolean; alike: number };
 

@@ -1,20 +1,19 @@
-import { sql, type UpdateObject } from "kysely";
+import { sql, type RawBuilder, type UpdateObject } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { takesLeads, visibleLeads, visibleTrash, mayWork } from "#app/access/visible.server.ts";
+import { visibleLeads, visibleTrash, mayWork } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { courseCalled, meantBy } from "#app/domain/courses/meant.reads.server.ts";
+import { meantBy } from "#app/domain/courses/meant.reads.server.ts";
 import { nameKey } from "#app/domain/names.ts";
-import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
-import { alertManagers, givenBy, mustTakeLeads, noteGiven, pickByRules, type Given } from "#app/domain/leads/assignment.writes.server.ts";
+import { phoneLock } from "#app/domain/leads/household.writes.server.ts";
+import { givenBy, insertAlerts, pickByRules, updateGiven, type Given } from "#app/domain/leads/assignment.writes.server.ts";
 import { freeOfWhoLeft, nextStepOf } from "#app/domain/leads/standing.writes.server.ts";
 import { facts, leadDetails } from "#app/domain/leads/details.model.ts";
 import type { CreateLeadInput, LeadFacts, StageInput } from "#app/domain/leads/inputs.server.ts";
-import { matchPerson, type Match } from "#app/domain/leads/matching.reads.server.ts";
+import { meetNewcomer, type Match } from "#app/domain/leads/matching.reads.server.ts";
 import { byRules, hasNextStep, keepsOwn, intakeOf, shownNumber, type NextKind } from "#app/domain/leads/model.ts";
-import { givePermission } from "#app/domain/reach/permissions.writes.server.ts";
-import { isStopped } from "#app/domain/reach/stops.reads.server.ts";
-import { remind } from "#app/domain/reminders/writes.server.ts";
+import { insertPermission } from "#app/domain/reach/permissions.writes.server.ts";
+import { insertReminder } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish, insertEvents, notifyEvents, type Topic } from "#app/platform/live.server.ts";
@@ -22,55 +21,52 @@ import { searchTerms } from "#app/platform/search/search-words.ts";
 import { inTransaction, prepared, type Tx } from "#db/client.ts";
 import type { DB, JsonObject } from "#db/types.ts";
 
-/** Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review. */
-export async function createLead(actor: Actor, { key, assignedTo, agreed = [], told = "desk", ...said }: CreateLeadInput) {
+/** Known by the same phone and nearly the same name: the same student perhaps, and whoever sits in front of them can tell. */
+export type Like = { number: number; name: string };
+
+/**
+ * Sent twice, it is one lead. Somebody who is known already is told to whoever may see them, and else left for review; of
+ * somebody like them `mayBeSame` hears first, and can refuse.
+ */
+export async function createLead(
+  actor: Actor,
+  { key, assignedTo, agreed = [], told = "desk", ...said }: CreateLeadInput,
+  mayBeSame: (like: Like) => void = () => {},
+) {
   if (!can(actor, "leads.work")) return undefined;
-  return inTransaction(async (tx) => {
-    const facts = { ...said, courseInterest: await courseCalled(tx, said.courseInterest) };
-    // Sent several times at once, the first one is written and the others find it.
-    await lockPhone(tx, key, facts.mobileNumber);
-    const before = await tx
-      .selectFrom("leads")
-      .modifyFront(prepared)
-      .select("number")
-      .where("creation_key", "=", key)
-      .where("created_by", "=", actor.id)
-      .executeTakeFirst();
-    if (before) return before;
-    if (await isStopped(tx, facts.mobileNumber, facts.alternateMobile)) throw new Refused(m.reach_create_refused());
-    const match = await matchPerson(tx, facts);
-    if (match.kind === "again" && (await isVisible(tx, actor, match.number)))
-      throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
+  const create = async (tx: Tx) => {
+    const { before, isStopped, isTaken, course, match, met } = await meetNewcomer(tx, actor, said, { key, assignedTo });
+    if (before !== null) return { number: before };
+    if (isStopped) throw new Refused(m.reach_create_refused());
+    if (match.kind === "again" && met?.isVisible) throw new Refused(m.lead_known_already({ number: shownNumber(match.number) }));
+    if (match.kind === "review" && match.why === "same-phone-like-name" && met?.isVisible)
+      mayBeSame({ number: met.number, name: met.name });
+    const facts = { ...said, courseInterest: course };
     const isByRules = assignedTo === byRules || (assignedTo === "" && !keepsOwn(actor));
     const picked = isByRules ? await pickByRules(tx, soughtFor(facts), { family: familyOf(match) }) : undefined;
-    const given = isByRules ? givenBy(picked) : assignedTo === "" ? await keptBy(tx, actor, match) : await chosen(tx, actor, assignedTo);
-    const { number } = await insertLead(tx, facts, { by: actor.id, key, given, heard: topicsOf(given.to, actor.id) });
-    if (agreed.length > 0) await givePermission(tx, { phone: facts.mobileNumber, purposes: agreed, how: told, by: actor.id, lead: number });
-    await reviewAgainst(tx, number, match);
-    if (picked) await noteGiven(tx, picked);
-    if (given.to === null) await alertManagers(tx, number, "unassigned");
-    // Whoever takes a lead themselves knows it.
-    else if (given.to !== actor.id) await remind(tx, { user: given.to, what: "assigned", lead: number });
+    if (!isByRules && assignedTo !== "" && assignedTo !== actor.id && !isTaken) throw new Refused(m.lead_person_unknown());
+    // Who took somebody in has spoken to them, also when a colleague looks after the family: a manager reads that and may hand it over.
+    const own: Given = { to: actor.id, why: { kind: "own", family: met?.caredBy ?? null } };
+    const given = isByRules ? givenBy(picked) : assignedTo === "" ? own : { to: assignedTo, why: { kind: "chosen" } as const };
+    const lead = sql<number>`(select number from lead)`;
+    const { number } = await insertLead(tx, facts, {
+      by: actor.id,
+      key,
+      given,
+      heard: topicsOf(given.to, actor.id),
+      with: [
+        ...(agreed.length > 0 ? [insertPermission({ phone: facts.mobileNumber, purposes: agreed, how: told, by: actor.id, lead })] : []),
+        ...reviewOf(lead, match),
+        ...(picked ? [updateGiven(picked)] : []),
+        ...(given.to === null ? [insertAlerts({ lead, what: "unassigned" })] : []),
+        // Whoever takes a lead themselves knows it.
+        ...(given.to !== null && given.to !== actor.id ? [insertReminder({ user: given.to, what: "assigned", lead })] : []),
+      ],
+    });
     return { number };
-  });
-}
-
-async function chosen(tx: Tx, actor: Actor, to: string): Promise<Given> {
-  if (to !== actor.id) await mustTakeLeads(tx, to);
-  return { to, why: { kind: "chosen" } };
-}
-
-/** Who took somebody in has spoken to them, also when a colleague looks after the family: a manager reads that and may hand it over. */
-async function keptBy(tx: Tx, actor: Actor, match: Match): Promise<Given> {
-  const relative = await tx
-    .selectFrom("leads")
-    .innerJoin("users", "users.id", "assigned_to")
-    .select("users.id")
-    .where("number", "=", familyOf(match) ?? null)
-    .where("users.id", "<>", actor.id)
-    .where(takesLeads)
-    .executeTakeFirst();
-  return { to: actor.id, why: { kind: "own", family: relative?.id ?? null } };
+  };
+  // Sent several times at once, the first one is written and the others find it.
+  return inTransaction(create, { holding: [phoneLock(key), phoneLock(said.mobileNumber)] });
 }
 
 /** What the rules look at, of a lead that is not there yet. */
@@ -80,15 +76,21 @@ const soughtFor = ({ courseInterest, city, state, language }: LeadFacts) =>
 /** Whose lead the new one is next to. */
 export const familyOf = (match: Match) => (match.kind === "new" ? undefined : match.number);
 
-async function isVisible(tx: Tx, actor: Actor, number: number) {
-  const row = await tx.selectFrom("leads").select("number").where("number", "=", number).where(visibleLeads(actor)).executeTakeFirst();
-  return row !== undefined;
-}
-
 type LeadChange = UpdateObject<DB, "leads", "leads">;
 
-/** Who brought it and in which words it is told; what is known of it beside the facts; whose it is; and who hears of it at once. */
-type Arrival = { by: string | null; key?: string; detail?: JsonObject; also?: LeadChange; given?: Given; heard?: Topic[] };
+/**
+ * Who brought it and in which words it is told; what is known of it beside the facts; whose it is; who hears of it at once; and
+ * what else is written with it, where `lead` has its number.
+ */
+type Arrival = {
+  by: string | null;
+  key?: string;
+  detail?: JsonObject;
+  also?: LeadChange;
+  given?: Given;
+  heard?: Topic[];
+  with?: RawBuilder<unknown>[];
+};
 
 /**
  * A new lead in the household of its phone, to be called now; with its first lines of history and its notice. One
@@ -97,7 +99,7 @@ type Arrival = { by: string | null; key?: string; detail?: JsonObject; also?: Le
 export async function insertLead(
   tx: Tx,
   facts: LeadFacts,
-  { by, key, detail = {}, also = {}, given = { to: null, why: undefined }, heard = [] }: Arrival,
+  { by, key, detail = {}, also = {}, given = { to: null, why: undefined }, heard = [], with: parts = [] }: Arrival,
 ) {
   const { mobileNumber: phone, alternateMobile: alternatePhone, name } = facts;
   const phones = alternatePhone && alternatePhone !== phone ? [phone, alternatePhone] : [phone];
@@ -131,6 +133,7 @@ export async function insertLead(
     lead as (insert into leads (household_id, ${columns}) select id, ${sql.join(Object.values(values))} from home returning number),
     told as (insert into activity (what, actor_id, subject, detail)
       select what, ${by}, 'lead:' || number, detail from lead, jsonb_to_recordset(${JSON.stringify(history)}::jsonb) as one (what text, detail jsonb)),
+    ${sql.join([...parts.map((part, at) => sql`${sql.raw(`part_${at}`)} as (${part}),`), sql``], sql` `)}
     said as (${insertEvents(heard)})
     select number, ${notifyEvents} as heard from lead`.execute(tx);
   return rows[0]!;
@@ -140,12 +143,13 @@ export const leadSubject = (number: number) => `lead:${number}`;
 
 /** A person decides whether two leads are one. */
 export async function reviewAgainst(tx: Tx, number: number, match: Match) {
-  if (match.kind !== "again" && match.kind !== "review") return;
-  await tx
-    .insertInto("lead_reviews")
-    .values({ lead_number: number, other_number: match.number, why: match.kind === "review" ? match.why : "same-phone-like-name" })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const review of reviewOf(sql`${number}`, match)) await review.execute(tx);
+}
+
+function reviewOf(lead: RawBuilder<number>, match: Match) {
+  if (match.kind !== "again" && match.kind !== "review") return [];
+  const why = match.kind === "review" ? match.why : "same-phone-like-name";
+  return [sql`insert into lead_reviews (lead_number, other_number, why) values (${lead}, ${match.number}, ${why}) on conflict do nothing`];
 }
 
 /** Those who see this lead look again: its owner, its creator, whoever sees all; and who had it before. */

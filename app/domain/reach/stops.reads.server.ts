@@ -3,6 +3,12 @@ import { hashesOf } from "#app/domain/reach/keys.reads.server.ts";
 import { reachOf, type Purpose, type Reach, type Stop, type StopWay } from "#app/domain/reach/model.ts";
 import { db, prepared, type Tx } from "#db/client.ts";
 
+const standsAgainst = (hashes: readonly Buffer[]) => sql<boolean>`lifted_at is null and phone_hash = any(${[...hashes]}::bytea[])`;
+
+/** Whether a stop stands against one of these numbers, within another question. */
+export const anyStopped = (phones: readonly string[]) =>
+  sql<boolean>`exists (select from stops where ${standsAgainst(phones.flatMap(hashesOf))})`;
+
 export type StandingStop = { id: string; askedAt: Date; how: StopWay; isConfirmed: boolean };
 
 /** The stops that stand against these numbers. */
@@ -11,7 +17,7 @@ export async function stopsAmong(tx: Tx | typeof db, phones: readonly string[]):
   if (asked.length === 0) return new Map();
   const { rows } = await sql<{ hash: Buffer; id: string; asked_at: Date; how: StopWay; is_confirmed: boolean }>`${prepared}
     select phone_hash as hash, id, asked_at, how, confirmed_at is not null as is_confirmed from stops
-    where lifted_at is null and phone_hash = any(${asked.map(({ hash }) => hash)}::bytea[])`.execute(tx);
+    where ${standsAgainst(asked.map(({ hash }) => hash))}`.execute(tx);
   const byHash = new Map(rows.map((row) => [row.hash.toString("hex"), row]));
   return new Map(
     asked.flatMap(({ phone, hash }) => {

@@ -1,16 +1,20 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import type { ReminderKind } from "#app/domain/reminders/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
 
-type Reminder = { user: string; what: ReminderKind; lead: number; about?: Date };
+type Reminder = { user: string; what: ReminderKind; lead: number | RawBuilder<number>; about?: Date };
 
 /** Tells a person something about a lead, in the transaction of the change. The same moment is told once. */
-export async function remind(tx: Tx, { user, what, lead, about }: Reminder) {
-  await sql`${prepared} insert into reminders (user_id, what, lead_number, about)
-    values (${user}, ${what}, ${lead}, coalesce(${about ?? null}::timestamptz, now())) on conflict do nothing`.execute(tx);
+export async function remind(tx: Tx, reminder: Reminder) {
+  await sql`${prepared} ${insertReminder(reminder)}`.execute(tx);
 }
+
+/** The same as a part of a statement that does more. */
+export const insertReminder = ({ user, what, lead, about }: Reminder) =>
+  sql`insert into reminders (user_id, what, lead_number, about)
+    values (${user}, ${what}, ${lead}, coalesce(${about ?? null}::timestamptz, now())) on conflict do nothing`;
 
 /** Everybody who manages; where nobody does, the owners. */
 export const managers = sql`select id from users

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { listChoices, listKnown, proposeCourses, type findLike } from "#app/domain/leads/finding.reads.server.ts";
+import { listChoices, listKnown, proposeCourses } from "#app/domain/leads/finding.reads.server.ts";
 import { byRules, keepsOwn, readNumber, shownNumber } from "#app/domain/leads/model.ts";
+import type { Like } from "#app/domain/leads/writes.server.ts";
 import { findLead, listStaff } from "#app/domain/leads/reads.server.ts";
 import { saidIn, type Problems } from "#app/pages/forms.server.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
@@ -67,7 +68,7 @@ type Answer = {
   problems?: Problems;
   typed?: Record<string, string>;
   known?: Awaited<ReturnType<typeof listKnown>>;
-  like?: Awaited<ReturnType<typeof findLike>>;
+  like?: Like | undefined;
 };
 
 export const clientAction = keepForLater("lead")<Awaited<ReturnType<typeof action>>>;
