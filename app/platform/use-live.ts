@@ -4,13 +4,17 @@ import type { Topic } from "#app/platform/live.server.ts";
 import { followLive } from "#app/platform/live-stream.ts";
 import { followStamps, intervalFor } from "#app/platform/edge/stamps.ts";
 
-/** Re-runs this page's loaders when a topic changes, or the settings, which every page's shell shows. Listens only while the page is on screen, and looks once after coming back. */
+/** Re-runs this page's loaders when a topic changes, or the settings, which every page's shell shows. Listens only while the page is on screen; after coming back it looks when something changed meanwhile, or after a minute. */
 export function useLive(renderedAt: number, ...topics: Topic[]) {
   const look = useLookAgain();
   const wanted = [...new Set([...topics, "settings"])].join(",");
-  const seen = useRef(String(renderedAt));
+  // A look that found nobody leaves the page, and its moment, as they were.
+  const shown = useRef(renderedAt);
 
-  useEffect(() => followLive(wanted, seen, look), [wanted, look]);
+  useEffect(() => {
+    shown.current = renderedAt;
+  }, [renderedAt]);
+  useEffect(() => followLive(wanted, shown, look), [wanted, look]);
 }
 
 /** The same for a public page: it asks from time to time, and holds no connection. */

@@ -55,7 +55,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
   request.signal.addEventListener("abort", leave);
 
-  write("retry: 1000\n\n");
+  write(`retry: 1000\nevent: standing\ndata: ${actor.role}\n\n`);
   await listen(listener, since).catch((error: unknown) => {
     leave();
     throw error;

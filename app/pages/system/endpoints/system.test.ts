@@ -118,7 +118,7 @@ describe("the live stream", () => {
     const cookie = await cookieFor(editor);
     const windows = [];
     for (let time = 0; time < 40; time++) windows.push(await visit("/live?topics=carousel", { cookie }));
-    expect(await firstOf(windows.at(-1)!)).toBe("retry: 1000\n\n");
+    expect(await firstOf(windows.at(-1)!)).toBe("retry: 1000\nevent: standing\ndata: editor\n\n");
     const waits = [];
     for (let time = 0; time < 5; time++) {
       const refused = await visit("/live?topics=carousel", { cookie });
@@ -130,7 +130,7 @@ describe("the live stream", () => {
     expect(waits.every((wait) => wait >= 30_000 && wait <= 60_000)).toBe(true);
     expect(new Set(waits).size).toBeGreaterThan(1);
     const other = await visit("/live?topics=carousel", { as: await aUser({ role: "admin" }) });
-    expect(await firstOf(other)).toBe("retry: 1000\n\n");
+    expect(await firstOf(other)).toBe("retry: 1000\nevent: standing\ndata: admin\n\n");
     await Promise.all([other, ...windows].map((stream) => stream.body!.cancel().catch(() => {})));
   });
 
