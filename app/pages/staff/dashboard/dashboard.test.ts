@@ -3,7 +3,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { db } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
-import { visit } from "#test/request.ts";
+import { cookieFor, visit } from "#test/request.ts";
 
 let ravi: Actor, sita: Actor, manager: Actor, editor: Actor;
 beforeAll(async () => {
@@ -49,6 +49,18 @@ describe("the dashboard", () => {
           const html = await page(`${path}${as}${search}`, ravi);
           expect(html, path + as + search).not.toMatch(/Kept from Ravi|Secret course|Words of Sita|98112 55501|9811255501|Sita/);
         }
+  });
+
+  test("is two statements to the database as it was built, and three when a person is chosen", async () => {
+    const asked = async (path: string, as: Actor) => {
+      const cookie = await cookieFor(as);
+      // Who has not been here for five minutes is noted down.
+      await visit(path, { cookie });
+      return /(\d+) statements/.exec((await visit(path, { cookie })).headers.get("server-timing")!)![1];
+    };
+    for (const as of ["", ".data"])
+      expect([await asked(`/dashboard${as}`, ravi), await asked(`/dashboard${as}`, manager)], as).toEqual(["2", "2"]);
+    expect(await asked(`/dashboard?person=${ravi.id}`, manager)).toBe("3");
   });
 
   test("says loudly when nothing reminds people any more", async () => {
