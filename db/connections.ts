@@ -24,8 +24,11 @@ export class WatchedClient extends pg.Client {
 
 type Acquired = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/** Short waits: a person is told at once that the database is away, and the pool heals by itself when it is back. */
-export function openPool(options: pg.PoolConfig) {
+/**
+ * Short waits: a person is told at once that the database is away, and the pool heals by itself when it is back. What goes over a
+ * pool by the clock, for nobody, is no use of the process (db/watch.ts).
+ */
+export function openPool(options: pg.PoolConfig, { isUse = true } = {}) {
   const pool = new pg.Pool({ Client: WatchedClient, connectionTimeoutMillis: 2_000, keepAlive: true, ...options });
   // A connection that the server closed is replaced on next use, and whatever was using it has failed already. Without a
   // listener it would end the process: the pool listens while a connection is idle, nobody while it is in use.
@@ -39,7 +42,7 @@ export function openPool(options: pg.PoolConfig) {
     done(error, undefined, () => {});
   };
   pool.connect = ((done?: Acquired) => {
-    inUse();
+    if (isUse) inUse();
     return isAway() ? refuse(done) : connect(done);
   }) as typeof pool.connect;
   return pool;

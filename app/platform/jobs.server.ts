@@ -73,7 +73,7 @@ async function createQueue(name: string) {
 
 /** Takes jobs one after the other until stopped. */
 export async function startWorker(jobs: Job[], connectionString: string, looking: ReturnType<typeof startLooking>) {
-  const pool = openPool({ connectionString, application_name: "worker" });
+  const pool = openPool({ connectionString, application_name: "worker" }, { isUse: false });
   const queues = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values), listen: looking.listen };
   // The tables are brought by db/migrate.ts: the role that serves may not make any.
   const boss = new PgBoss({ db: queues, ...supervising, ...withoutFlows, useListenNotify: true, migrate: false });
@@ -92,8 +92,8 @@ export async function startWorker(jobs: Job[], connectionString: string, looking
     const taker = await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
       const results: JobResult[] = [];
       for (const { id, data } of batch) results.push(await done(job, id, data));
-      // Behind the last one there may be more.
-      wake(job.name);
+      // Behind the last one there may be more; but what comes by the clock comes alone.
+      if (!job.cron) wake(job.name);
       return results;
     });
     takers.set(job.name, taker);

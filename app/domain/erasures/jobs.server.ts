@@ -5,6 +5,6 @@ import { defineJob } from "#app/platform/jobs.server.ts";
 export const tellLedger = defineJob({
   name: "erasures.tell-ledger",
   input: z.object({}),
-  cron: "* * * * *",
+  cron: "*/2 * * * *",
   run: tellWaiting,
 });

@@ -16,11 +16,11 @@ export const sendWaiting: Job<typeof mail> = defineJob({
   },
 });
 
-/** Looks every minute for what was left behind: written while there was no mail server, or its job was lost. */
+/** Looks every other minute for what was left behind: written while there was no mail server, or its job was lost. */
 export const sendLeftBehind = defineJob({
   name: "mail.send-left-behind",
   input: z.object({}),
-  cron: "* * * * *",
+  cron: "*/2 * * * *",
   run: async () => {
     for (const id of await takeLeftBehind()) await inTransaction((tx) => enqueue(tx, sendWaiting, { id }));
   },

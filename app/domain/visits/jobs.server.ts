@@ -5,6 +5,6 @@ import { defineJob } from "#app/platform/jobs.server.ts";
 export const addVisitsToDays = defineJob({
   name: "visits.add-to-days",
   input: z.object({}),
-  cron: "* * * * *",
+  cron: "*/2 * * * *",
   run: async () => void (await rollUpVisits()),
 });
