@@ -143,9 +143,9 @@ export const causes: Cause[] = [
       const { pid } = web[0]!.program;
       return again(async () => {
         process.kill(pid, "SIGSTOP");
-        await sleep(900);
+        await sleep(1_500);
         process.kill(pid, "SIGCONT");
-        await sleep(700);
+        await sleep(500);
       });
     },
   },

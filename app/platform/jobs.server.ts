@@ -83,6 +83,17 @@ export async function startWorker(jobs: Job[], connectionString: string, looking
   await untilThere(() => boss.updateQueue("__pgboss__send-it", { notify: true }));
   const takers = new Map<string, string>();
   const wake = (queue: string) => takers.has(queue) && boss.notifyWorker(takers.get(queue)!);
+  const counting = new Set<string>();
+  /** What was given up is counted by the supervisor: a moment after a failure, so that it is told of soon (decision 050). */
+  const countSoon = (queue: string) => {
+    if (counting.has(queue)) return;
+    counting.add(queue);
+    const count = () => {
+      counting.delete(queue);
+      boss.supervise(queue).catch((error: unknown) => log.warn({ err: error, queue }, "queue"));
+    };
+    setTimeout(count, 2_000).unref();
+  };
   for (const job of jobs) {
     for (const outcome of ["done", "failed"]) counted.inc({ queue: job.name, outcome }, 0);
     await untilThere(() => boss.createQueue(job.name, queueSettings));
@@ -92,6 +103,7 @@ export async function startWorker(jobs: Job[], connectionString: string, looking
     const taker = await boss.work(job.name, { ...polling, batchSize: job.atOnce ?? 1 }, async (batch) => {
       const results: JobResult[] = [];
       for (const { id, data } of batch) results.push(await done(job, id, data));
+      if (results.some(({ status }) => status === "failed")) countSoon(job.name);
       // Behind the last one there may be more; but what comes by the clock comes alone.
       if (!job.cron) wake(job.name);
       return results;

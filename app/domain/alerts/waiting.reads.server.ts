@@ -61,7 +61,7 @@ type Queue = { name: string; waiting: number; oldest: number; failed: number };
 
 const first = async <T>(statement: ReturnType<typeof sql<T>>) => (await statement.execute(apart)).rows[0]!;
 
-/** Before the first worker there are no queues. How many were given up the worker counts itself, once a second. */
+/** Before the first worker there are no queues. How many were given up the worker counts itself, two seconds after a failure. */
 async function readQueues(): Promise<Queue[]> {
   const { is: hasQueues } = await first(sql<{ is: boolean }>`select to_regclass('pgboss.queue') is not null as is`);
   if (!hasQueues) return [];
