@@ -5,7 +5,7 @@ import { processorTime } from "../faults/processor.ts";
 import { withProduct, type Product } from "../faults/product.ts";
 import { numberAfter, report } from "../faults/report.ts";
 import { come } from "./open-load.ts";
-import { rendersOf } from "./told-metrics.ts";
+import { readMetrics, rendersOf } from "./told-metrics.ts";
 import { seeded, untilNext, zipf } from "./zipf.ts";
 
 /**
@@ -22,9 +22,9 @@ const aim = 0.95;
 const whileRevalidating = 60;
 const random = seeded(1);
 
-type Views = { part: string; views: number; cached: Record<string, number>; failed: number; madeForEach: number };
+type Views = { part: string; views: number; cached: Record<string, number>; statuses: Record<string, number>; madeForEach: number };
 /** What they cost in a second: pages that the application rendered, seconds of the web process. */
-type Part = Views & { renders: number; web: number; p99: number };
+type Part = Views & { failed: number; renders: number; web: number; p99: number };
 
 const edge = await standInCdn("replay");
 const ask = (path: string) => send(edge.address, path, { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" }, patience: 30_000 });
@@ -54,14 +54,14 @@ async function replay(product: Product) {
   const pick = zipf(addresses.length, exponent, random);
   const parts: Part[] = [];
   const during = async (part: string, length: number) => {
-    const told: Views = { part, views: 0, cached: {}, failed: 0, madeForEach: 0 };
+    const told: Views = { part, views: 0, cached: {}, statuses: {}, madeForEach: 0 };
     const { pid } = product.web[0]!.program;
     const [rendersBefore, usedBefore] = [await rendersOf(product), processorTime(pid)];
-    const { p99 } = await come({ perSecond, seconds: length, gap: () => untilNext(perSecond / 1_000, random) }, () =>
+    const { p99, errors } = await come({ perSecond, seconds: length, gap: () => untilNext(perSecond / 1_000, random) }, () =>
       view(addresses[pick()]!, told),
     );
     const renders = (await rendersOf(product)) - rendersBefore;
-    parts.push({ ...told, renders: renders / length, web: (processorTime(pid) - usedBefore) / length, p99 });
+    parts.push({ ...told, failed: errors, renders: renders / length, web: (processorTime(pid) - usedBefore) / length, p99 });
   };
   const half = seconds / 2;
   await during("before", half);
@@ -69,7 +69,9 @@ async function replay(product: Product) {
   await aCourse(product.actor, { name: "Saved meanwhile" });
   await during("the minute after", Math.min(whileRevalidating, half));
   if (half > whileRevalidating) await during("later", half - whileRevalidating);
-  return tell(parts, { addresses: addresses.length, warmUp });
+  const kept = await readMetrics(product);
+  const keptKilobytes = Math.round(kept("page_cache_bytes") / kept("page_cache_pages") / 1_000);
+  return tell(parts, { addresses: addresses.length, warmUp, keptKilobytes });
 }
 
 /** A page with a form, which is made for each visitor, is no CDN's to keep. */
@@ -78,8 +80,8 @@ async function view(address: string, told: Views) {
   const cached = String(answer.headers["x-cache"]);
   told.views += 1;
   told.cached[cached] = (told.cached[cached] ?? 0) + 1;
-  if (answer.status !== 200) told.failed += 1;
-  if (!answer.headers["cache-control"]?.startsWith("public")) told.madeForEach += 1;
+  told.statuses[answer.status] = (told.statuses[answer.status] ?? 0) + 1;
+  if (answer.status === 200 && !answer.headers["cache-control"]?.startsWith("public")) told.madeForEach += 1;
   return answer;
 }
 
@@ -100,7 +102,7 @@ function tell(parts: Part[], figures: Record<string, number>) {
     webProcessor: Number(part.web.toFixed(3)),
     p99: part.p99,
   }));
-  for (const row of rows) console.log(JSON.stringify({ bench: "replay", ...row }));
+  for (const [at, row] of rows.entries()) console.log(JSON.stringify({ bench: "replay", ...row, statuses: parts[at]!.statuses }));
   console.table(rows);
   const breaches = [
     ...(hits < aim ? [`${(hits * 100).toFixed(1)} % of the views are hits; the aim is ${aim * 100} %`] : []),
