@@ -9,7 +9,7 @@ import { Problem } from "#app/pages/system/document/problem.tsx";
 import { DocumentContext } from "#app/platform/document.ts";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { countUnderWay } from "#app/platform/use-live.ts";
+import { countUnderWay } from "#app/platform/look-again.ts";
 
 export const middleware = [openLanguages, gate];
 

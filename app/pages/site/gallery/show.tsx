@@ -5,7 +5,7 @@ import { PhotoPage } from "#app/pages/site/gallery/photo.tsx";
 import { galleryAbout, viewGallery } from "#app/pages/site/gallery/view.server.ts";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { useStamps } from "#app/platform/use-live.ts";
+import { useStamps } from "#app/platform/edge/use-stamps.ts";
 import type { Route } from "./+types/show";
 
 export const headers = publicPage({ shows: ["gallery"], reads: ["album", "page", "photo"] });

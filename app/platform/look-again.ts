@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useRevalidator, type MiddlewareFunction } from "react-router";
+
+/** A busy office changes twenty leads a second; nobody reads more than one page a second. */
+const minInterval = 1_000;
+
+let underWay = 0;
+
+/**
+ * Counts the page changes, forms and looks that are on their way, from the moment they begin: what React has rendered is
+ * a moment older, and a look in that moment would swallow where a form leads.
+ */
+export const countUnderWay: MiddlewareFunction = async (_, next) => {
+  underWay += 1;
+  try {
+    return await next();
+  } finally {
+    underWay -= 1;
+  }
+};
+
+/** Runs the loaders again, but never into a page change or a form that is on its way: what a person does comes first. */
+export function useLookAgain() {
+  const { revalidate } = useRevalidator();
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
+
+  useEffect(() => () => clearTimeout(later.current), []);
+
+  return useCallback(
+    function look() {
+      clearTimeout(later.current);
+      const wait = underWay > 0 ? 30 : last.current + minInterval - Date.now();
+      if (wait > 0) return void (later.current = setTimeout(look, wait));
+      last.current = Date.now();
+      void revalidate();
+    },
+    [revalidate],
+  );
+}
