@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
 /** The few doors in those walls, each with its reason in STYLE.md. */
 const alsoMayImport: [from: RegExp, to: RegExp][] = [
   [/^app\/pages\/system\//, /^app\/platform\//],
-  [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts|vault\.ts|public-page\.server\.ts)/],
+  [/^app\/pages\//, /^app\/platform\/(i18n\/|use-live\.ts|edge\/use-stamps\.ts|vault\.ts|public-page\.server\.ts)/],
   [/^app\/domain\/.*\.tsx$/, /^app\/ui\//],
   [/^app\/access\//, /^app\/platform\/(auth\/auth\.server\.ts$|encryption\.server\.ts$|i18n\/)/],
   [/^db\/(seed|demo\/seed-[a-z]+|generate)\.ts$/, /^test\/(factories|generated\/(rows|leads))\.ts$/],
