@@ -75,7 +75,7 @@ export const heardFrom = () => void (lastHeard = performance.now());
 /** Somebody wants something of this process, and perhaps of the database: from now on it is looked after closely. */
 export function inUse() {
   lastUse = performance.now();
-  if (pauseMs > askEvery && lastUse - lastAnswer > askEvery) wake();
+  if (pauseMs > askEvery) wake();
 }
 
 /** Nobody has wanted anything of this process for a few seconds. */

@@ -46,10 +46,10 @@ await withProduct(0, async (product) => {
   return breaches;
 });
 
-/** Each worker has one connection by which it makes the rounds, or waits to. */
+/** Each worker has one connection over which it looks, and makes the rounds or waits to. */
 async function allUp({ db }: Product) {
   await within(120_000, "the workers to be up", async () => {
-    const { rows } = await sql`select from pg_stat_activity where application_name = 'rounds' and datname = current_database()`.execute(db);
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'worker look' and datname = current_database()`.execute(db);
     return rows.length === workers;
   });
 }
@@ -84,6 +84,9 @@ async function plan({ db }: Product, wave: number) {
     when rank % 2 = 0 then random() else 0.5 end)
     from (select number as of, row_number() over (order by number) - 1 as rank from leads) as ranked
     where of = number and rank % ${kills} = ${wave}`.execute(db);
+  // As every verb that changes a lead tells it.
+  const { publish } = await import("#app/platform/live.server.ts");
+  await db.transaction().execute((tx) => publish(tx, "leads"));
 }
 
 async function counted({ db }: Product) {

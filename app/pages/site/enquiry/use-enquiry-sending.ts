@@ -23,7 +23,7 @@ export function useEnquirySending(
   function changed() {
     const now = wordsIn(form.current!);
     const before: Words = { ...prefilled, ...typed };
-    const names = new Set([...Object.keys(before), ...Object.keys(now)].filter((name) => !(name in hidden) && name !== "website"));
+    const names = new Set([...Object.keys(before), ...Object.keys(now)].filter((name) => !(name in hidden) && !notTyped.includes(name)));
     return Object.fromEntries(
       [...names].filter((name) => (now[name] ?? "") !== (before[name] ?? "")).map((name) => [name, now[name] ?? ""]),
     );
@@ -120,6 +120,9 @@ export function useEnquirySending(
     },
   };
 }
+
+/** The trap, and the page that the pop-up stands on. */
+const notTyped = ["website", "page"];
 
 // Who writes decides which of these are asked for.
 const aboutWho = ["who", "phone", "parentName", "parentPhone"];
