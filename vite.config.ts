@@ -17,7 +17,7 @@ const screenName = (module: string | null) =>
     .join("-");
 const framework = /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//;
 const everyPage =
-  /\/app\/(root\.tsx|pages\/(site\/frame\/(?!person-bar)|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.|i18n\/indian-time|search\/|vault|push-|sheets\/)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons|form\/control-look)\.)/;
+  /\/app\/(root\.tsx|pages\/(site\/frame\/(?!person-bar)|system\/document\/(problem|page-change|failed-chunk))|platform\/(?!i18n\/dates|links\.|i18n\/indian-time|search\/|vault|push-|sheets\/|use-live|live-stream|edge\/use-stamps)|domain\/(files\/(picture|model))|ui\/(button|button-link|button-look|busy|classes|page-message|loading-screen|drawing|brand-mark|side-drawer|skip-link|visually-hidden|icons|form\/control-look)\.)/;
 /** What reading pages run, too: apart from the rest, so that they bring nothing else. */
 const reading =
   /preload-helper|rolldown\/runtime|\/app\/(islands\/mount|platform\/edge\/stamps|domain\/visits\/interaction-delay|pages\/site\/frame\/(landing|count-visit))\./;
