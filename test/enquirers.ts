@@ -1,4 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
+import { db } from "#db/client.ts";
 import { visit } from "#test/request.ts";
 
 /* Programs and people who send the enquiry form, each from the network that is said. */
@@ -9,6 +10,15 @@ type Words = Record<string, string>;
 let counted = 0;
 export const aPhone = () => `9876${String(500_000 + ++counted)}`;
 export const aNetwork = () => `10.${Math.floor(++counted / 60_000)}.${Math.floor(counted / 250) % 250}.${counted % 250}`;
+
+/** The enquiry with this reference, and what became of it. */
+export const enquiryOf = (reference: string) =>
+  db
+    .selectFrom("enquiries")
+    .innerJoin("enquiry_states", "enquiry_id", "id")
+    .selectAll()
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
 
 /** With script the form goes to /enquiry in the background, without it to the page itself. */
 export async function sendForm(words: Words, { network = aNetwork(), withScript = true } = {}): Promise<Sent> {

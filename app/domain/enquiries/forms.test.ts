@@ -7,7 +7,7 @@ import { findEnquiryByReference } from "#app/domain/enquiries/reads.server.ts";
 import { noteThanksSeen, receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { signFormToken, verifyFormToken } from "#app/platform/captcha.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
-import { db } from "#db/client.ts";
+import { enquiryOf } from "#test/enquirers.ts";
 
 let next = 0;
 const aPhone = () => `98765${20_000 + ++next}`;
@@ -16,16 +16,9 @@ const from = <T>(ip: string, work: () => T) => duringRequest({ id: "test", local
 const input = (words: Record<string, string> = {}) =>
   enquiryInput.parse({ name: "Asha Kumari", phone: "98765 43210", enquire: "LAW", who: "student", answer: "on", ...words });
 const send = (words: Record<string, string>, ip: string) => from(ip, () => receiveEnquiry(input(words))).then(({ reference }) => reference);
-const rowOf = (reference: string) =>
-  db
-    .selectFrom("enquiries")
-    .innerJoin("enquiry_states", "enquiry_id", "id")
-    .selectAll()
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
 async function settled(reference: string) {
-  await processEnquiry((await rowOf(reference)).id);
-  return (await rowOf(reference)).outcome;
+  await processEnquiry((await enquiryOf(reference)).id);
+  return (await enquiryOf(reference)).outcome;
 }
 const aMinuteOld = (id: string) => signFormToken(id, Date.now() - 60_000);
 
@@ -40,7 +33,7 @@ describe("an enquiry without a token", () => {
     vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1_000, toFake: ["Date"] });
     other.push(await send(words, ip));
     expect(new Set([first, ...other]).size).toBe(4);
-    expect((await rowOf(first)).signs).toEqual(["no-form"]);
+    expect((await enquiryOf(first)).signs).toEqual(["no-form"]);
   });
 
   test("is the same with the token that comes later, from whichever network", async () => {
@@ -59,7 +52,7 @@ describe("an enquiry without a token", () => {
       expect(await send({ ...words, form: again }, ip)).toBe(first);
       const other = await send({ ...words, form: again, message: "And the hostel?" }, ip);
       expect(other).not.toBe(first);
-      expect((await rowOf(other)).signs).toEqual([]);
+      expect((await enquiryOf(other)).signs).toEqual([]);
     },
   );
 

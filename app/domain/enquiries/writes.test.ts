@@ -7,6 +7,7 @@ import { proveEnquiry, receiveEnquiry, withdrawEnquiry } from "#app/domain/enqui
 import { signFormToken, verifyProofOfWork } from "#app/platform/captcha.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
+import { enquiryOf } from "#test/enquirers.ts";
 
 const minuteAgo = () => Date.now() - 60_000;
 let next = 10_000;
@@ -22,27 +23,19 @@ const filledIn = (words: Record<string, string> = {}) =>
     ...words,
   });
 
-const rowOf = (reference: string) =>
-  db
-    .selectFrom("enquiries")
-    .innerJoin("enquiry_states", "enquiry_id", "id")
-    .selectAll()
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
-
 /** From a network of its own each time: what a crowd looks like is tried in test/bots.test.ts. */
 async function settled(input: ReturnType<typeof filledIn>) {
   const ip = `10.1.2.${next++ % 250}`;
   const { reference } = await duringRequest({ id: "test", locale: "en", nonce: "", ip }, () => receiveEnquiry(input));
-  await processEnquiry((await rowOf(reference)).id);
-  return rowOf(reference);
+  await processEnquiry((await enquiryOf(reference)).id);
+  return enquiryOf(reference);
 }
 
 test("the same enquiry sent five times at once is one, with one reference, one job and one consent", async () => {
   const input = filledIn({ updates: "on" });
   const answers = await Promise.all(Array.from({ length: 5 }, () => receiveEnquiry(input)));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
-  const { id } = await rowOf(answers[0]!.reference);
+  const { id } = await enquiryOf(answers[0]!.reference);
   const consents = await db.selectFrom("consents").selectAll().where("enquiry_id", "=", id).execute();
   expect(consents.map(({ purpose }) => purpose).toSorted()).toEqual(["answer", "updates"]);
 });
@@ -93,7 +86,7 @@ test("somebody in a hurry is forgiven when their browser does its work, a filled
   while (!verifyProofOfWork(hurried.id, String(answer))) answer++;
   await proveEnquiry(hurried.reference, String(answer));
   await processEnquiry(hurried.id);
-  expect((await rowOf(hurried.reference)).outcome).toBe("new");
+  expect((await enquiryOf(hurried.reference)).outcome).toBe("new");
 
   const trapped = await settled(filledIn({ website: "x" }));
   expect((await findEnquiryByReference(trapped.reference))?.work).toBeUndefined();
@@ -118,14 +111,14 @@ test("where somebody came from is kept without what is theirs alone", async () =
   const { reference } = await receiveEnquiry(
     filledIn({ page: "/enquiry/3WVPXR1VW6", utm_source: "ravi@example.com", utm_medium: `${"a".repeat(99)}😀`, name: "Asha\u202e\u200b" }),
   );
-  expect(await rowOf(reference)).toMatchObject({ page: "", utm_source: "", name: "Asha" });
+  expect(await enquiryOf(reference)).toMatchObject({ page: "", utm_source: "", name: "Asha" });
 });
 
 test("under 18 only the parent's name and number are kept", async () => {
   const { reference } = await receiveEnquiry(
     filledIn({ who: "minor", phone: "9876543210", email: "child@example.com", parentName: "Sunita Devi", parentPhone: "+91 98350 12345" }),
   );
-  const row = await rowOf(reference);
+  const row = await enquiryOf(reference);
   expect(row).toMatchObject({ phone: "+919835012345", email: "", parent_name: "Sunita Devi" });
   expect(JSON.stringify(row.typed)).not.toMatch(/9876543210|child@/);
 });
@@ -135,14 +128,14 @@ test("whoever has the reference withdraws the enquiry and with it every consent"
   await withdrawEnquiry(reference);
   await withdrawEnquiry(reference);
   expect((await findEnquiryByReference(reference))?.state).toBe("withdrawn");
-  const { id } = await rowOf(reference);
+  const { id } = await enquiryOf(reference);
   const standing = await db.selectFrom("consents").selectAll().where("enquiry_id", "=", id).where("withdrawn_at", "is", null).execute();
   expect(standing).toEqual([]);
 });
 
 test("an enquiry can neither be changed nor deleted", async () => {
   const { reference } = await receiveEnquiry(filledIn());
-  const { id } = await rowOf(reference);
+  const { id } = await enquiryOf(reference);
   await expect(db.updateTable("enquiries").set({ name: "Other" }).where("id", "=", id).execute()).rejects.toThrow("never changed");
   await expect(db.deleteFrom("enquiries").where("id", "=", id).execute()).rejects.toThrow("never changed");
 });

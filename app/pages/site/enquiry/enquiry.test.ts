@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { maxMisses } from "#app/domain/enquiries/lookup.reads.server.ts";
 import { findAnswer, firstWord } from "#app/pages/site/enquiry/proof-of-work.ts";
 import { db } from "#db/client.ts";
+import { enquiryOf } from "#test/enquirers.ts";
 import { aCollege, aCourse, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
 import { createHash } from "node:crypto";
@@ -29,13 +30,7 @@ async function sent(words: Record<string, string> = {}) {
   return answer.headers.get("location")!;
 }
 
-const rowAt = (address: string) =>
-  db
-    .selectFrom("enquiries")
-    .innerJoin("enquiry_states", "enquiry_id", "id")
-    .selectAll()
-    .where("reference", "=", address.split("/").at(-1)!)
-    .executeTakeFirstOrThrow();
+const rowAt = (address: string) => enquiryOf(address.split("/").at(-1)!);
 
 beforeAll(async () => {
   const editor = await aUser({ role: "editor" });

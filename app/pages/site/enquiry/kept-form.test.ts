@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { publish } from "#app/platform/live.server.ts";
-import { db, inTransaction } from "#db/client.ts";
-import { aNetwork } from "#test/enquirers.ts";
+import { inTransaction } from "#db/client.ts";
+import { aNetwork, enquiryOf } from "#test/enquirers.ts";
 import { aCourse, aUser } from "#test/factories.ts";
 import { isKept, openSite } from "#test/pages.ts";
 import { cookieFor, visit } from "#test/request.ts";
@@ -37,13 +37,7 @@ const sentTo = async (path: string, form: Record<string, string>, network: strin
   expect(answer.status).toBe(303);
   return answer.headers.get("location")!;
 };
-const rowAt = (address: string) =>
-  db
-    .selectFrom("enquiries")
-    .innerJoin("enquiry_states", "enquiry_id", "id")
-    .selectAll()
-    .where("reference", "=", address.slice(-10))
-    .executeTakeFirstOrThrow();
+const rowAt = (address: string) => enquiryOf(address.slice(-10));
 const outcomeAt = async (address: string) => {
   await processEnquiry((await rowAt(address)).id);
   return (await rowAt(address)).outcome;
