@@ -100,11 +100,7 @@ const looking = startLooking(rounds, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL
 const stopJobs = await startWorker(jobs, env.DATABASE_URL, looking);
 queuesAreOpen();
 startPurging();
-// Jobs that end are still told of over the look's connection.
-const stop = async () => {
-  await stopJobs();
-  await looking.stop();
-};
+const stop = () => Promise.all([looking.stop(), stopJobs()]);
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -66,7 +66,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel === heard?.channel) heard.onNotification(payload);
       // A lead changed, and perhaps what is due next.
-      else if (/ (leads|reminders)$/.test(payload)) wake();
+      else if (payload.endsWith(" leads")) wake();
     });
     client.once("end", () => {
       if (current === client) current = undefined;
