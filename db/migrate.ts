@@ -16,7 +16,7 @@ const lockNotAvailable = "55P03";
 /** Brings a database to the newest shape, creating it when it is not there. Safe to run from several processes at once. */
 export async function migrate(url: string, dir = join(import.meta.dirname, "migrations")) {
   await createIfMissing(url);
-  await withoutHoldingUp({
+  const options: RunnerOption = {
     databaseUrl: { connectionString: url, lock_timeout: lockTimeout },
     dir,
     migrationsTable: "migrations",
@@ -27,28 +27,36 @@ export async function migrate(url: string, dir = join(import.meta.dirname, "migr
     singleTransaction: false,
     advisoryLockMode: "wait",
     log: () => {},
-  });
+  };
+  await withoutHoldingUp(() => runner(options));
   const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
-  await indexWorking(url);
+  await withoutHoldingUp(() => indexWorking(url));
 }
 
-/** A worker asks often which jobs somebody has in hand (looking.server.ts): there are few, among all that were ever done. */
+/**
+ * A worker asks often which jobs somebody has in hand (looking.server.ts): there are few, among all that were done in a week. The
+ * table is the library's and small: to make the index takes a moment, once.
+ */
+const workingIndex = `begin;
+  select pg_advisory_xact_lock(hashtextextended('pgboss.job_working_idx', 0));
+  create index if not exists job_working_idx on pgboss.job_common (name) where state = 'active';
+  commit`;
+
 async function indexWorking(url: string) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, lock_timeout: lockTimeout });
   await client.connect();
-  await client.query("create index concurrently if not exists job_working_idx on pgboss.job_common (name) where state = 'active'");
-  await client.end();
+  await client.query(workingIndex).finally(() => client.end());
 }
 
-async function withoutHoldingUp(options: RunnerOption, attempts = lockAttempts): Promise<void> {
+async function withoutHoldingUp(work: () => Promise<unknown>, attempts = lockAttempts): Promise<void> {
   try {
-    await runner(options);
+    await work();
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable || attempts === 1) throw error;
     await sleep(1_000);
-    await withoutHoldingUp(options, attempts - 1);
+    await withoutHoldingUp(work, attempts - 1);
   }
 }
 
