@@ -49,7 +49,8 @@ await withProduct(0, async (product) => {
 /** Each worker has one connection over which it looks, and makes the rounds or waits to. */
 async function allUp({ db }: Product) {
   await within(120_000, "the workers to be up", async () => {
-    const { rows } = await sql`select from pg_stat_activity where application_name = 'worker look' and datname = current_database()`.execute(db);
+    const { rows } =
+      await sql`select from pg_stat_activity where application_name = 'worker look' and datname = current_database()`.execute(db);
     return rows.length === workers;
   });
 }

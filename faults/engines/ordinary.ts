@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { startAlerting } from "../alerting.ts";
+import { isInstalled, startAlerting } from "../alerting.ts";
 import { whileAsking } from "../asking.ts";
 import { sleep } from "../clock.ts";
 import { send } from "../http.ts";
@@ -18,6 +18,11 @@ const largest = numberAfter("--megabytes", 200);
 
 /** What no cache has is among it: a search, a page of the finder, the form. */
 const pages = ["/", "/hi", "/courses", "/hi/courses", "/college", "/exams", "/blogs", "/gallery", "/scholarships", "/contact", "/hi/contact", "/search?q=nursing", "/recognition"]; // prettier-ignore
+
+if (!isInstalled()) {
+  console.error("Prometheus and Alertmanager are not installed, so nobody would hear of an alert.");
+  process.exit(0);
+}
 
 await withProduct(1, async (product) => {
   const alerting = await startAlerting(product.folder, product.metricsPorts, { asInProduction: true });
