@@ -46,7 +46,7 @@ await withProduct(
     await sleep(10_000);
     await untilRead(() => isSettling(product));
     const began = Date.now();
-    const faults = await makeFaults(cluster, product);
+    const { made: faults, endedEarly } = await makeFaults(cluster, product);
     const seconds = (Date.now() - began) / 1_000;
     const unanswered = (await asking.stop()) + (await noting.stop());
     looking.stop();
@@ -66,6 +66,7 @@ await withProduct(
     const enquiries = ledgers.enquiries.read();
     const notes = ledgers.notes.read();
     const breaches: Breaches = [
+      ...(endedEarly ? [`ended after ${faults.length} faults: ${endedEarly}`] : []),
       ...judgeEnquiries(enquiries, await untilRead(() => lookAtEnquiries(product)), asking.references),
       ...(await untilRead(() => judgeNotes(product, notes))),
       ...unbalanced,
@@ -79,6 +80,7 @@ await withProduct(
     report("failover", breaches, {
       through: bouncer ? "pooler" : "haproxy",
       faults: counts,
+      made: faults.length,
       length: Math.round(seconds),
       achieved: {
         enquiries: Number((asking.counts.enquiries / (seconds + 10)).toFixed(1)),
@@ -100,26 +102,37 @@ await withProduct(
   },
 );
 
-/** In a random order; after each the cluster is whole again before the next. */
+/** In a random order; after each the cluster is whole again before the next. If it does not become so, what was done is judged. */
 async function makeFaults(cluster: Cluster, { web }: Product) {
   const order = (Object.keys(counts) as Fault[]).flatMap((kind) => Array.from({ length: counts[kind] }, () => kind));
   const made: { kind: Fault; from: number; to: number }[] = [];
   for (const kind of order.map((kind) => ({ kind, place: Math.random() })).toSorted((a, b) => a.place - b.place)) {
     const from = Date.now();
-    await (kind.kind === "kill" ? cluster.kill() : kind.kind === "freeze" ? cluster.freeze(30) : cluster.switchover());
-    for (const { address } of web)
-      await within(
-        90_000,
-        `${address} to write again`,
-        async () => (await send(address, "/readyz/write").catch(() => undefined))?.status === 200,
-        100,
-      );
-    await cluster.heal();
-    await sleep(3_000);
+    const endedEarly = await makeFault(cluster, web, kind.kind).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
     made.push({ kind: kind.kind, from, to: Date.now() });
-    console.error(`  ${kind.kind}: ${Math.round((Date.now() - from) / 1_000)} s`);
+    console.error(`  ${new Date().toISOString().slice(11, 19)} ${kind.kind}: ${Math.round((Date.now() - from) / 1_000)} s`);
+    if (endedEarly) {
+      await cluster.heal();
+      return { made, endedEarly };
+    }
   }
-  return made;
+  return { made };
+}
+
+async function makeFault(cluster: Cluster, web: Product["web"], kind: Fault) {
+  await (kind === "kill" ? cluster.kill() : kind === "freeze" ? cluster.freeze(30) : cluster.switchover());
+  for (const { address } of web)
+    await within(
+      90_000,
+      `${address} to write again`,
+      async () => (await send(address, "/readyz/write").catch(() => undefined))?.status === 200,
+      100,
+    );
+  await cluster.heal();
+  await sleep(3_000);
 }
 
 /** A worker takes its time to open all queues: the faults wait for it. */
