@@ -10,7 +10,8 @@ export type Balancer = ReturnType<typeof startBalancer>;
  * are, over connections that it keeps open, and turns to the next process only when a connection was refused.
  */
 export function startBalancer(product: Product, { askEvery = 250 } = {}) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  // Nobody waits for somebody else's connection.
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const isReady = product.web.map(() => true);
   let turn = 0;
   let stopped = false;

@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { join } from "node:path";
 import { startAsking } from "./asking.ts";
 import { startBalancer } from "./balancer.ts";
@@ -178,10 +179,11 @@ function startLooking(product: Product, through: ReturnType<typeof startBalancer
       kept.how.push(`${path} ${answer instanceof Error ? answer.message : answer.status}`);
     }
   };
+  const own = new Agent({ keepAlive: true });
   const ask = async (path: string, times: number[]) => {
     for (const { address } of product.web) {
       const began = performance.now();
-      await send(address, path, { patience: 10_000 }).catch(() => {});
+      await send(address, path, { patience: 10_000, agent: own }).catch(() => {});
       times.push(performance.now() - began);
     }
   };
