@@ -17,7 +17,6 @@ const edges = numberAfter("--edges", 1);
 /** A page in its three encodings together, as bench/replay.ts found them. */
 const kilobytes = numberAfter("--kilobytes", 200);
 const whileRevalidating = process.argv.includes("--while-revalidating") ? numberAfter("--while-revalidating", 60) : undefined;
-const tags = process.argv.includes("--entry-tags") ? "entries" : "topics";
 const aims = { hits: { at: 50, share: 0.95 }, renders: { at: 500, perSecond: 3 } };
 
 const isTold = { CDN_PURGE_URL: "http://127.0.0.1/" };
@@ -29,7 +28,7 @@ const breaches: string[] = [];
 for (const [setup, environment] of Object.entries(setups).filter(([setup]) => setup.includes(only)))
   for (const rate of perSecond) {
     const places = setup === "process alone" ? 0 : edges;
-    const day: Day = { perSecond: rate, exponent, changes, hours, warmUp, edges: places, tags, whileRevalidating, seed: 1 };
+    const day: Day = { perSecond: rate, exponent, changes, hours, warmUp, edges: places, whileRevalidating, seed: 1 };
     const { cdn, process: own, rendersPerSecond, ...more } = await simulate(day, environment);
     const share = ({ asked, hits }: typeof cdn) => (asked === 0 ? undefined : Number((hits / asked).toFixed(4)));
     const row = { setup, perSecond: rate, cdn: share(cdn), process: share(own), rendersPerSecond: Number(rendersPerSecond.toFixed(3)) };
@@ -43,7 +42,7 @@ for (const [setup, environment] of Object.entries(setups).filter(([setup]) => se
   }
 console.table(rows);
 for (const breach of breaches) console.error(`  ${breach}`);
-report("hit-ratio", breaches, { exponent, changes, hours, warmUp, edges, kilobytes, tags, whileRevalidating });
+report("hit-ratio", breaches, { exponent, changes, hours, warmUp, edges, kilobytes, whileRevalidating });
 process.exitCode = breaches.length > 0 ? 1 : 0;
 
 async function simulate(day: Day, environment: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { simulatedCdn } from "./simulated-cdn.ts";
 import { simulatedProduct } from "./simulated-product.ts";
-import { alsoOn, savedInADay, shuffled, simulatedSite, takenAway, type Page, type Tags } from "./simulated-site.ts";
+import { alsoOn, savedInADay, shuffled, simulatedSite, takenAway, type Page } from "./simulated-site.ts";
 import { seeded, untilNext, zipf } from "./zipf.ts";
 
 /* A process of its own for each: the product reads once from its environment whether a CDN is told of changes. */
@@ -14,7 +14,6 @@ export type Day = {
   warmUp: number;
   /** Places of the CDN that keep pages each for themselves; none: visitors ask the process. */
   edges: number;
-  tags: Tags;
   /** Instead of what the product says. */
   whileRevalidating: number | undefined;
   seed: number;
@@ -24,7 +23,7 @@ export type Told = { cdn: Layer; process: Layer; rendersPerSecond: number; saved
 
 const day = JSON.parse(process.argv[2]!) as Day;
 const random = seeded(day.seed);
-const site = simulatedSite(day.tags, random);
+const site = simulatedSite(random);
 const byAddress = new Map(site.map((page) => [page.address, page]));
 const entries = site.filter(({ entry }) => entry);
 /** Of their own, so that the same is saved however many look. */
@@ -105,13 +104,10 @@ function change() {
   const topic = due.pop()!;
   const own = entries.filter((page) => page.topic === topic);
   told.saved += 1;
-  announce(topic);
-  if (own.length === 0) return;
-  if (saving() < 1 / takenAway) announce(`gone:${topic}`);
-  if (day.tags !== "entries") return;
+  if (own.length === 0) return announce(topic);
   const tags = [oneOf(own), ...Array.from({ length: alsoOn }, () => oneOf(entries))].map(({ entry }) => entry!);
-  tags.forEach(announce);
-  for (const wait of [200, 3_200]) setTimeout(() => edges.forEach((edge) => edge.purge({ tags, soft: true })), wait);
+  announce(topic, tags);
+  if (saving() < 1 / takenAway) announce(`gone:${topic}`, tags);
 }
 
 function oneOf<T>(all: T[]) {

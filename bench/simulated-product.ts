@@ -63,7 +63,8 @@ export async function simulatedProduct(find: (address: string) => PublicAddress,
       if (counts.purges > before) await settled();
     },
 
-    announce: (topic: string) => void wire.client!.emit("notification", { payload: `${Math.floor(now)} ${topic}` }),
+    announce: (topic: string, tags?: string[]) =>
+      void wire.client!.emit("notification", { payload: [Math.floor(now), topic, ...(tags ? [tags.join(",")] : [])].join(" ") }),
   };
 }
 

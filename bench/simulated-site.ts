@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { everyEntryTag } from "#app/platform/edge/tags.server.ts";
 import type { PublicAddress } from "#server/page-cache/key.ts";
 
 /** So many pages in English and as many in Hindi: 14,000 addresses. What everybody looks at first comes first. */
@@ -15,7 +16,7 @@ const kinds = [
   { under: "/college/", count: 4_849, page: "colleges/show", topic: "colleges" },
 ];
 
-/** What editors save in a working day, drafts too: those tell their topic like everything else. */
+/** What editors publish in a working day. A draft changes no page. */
 export const savedInADay: Record<string, number> = {
   colleges: 18,
   courses: 8,
@@ -32,18 +33,15 @@ export const takenAway = 20;
 /** A change of an entry shows on so many others' pages: a college on those of its courses, and the other way round. */
 export const alsoOn = 10;
 
-export type Tags = "topics" | "entries";
 export type Page = PublicAddress & { entry?: string; topic?: string };
 
-/**
- * Every public address in the order in which they are asked for most. With tags by entries a page of the catalogue names its
- * own entry instead of all courses and colleges, which the product does not do.
- */
-export function simulatedSite(tags: Tags, random: () => number): Page[] {
+/** Every public address in the order in which they are asked for most, with the tags of its page. */
+export function simulatedSite(random: () => number): Page[] {
   const pages = kinds.flatMap(({ under, count, page, topic }) =>
     Array.from({ length: count }, (_, number): Page[] => {
       const entry = `entry-${under}${number}`;
-      const shows = topic && tags === "entries" ? [entry, "facts", "settings"] : [...topicsIn(page), "settings"];
+      const entriesOf = topicsIn(page, "entriesOf");
+      const shows = [...topicsIn(page, "shows"), ...entriesOf.map(everyEntryTag), ...(entriesOf.length > 0 ? [entry] : []), "settings"];
       return ["", "/hi"].map((language) => ({
         address: `${language}${under}${topic ? number : ""}`,
         shows,
@@ -58,9 +56,9 @@ export function simulatedSite(tags: Tags, random: () => number): Page[] {
 }
 
 /** As the page's own file says it: there is no build here to ask. */
-function topicsIn(page: string) {
-  const [, list] = /\bshows\b[^[]*(\[[^\]]*\])/.exec(readFileSync(`app/pages/site/${page}.tsx`, "utf8"))!;
-  return JSON.parse(list!) as string[];
+function topicsIn(page: string, said: "shows" | "entriesOf") {
+  const [, list = "[]"] = new RegExp(`\\b${said}\\b[^[]*(\\[[^\\]]*\\])`).exec(readFileSync(`app/pages/site/${page}.tsx`, "utf8")) ?? [];
+  return JSON.parse(list) as string[];
 }
 
 export function shuffled<T>(all: T[], random: () => number) {

@@ -24,6 +24,7 @@ export const db = undefined;
 export const prepared = undefined;
 export const isLive = undefined;
 export const isHere = () => true;
+export const isIdle = () => false;
 export const lastAnswerAt = () => performance.now();
 export const cut = () => {};
 export const log = { error: () => {}, warn: () => {} };

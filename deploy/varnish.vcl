@@ -112,6 +112,10 @@ sub vcl_backend_response {
   if (beresp.http.X-Said ~ "(?i)(^|[,\s])(no-store|private)" || beresp.http.Set-Cookie || beresp.http.Vary ~ "\*"
       || (beresp.http.X-Said ~ "(?i)(^|[,\s])no-cache" || beresp.ttl <= 0s)) {
     unset beresp.http.X-Said;
+    # Behind a copy that is being shown: the application has answered by itself, because it makes no more pages at once. The copy stays, and the next to ask tries again.
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
     # Not to be kept: for two minutes nobody waits for anybody else's answer here.
     set beresp.uncacheable = true;
     set beresp.ttl = 120s;

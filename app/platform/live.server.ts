@@ -47,10 +47,28 @@ export async function publish(tx: Tx, ...topics: Topic[]) {
   await sql`${prepared} with said as (${insertEvents(topics)}) select ${notifyEvents}`.execute(tx);
 }
 
+/**
+ * The same where of these topics only some entries changed: their tags (app/platform/edge/tags.server.ts), with those of other
+ * entries on whose pages they are shown. Pages about other entries stay as they are. None: nothing that a visitor sees has
+ * changed, only those at work are told. Who has to make up for what they did not hear learns the topic alone, and so takes
+ * all of it as changed.
+ */
+export async function publishEntries(tx: Tx, topics: Topic[], tags: readonly string[]) {
+  if (tags.length > mostTags) return publish(tx, ...topics);
+  const about = ` ${tags.length > 0 ? tags.join(",") : nothingShown}`;
+  await sql`${prepared} with said as (${insertEvents(topics)}) select ${notified(about)}`.execute(tx);
+}
+
+const nothingShown = "-";
+/** A notice has room for 8,000 bytes. */
+const mostTags = 100;
+
 /** The two halves of an event, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
 export const insertEvents = (topics: readonly Topic[]) =>
   sql`insert into live_events (topic) select unnest(${topics}::text[]) returning at, topic`;
-export const notifyEvents = sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic))::int from said)`;
+const notified = (about: string) =>
+  sql<number>`(select count(pg_notify('live', floor(extract(epoch from at) * 1000)::bigint || ' ' || topic || ${about}::text))::int from said)`;
+export const notifyEvents = notified("");
 
 export type Listener = {
   topics: ReadonlySet<string>;
@@ -66,8 +84,8 @@ export type Listener = {
 
 /** What this process keeps in memory. */
 export type Subscriber = {
-  /** Also told afterwards, of what changed while nothing could be heard. */
-  changed: (topic: string) => void;
+  /** Also told afterwards, of what changed while nothing could be heard. With tags only these entries of the topic changed. */
+  changed: (topic: string, tags?: readonly string[]) => void;
   /** From now on changes are not heard. */
   lost: () => void;
   /** The database has been changing for seconds, and nobody here heard what. */
@@ -100,8 +118,8 @@ async function open() {
   });
   connection = client;
   client.on("notification", ({ payload = "" }) => {
-    const [at = "", topic = ""] = payload.split(" ");
-    deliver(topic, at);
+    const [at = "", topic = "", about] = payload.split(" ");
+    deliver(topic, at, about);
   });
   client.on("error", () => {});
   client.once("end", () => reconnect(client));
@@ -151,8 +169,8 @@ function tellIfMissed() {
   for (const watcher of watchers) watcher.missed?.();
 }
 
-function deliver(topic: string, at: string) {
-  for (const watcher of watchers) watcher.changed(topic);
+function deliver(topic: string, at: string, about: string | undefined) {
+  if (about !== nothingShown) for (const watcher of watchers) watcher.changed(topic, about?.split(","));
   for (const listener of listeners) if (listener.topics.has(topic)) sendSoon(listener, topic, at);
 }
 

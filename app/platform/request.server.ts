@@ -18,6 +18,8 @@ export type CurrentRequest = {
   asked?: { ms: number; statements: number };
   /** Rendered once for everybody without a session: the page says nothing about this one request. */
   shared?: boolean;
+  /** Tags of the entries that the page shows, by topic (edge/tags.server.ts). */
+  shown?: Map<string, Set<string>>;
 };
 
 const store = new AsyncLocalStorage<CurrentRequest>();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { takeTags } from "#app/platform/edge/cdn.server.ts";
 import type { PublicAddress } from "#server/page-cache/key.ts";
 
 type Encoding = "br" | "gzip" | "plain";
@@ -13,6 +14,8 @@ export type CachedPage = {
   head: string[];
   encoded: Record<Encoding, { head: string[]; body: Buffer }>;
   bytes: number;
+  /** By which it is found when something changes; without them by the topics of its address. */
+  tags?: readonly string[] | undefined;
   isStale?: true;
   isFile?: true;
 };
@@ -46,6 +49,7 @@ export async function cachedPage(
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   const said = new Headers(headers);
   for (const name of ownToOneAnswer) said.delete(name);
+  const tags = takeTags(said);
   said.set("ETag", etag);
   said.set("Server-Timing", "cache;desc=hit");
   said.set("Vary", "Accept-Encoding");
@@ -68,6 +72,7 @@ export async function cachedPage(
     head,
     encoded: { br: encoded(br, "br"), gzip: encoded(gz, "gzip"), plain: encoded(plain) },
     bytes: plain.length + br.length + gz.length,
+    tags,
   };
 }
 

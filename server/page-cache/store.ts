@@ -1,4 +1,5 @@
 import { purges } from "#app/platform/edge/cdn.server.ts";
+import { staleTags } from "#app/platform/edge/tags.server.ts";
 import { isListening, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { isHere, lastAnswerAt } from "#db/watch.ts";
@@ -63,11 +64,10 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
   /** Nothing is kept before this cache itself hears what changes: that somebody else in the process listens is not enough. */
   function begin(): undefined {
     watching = true;
-    const everything = () => true;
     void subscribe({
-      changed: (topic) => invalidate(({ shows }) => shows.includes(topic)),
-      lost: () => abandon(everything),
-      missed: () => invalidate(everything),
+      changed: (topic, entries) => invalidate(topic, staleTags(topic, entries)),
+      lost: () => abandon(),
+      missed: () => invalidate(),
     });
   }
 
@@ -146,15 +146,19 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     if (entry.page.isFile) fileBytes -= weight(address, entry);
   }
 
-  /** A page that is being rendered right now may show what was before: those who wait get it, nobody after them. */
-  function invalidate(isOld: (page: PublicAddress) => boolean) {
-    for (const [address, { page }] of kept) if (isOld(page)) drop(address);
-    abandon(isOld);
+  /** What has one of these tags; without a topic everything. */
+  function invalidate(topic?: string, tags: readonly string[] = []) {
+    for (const [address, { page, copy }] of kept) if (!topic || tags.some((tag) => (copy.tags ?? page.shows).includes(tag))) drop(address);
+    abandon(topic);
   }
 
-  function abandon(isOld: (page: PublicAddress) => boolean) {
+  /**
+   * A page that is being rendered right now may show what was before: those who wait get it, nobody after them. Which entries
+   * it shows is known only when it is there.
+   */
+  function abandon(topic?: string) {
     for (const [address, rendering] of renderings) {
-      if (!isOld(rendering.page)) continue;
+      if (topic && !rendering.page.shows.includes(topic)) continue;
       rendering.isCurrent = false;
       renderings.delete(address);
     }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Accreditation, Offering } from "#app/domain/colleges/model.ts";
 import type { Ownership } from "#app/domain/colleges/recognition.model.ts";
+import { entryTag, noteShown } from "#app/platform/edge/tags.server.ts";
 import { db } from "#db/client.ts";
 
 /* A course at the colleges that give it. What one costs is read from the content, where each figure has its source. */
@@ -22,8 +23,12 @@ export type Offered = {
   accreditations: Accreditation[];
 };
 
+/** Of pages that show which colleges give this course: one that begins or ends to do so is on them, too. */
+export const offeredTag = (courseId: string) => entryTag("offered", courseId);
+
 /** The colleges that give a course, each with what it says of it: in the order of every list, or the cheapest first. */
 export async function listOffered(courseId: string, { state, cheapestFirst = false }: OfferedFilter = {}) {
+  noteShown("colleges", [offeredTag(courseId)]);
   const isThere = state ? sql<SqlBool>`state = ${state}` : sql<SqlBool>`true`;
   const inOrder = sql`${cheapestFirst ? sql`least asc nulls last,` : sql``} not featured, name, id`;
   // What stands in the indexes decides who is shown; only then are their contents read.

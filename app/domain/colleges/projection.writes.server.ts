@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { costSheet } from "#app/domain/colleges/costs.model.ts";
+import { offeredTag } from "#app/domain/colleges/offering.reads.server.ts";
 import { coursesOf, naacGrade, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { isRecognitionUnknown } from "#app/domain/colleges/recognition.model.ts";
 import { categoryWords, type CourseContent } from "#app/domain/courses/model.ts";
@@ -19,6 +20,7 @@ export const collegePublication: Publication<CollegeContent> = {
   coursesOf,
   publish,
   withdraw,
+  shownOn: async (tx, id) => (await coursesAt(tx, id)).map(offeredTag),
 };
 
 export type Taught = Pick<CourseContent, "name" | "nameHi" | "alsoKnownAs">;

@@ -9,6 +9,7 @@ import { categories, type Category } from "#app/domain/courses/model.ts";
 import { findCourseId } from "#app/domain/courses/reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
+import { entryTag, noteShown } from "#app/platform/edge/tags.server.ts";
 import { db } from "#db/client.ts";
 
 /* Like the courses: only what is published is in the table, featured first, then by name, paged by the last one seen. */
@@ -174,6 +175,7 @@ export async function findCollege(slug: string) {
     .where("slugs.slug", "=", slug)
     .executeTakeFirst();
   if (!row) return undefined;
+  noteShown("colleges", [entryTag("colleges", row.id)]);
   return { ...row, content: row.content as unknown as CollegeContent, moved: row.slug !== slug };
 }
 

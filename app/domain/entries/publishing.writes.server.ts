@@ -6,7 +6,8 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { blocksIn } from "#app/domain/entries/checklist.model.ts";
 import { readChecklist, type Checked } from "#app/domain/entries/checklist.reads.server.ts";
 import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
-import { gone, publish, type Topic } from "#app/platform/live.server.ts";
+import { entryTag } from "#app/platform/edge/tags.server.ts";
+import { gone, publishEntries, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** How a kind appears to visitors and disappears again. */
@@ -15,9 +16,18 @@ export type Publication<C extends EntryContent> = Checked<C> & {
   topic: Topic;
   publish: (tx: Tx, id: string, content: C) => Promise<void>;
   withdraw: (tx: Tx, id: string) => Promise<void>;
+  /** Tags of pages about other entries on which it is shown now, beside those that name it themselves. */
+  shownOn?: (tx: Tx, id: string) => Promise<string[]>;
 };
 
-/** From this commit on visitors see this version. False when they see it already. */
+/** The tags of what has to be renewed when an entry changes as this work does it: of where it was shown, and is from now on. */
+async function tagsChangedBy<C extends EntryContent>(tx: Tx, { topic, shownOn }: Publication<C>, id: string, work: () => Promise<void>) {
+  const before = await shownOn?.(tx, id);
+  await work();
+  return [...new Set([entryTag(topic, id), ...(before ?? []), ...((await shownOn?.(tx, id)) ?? [])])];
+}
+
+/** From this commit on visitors see this version. Returns the tags of what that changes; undefined when they see it already. */
 export async function publishVersion<C extends EntryContent>(
   tx: Tx,
   kind: Publication<C>,
@@ -30,15 +40,14 @@ export async function publishVersion<C extends EntryContent>(
     .where((eb) => eb.or([eb("live_version", "is distinct from", version), eb("publish_at", "is not", null)]))
     .returning("id")
     .executeTakeFirst();
-  if (!changed) return false;
+  if (!changed) return undefined;
   await tx
     .updateTable("versions")
     .set({ published_at: sql`now()` })
     .where("entry_id", "=", id)
     .where("version", "=", version)
     .execute();
-  await kind.publish(tx, id, content);
-  return true;
+  return tagsChangedBy(tx, kind, id, () => kind.publish(tx, id, content));
 }
 
 /**
@@ -59,13 +68,14 @@ export async function publishScheduled<C extends EntryContent>(kind: Publication
     if (!due) return;
     const content = due.content as unknown as C;
     const blocked = blocksIn(await readChecklist(kind, { id, content }, tx));
+    let tags: string[] | undefined;
     if (blocked.length > 0)
       await tx
         .updateTable("entries")
         .set({ publish_at: null, blocked_at: sql`now()` })
         .where("id", "=", id)
         .execute();
-    else await publishVersion(tx, kind, { id, version, content });
+    else tags = await publishVersion(tx, kind, { id, version, content });
     const what = `${kind.kind}.${blocked.length > 0 ? "blocked" : "published"}`;
     await record(tx, {
       what,
@@ -73,7 +83,7 @@ export async function publishScheduled<C extends EntryContent>(kind: Publication
       subject: `${kind.kind}:${id}`,
       detail: { version, fields: blocked.map(({ field }) => field) },
     });
-    await publish(tx, kind.topic);
+    await publishEntries(tx, [kind.topic], tags ?? []);
   });
 }
 
@@ -91,10 +101,15 @@ export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: 
       .returning("id")
       .executeTakeFirst();
     if (!entry) return undefined;
-    await kind.withdraw(tx, id);
-    await tellOf(tx, actor, kind, "withdrawn", id);
+    await withdraw(tx, kind, id);
+    await record(tx, { what: `${kind.kind}.withdrawn`, actorId: actor.id, subject: `${kind.kind}:${id}` });
     return { id };
   });
+}
+
+async function withdraw<C extends EntryContent>(tx: Tx, kind: Publication<C>, id: string) {
+  const tags = await tagsChangedBy(tx, kind, id, () => kind.withdraw(tx, id));
+  await publishEntries(tx, [kind.topic, gone(kind.topic)], tags);
 }
 
 export type Use = { kind: EntryKind; id: string; name: string };
@@ -132,9 +147,8 @@ export async function trashEntry<C extends EntryContent>(
       })
       .where("id", "=", id)
       .execute();
-    await kind.withdraw(tx, id);
+    await withdraw(tx, kind, id);
     await audit(tx, { what: `${kind.kind}.trashed`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail: { name: entry.name } });
-    await publish(tx, kind.topic, gone(kind.topic));
     return { uses: [] };
   });
 }
@@ -152,12 +166,9 @@ export async function untrashEntry<C extends EntryContent>(actor: Actor, kind: P
       .where(visibleEntries(actor))
       .returning("id")
       .executeTakeFirst();
-    if (entry) await tellOf(tx, actor, kind, "untrashed", id);
+    if (!entry) return undefined;
+    await record(tx, { what: `${kind.kind}.untrashed`, actorId: actor.id, subject: `${kind.kind}:${id}` });
+    await publishEntries(tx, [kind.topic], []);
     return entry;
   });
-}
-
-async function tellOf<C extends EntryContent>(tx: Tx, actor: Actor, kind: Publication<C>, what: string, id: string) {
-  await record(tx, { what: `${kind.kind}.${what}`, actorId: actor.id, subject: `${kind.kind}:${id}` });
-  await publish(tx, kind.topic, ...(what === "withdrawn" ? [gone(kind.topic)] : []));
 }

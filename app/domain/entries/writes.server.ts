@@ -24,7 +24,7 @@ import { attachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { enqueue, type Job } from "#app/platform/jobs.server.ts";
-import { publish } from "#app/platform/live.server.ts";
+import { publishEntries } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** What a kind of entry adds to the life that all entries share. */
@@ -94,9 +94,9 @@ export async function saveEntryIn<C extends EntryContent>(
       })
       .execute();
   }
-  const changed = await show(tx, kind, { id: input.id, version, content, when, isNew: !same });
+  const tags = await show(tx, kind, { id: input.id, version, content, when, isNew: !same });
   await deleteDraft(tx, actor, input.id, input.sent);
-  if (!same || changed) {
+  if (!same || tags) {
     await record(tx, {
       what: `${kind.kind}.${same ? "shown" : "saved"}`,
       actorId: actor.id,
@@ -104,7 +104,7 @@ export async function saveEntryIn<C extends EntryContent>(
       detail: { version, when: String(when) },
     });
     // A file of thousands tells of itself once, when it is in.
-    if (input.what !== "imported") await publish(tx, kind.topic);
+    if (input.what !== "imported") await publishEntries(tx, [kind.topic], tags ?? []);
   }
   return { id: input.id, version, blocked };
 }
@@ -259,8 +259,8 @@ export async function attachPicture(tx: Tx, id: string) {
 
 type Shown<C> = { id: string; version: number; content: C; when: When; isNew: boolean };
 
-/** Now, later, or not yet. Tells whether anything changed by it. */
-async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version, content, when, isNew }: Shown<C>): Promise<boolean> {
+/** Now, later, or not yet. The tags of what visitors see changed by it; undefined when nothing changed at all. */
+async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version, content, when, isNew }: Shown<C>) {
   if (when === "now") return publishVersion(tx, kind, { id, version, content });
   const publishAt = when === "draft" ? null : when;
   const changed = await tx
@@ -272,5 +272,5 @@ async function show<C extends EntryContent>(tx: Tx, kind: Kind<C>, { id, version
     .executeTakeFirst();
   // The job knows its version: a changed entry whose hour stays the same needs a job of its own.
   if ((changed || isNew) && publishAt) await enqueue(tx, kind.publishJob, { id, version }, { startAfter: publishAt });
-  return changed !== undefined;
+  return changed && [];
 }

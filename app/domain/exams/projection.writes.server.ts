@@ -3,11 +3,23 @@ import { categoryWords } from "#app/domain/courses/model.ts";
 import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { examChecklist } from "#app/domain/exams/checklist.model.ts";
 import { inOrder, type ExamContent } from "#app/domain/exams/model.ts";
+import { entryTag } from "#app/platform/edge/tags.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
 /** How an examination appears to visitors. */
-export const examPublication: Publication<ExamContent> = { kind: "exam", topic: "exams", checklist: examChecklist, publish, withdraw };
+export const examPublication: Publication<ExamContent> = {
+  kind: "exam",
+  topic: "exams",
+  checklist: examChecklist,
+  publish,
+  withdraw,
+  // Courses name it by its address, perhaps an old one.
+  shownOn: async (tx, id) => {
+    const rows = await tx.selectFrom("slugs").select("slug").where("kind", "=", "exam").where("entry_id", "=", id).execute();
+    return rows.map(({ slug }) => entryTag("exams", slug));
+  },
+};
 
 /** The words by which it is found, in both languages. */
 export const examTerms = ({ name, nameHi, alsoKnownAs, conductedBy, conductedByHi, category }: ExamContent) =>

@@ -3,6 +3,7 @@ import { categories, type Category } from "#app/domain/courses/model.ts";
 import { asksForExam } from "#app/domain/courses/search.reads.server.ts";
 import { isSlug, type Source } from "#app/domain/entries/model.ts";
 import type { DateKind, ExamContent } from "#app/domain/exams/model.ts";
+import { entryTags, noteShown } from "#app/platform/edge/tags.server.ts";
 import { searchIn } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 
@@ -57,6 +58,7 @@ export async function listExamsSaid(slugs: readonly string[]) {
 
 /** Links to them, each once. */
 export async function linkExams(slugs: readonly string[]) {
+  noteShown("exams", entryTags("exams", slugs));
   const exams = await listExamsSaid(slugs);
   return [...new Map(exams.map(({ id, slug, name, nameHi }) => [id, { id, slug, name, nameHi }])).values()];
 }

@@ -8,11 +8,19 @@ const pages = purges
   ? `max-age=${aDay}, stale-while-revalidate=60, stale-if-error=${aDay}`
   : "max-age=30, stale-while-revalidate=20, stale-if-error=3600";
 
-const tagged = (tags: readonly string[]): Record<string, string> =>
-  env.CDN_TAG_HEADER === "Surrogate-Key" ? { "Surrogate-Key": tags.join(" ") } : { "Cache-Tag": tags.join(",") };
+const tagHeader = env.CDN_TAG_HEADER;
+const between = tagHeader === "Surrogate-Key" ? " " : ",";
+const tagged = (tags: readonly string[]): Record<string, string> => ({ [tagHeader]: tags.join(between) });
 
 /** For a page: how long a CDN may keep it, and the tags by which it is told that the page is old. Browsers do not read it. */
-export const cdnHeaders = (topics: readonly string[]) => ({ "CDN-Cache-Control": pages, ...tagged(topics) });
+export const cdnHeaders = (tags: readonly string[]) => ({ "CDN-Cache-Control": pages, ...tagged(tags) });
+
+/** The tags of an answer, which it keeps only where somebody is told of them. */
+export function takeTags(headers: Headers) {
+  const tags = headers.get(tagHeader)?.split(between);
+  if (!purges) headers.delete(tagHeader);
+  return tags;
+}
 
 /** All files together have a tag, and each has its own. Whoever does not hear from us asks again as a browser does. */
 export const fileTag = "files";

@@ -1,4 +1,5 @@
 import { fileTag, purge, purges } from "#app/platform/edge/cdn.server.ts";
+import { staleTags } from "#app/platform/edge/tags.server.ts";
 import { goneTopic, publicTopic, publicTopics, subscribe } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { db } from "#db/client.ts";
@@ -42,18 +43,18 @@ export function startPurging() {
     add(kind, tags);
     setTimeout(() => add(kind, tags), onceMore).unref();
   };
-  const changed = (said: string) => {
+  const changed = (said: string, entries?: readonly string[]) => {
     const gone = goneTopic(said);
     const topic = gone ?? said;
     if (!publicTopic(topic)) return;
     // A picture may have been taken out, too.
-    twice(gone || hard.has(topic) ? "hard" : "soft", [topic, fileTag]);
+    twice(gone || hard.has(topic) ? "hard" : "soft", [...staleTags(topic, entries), fileTag]);
   };
   const everything = () => {
     for (const topic of publicTopics) changed(topic);
     // What was taken away today and perhaps never told.
     void listGone()
-      .then((topics) => topics.forEach(changed))
+      .then((topics) => topics.forEach((topic) => changed(topic)))
       .catch((error: unknown) => log.error({ err: error }, "purge"));
   };
 

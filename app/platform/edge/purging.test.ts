@@ -16,7 +16,8 @@ afterAll(() => edge.close());
 process.env.CDN_PURGE_URL = `http://127.0.0.1:${(edge.address() as AddressInfo).port}/`;
 
 const { startPurging } = await import("#app/platform/edge/purging.server.ts");
-const { gone, publish, isListening } = await import("#app/platform/live.server.ts");
+const { noteShown } = await import("#app/platform/edge/tags.server.ts");
+const { gone, publish, publishEntries, isListening } = await import("#app/platform/live.server.ts");
 const { publicPage } = await import("#app/platform/public-page.server.ts");
 const { duringRequest } = await import("#app/platform/request.server.ts");
 
@@ -30,6 +31,18 @@ test("a CDN keeps a page for a day, by the topics that it shows", () => {
     "Cache-Tag": "courses,facts,settings",
   });
   expect(duringRequest(current, headers)).toEqual({});
+});
+
+test("a page about one entry is kept by the entries that it shows, and by the topic where nobody noted any", () => {
+  const headers = publicPage({ shows: ["facts"], entriesOf: ["colleges", "courses", "exams"] });
+  const current = { id: "", locale: "en", nonce: "", ip: "", shared: true } as const;
+  const tags = duringRequest({ ...current }, () => {
+    noteShown("colleges", ["colleges-one"]);
+    noteShown("colleges", ["colleges-two"]);
+    noteShown("exams", []);
+    return headers()["Cache-Tag"];
+  });
+  expect(tags).toBe("facts,settings,every-colleges,colleges-one,colleges-two,courses,every-exams");
 });
 
 test("it is told of a change softly, of what is taken away hard, each once more a little later, and again until it hears", async () => {
@@ -48,5 +61,11 @@ test("it is told of a change softly, of what is taken away hard, each once more 
   await inTransaction((tx) => publish(tx, "courses", gone("courses")));
   await vi.waitFor(() => expect(toldOf("courses", false)).toBe(2), 8_000);
   expect(toldOf("files", false)).toBe(2);
+
+  told.length = 0;
+  await inTransaction((tx) => publishEntries(tx, ["exams"], []));
+  await inTransaction((tx) => publishEntries(tx, ["colleges", gone("colleges")], ["colleges-one"]));
+  await vi.waitFor(() => expect(toldOf("colleges-one", false)).toBe(2), 8_000);
+  expect(told.flatMap(({ tags }) => tags).filter((tag) => tag === "exams" || tag.startsWith("every-"))).toEqual([]);
   expect(told.every(({ method }) => method === "PURGE")).toBe(true);
 }, 30_000);

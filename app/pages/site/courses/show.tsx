@@ -9,7 +9,7 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/show";
 
-export const headers = publicPage({ shows: ["courses", "colleges", "facts", "exams"], reads: ["state", "sort"] });
+export const headers = publicPage({ shows: ["facts"], entriesOf: ["courses", "colleges", "exams"], reads: ["state", "sort"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Route } from "./+types/show";
 
-export const headers = publicPage({ shows: ["colleges", "courses", "facts", "exams"] });
+export const headers = publicPage({ shows: ["facts"], entriesOf: ["colleges", "courses", "exams"] });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   !loaderData ? [] : "missing" in loaderData ? missingMeta(loaderData.missing) : pageMeta(loaderData.head);
