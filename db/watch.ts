@@ -17,6 +17,9 @@ const limitToComeBack = 3_000;
 const limitOfOurs = 5_000;
 /** After a pause of our own the timer comes before an answer that lies there already. */
 const grace = 100;
+/** Looked at so often, to know how long this process itself had no time: that is not the database's silence. */
+const slice = 100;
+const mostPauses = 10_000;
 
 /** Errors with which a server, or a pooler in front of it, says that it is not there. Any other answer is one. */
 const away = /^(08|57P0|25006)/;
@@ -151,9 +154,16 @@ function answeredInTime<T>(answer: Promise<T>, askedAt: number) {
 }
 
 async function untilSilent(askedAt: number, signal: AbortSignal) {
-  const end = () => (state === "away" ? askedAt + limitToComeBack : Math.min(Math.max(askedAt, lastHeard) + limit, askedAt + limitOfOurs));
-  for (let left = end() - performance.now(); left > 0; left = end() - performance.now())
-    await sleep(Math.ceil(left), undefined, { signal, ref: false });
+  let pauses = 0;
+  const end = () =>
+    pauses + (state === "away" ? askedAt + limitToComeBack : Math.min(Math.max(askedAt, lastHeard) + limit, askedAt + limitOfOurs));
+  for (let left = end() - performance.now(); left > 0; left = end() - performance.now()) {
+    const wish = Math.min(Math.ceil(left), slice);
+    const before = performance.now();
+    await sleep(wish, undefined, { signal, ref: false });
+    const late = performance.now() - before - wish;
+    if (late > slice / 2) pauses = Math.min(pauses + late, mostPauses);
+  }
   await sleep(grace, undefined, { signal, ref: false });
 }
 

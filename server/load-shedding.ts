@@ -4,6 +4,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { shed } from "#app/platform/observing/metrics.server.ts";
 import { currentNetwork, currentRequest } from "#app/platform/request.server.ts";
 import { isStreamed } from "#app/access/doors.ts";
+import { isAway } from "#db/watch.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import type { Transport } from "#server/transport.ts";
 
@@ -21,6 +22,10 @@ const forms = /^\/(hi\/)?(enquiry(\/.*)?|contact|Popup|PopupHome)(\.data)?$/i;
  * and whoever pressed "Send" has already decided. Those who answer the enquiries have places of their own too. Pages that
  * are in the page cache never come here. What is sent without a session, sign-ins above all, is made two at a time, so that a
  * flood of it takes little from pages and enquiries; and in each queue of what is sent the networks take turns.
+ *
+ * While the database is away, everybody who was refused comes again every few seconds: to render a page for each would take the
+ * process so long that it did not notice the database when it is back. Scripts are told in a few bytes, and of people a few at a
+ * time in a whole page.
  */
 export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Transport> {
   // Milliseconds. A visitor would rather be told; who is at work has typed something, and one event makes all their pages revalidate at once.
@@ -46,12 +51,17 @@ export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Tr
       cooldown: 10,
     }),
   };
+  const whileAway = concurrencyLimiter({ concurrency: 2, maxWait: 500, maxQueue: 20 });
   return async (c, next) => {
     const { path, method } = c.req;
     // A page that is made for all is asked for once, however many wait for it.
     if (c.env?.shared === true || always.test(path)) return next();
     const cookie = c.req.header("cookie");
     const isRead = method === "GET" || method === "HEAD";
+    if (isAway()) {
+      if (!isForPerson(c) || !(await whileAway.acquire())) return busy(c, isRead);
+      return next().finally(() => whileAway.release());
+    }
     // A film takes its minutes, and is for who has a session.
     if (!isRead && isStreamed(path) && hasSessionOfOurs(cookie)) return next();
     const queue = forms.test(path) ? "forms" : hasSessionOfOurs(cookie) ? "staff" : "visitors";
@@ -68,6 +78,9 @@ export function loadShedding(concurrency = maxConcurrency): MiddlewareHandler<Tr
     }
   };
 }
+
+/** Somebody looks at the answer, as a page. */
+const isForPerson = ({ req }: Context<Transport>) => !req.path.endsWith(".data") && req.header("accept")?.includes("text/html") === true;
 
 /** As small as it can be. A page revalidates by itself; what was typed into a form is kept by going back to it. */
 function busy(c: Context<Transport>, refreshes: boolean) {

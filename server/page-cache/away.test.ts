@@ -143,6 +143,27 @@ test("a frozen database holds nobody longer than two seconds", async () => {
   await vi.waitUntil(async () => !isStale(await site.askKept("/")), 5_000);
 }, 40_000);
 
+test("who asks again and again meanwhile is told in a few bytes, and does not keep the process from seeing that it is back", async () => {
+  const asked = "/enquiry/ABCDEFGH12";
+  const asPerson = { headers: { accept: "text/html" } };
+  await database.stop();
+  await vi.waitUntil(async () => (await says("/readyz/write")) === "503 not ready", 5_000);
+  const [person, script] = [await site.ask(asked, asPerson), await site.ask(asked)];
+  expect([person.status, script.status, script.headers["retry-after"]]).toEqual([503, 503, "3"]);
+  expect(person.text).toContain("<main");
+  expect(script.text.length).toBeLessThan(500);
+
+  let isOver = false;
+  const flood = Array.from({ length: 100 }, async (_, index) => {
+    while (!isOver) await site.ask(asked, index % 4 === 0 ? asPerson : {}).catch(() => {});
+  });
+  await pause(2_000);
+  await database.restart();
+  await vi.waitUntil(async () => (await says("/readyz/write")) === "200 ready", { timeout: 8_000, interval: 100 });
+  isOver = true;
+  await Promise.all(flood);
+}, 40_000);
+
 /** A line to the database that can be cut without the database. */
 async function openLine(to: number) {
   const open = new Set<Socket>();
