@@ -107,6 +107,10 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const current = currentRequest();
-  if (current && isDatabaseAway(error)) current.databaseAway = true;
+  if (isDatabaseAway(error)) {
+    if (current) current.databaseAway = true;
+    // Everybody who asks meanwhile meets it: once each, in one line.
+    return log.warn({ why: error instanceof Error ? error.message : undefined, path: current?.path }, "database away");
+  }
   log.error({ err: error, path: current?.path }, "failed");
 };
