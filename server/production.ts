@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, ".compiled"));
 setTimeout(flushCompileCache, 5_000).unref();
 
-/** A load balancer needs this long to see that we are not ready any more; until then we take what it sends. */
-const noticedAfter = 3_000;
+/** A load balancer needs this long to see that we are not ready any more, asking every second and waiting two for an answer; until then we take what it sends. */
+const noticedAfter = 5_000;
 
 const { getRequestListener } = await import("@hono/node-server");
 const { httpServer, listen } = await import("#server/listening.ts");
