@@ -8,9 +8,10 @@ import { Refused } from "#app/domain/refused.ts";
 
 /**
  * Asks for the first owner of a new installation, or reads three lines: name, e-mail, password.
- * With --reset-second-step ADDRESS it takes the second step of that account away instead, and ends its sessions.
+ * With --reset-second-step ADDRESS it takes the second step of that account away instead, with --new-password ADDRESS it gives
+ * that account another password; both end its sessions.
  */
-const { values: wish } = parseArgs({ options: { "reset-second-step": { type: "string" } } });
+const { values: wish } = parseArgs({ options: { "reset-second-step": { type: "string" }, "new-password": { type: "string" } } });
 let isSecret = false;
 /** What is typed is shown, except a password: nobody reads it over a shoulder or in the terminal's memory. */
 const echo = new Writable({ write: (chunk, _, done) => (isSecret ? done() : process.stdout.write(chunk, () => done())) });
@@ -43,9 +44,15 @@ async function resetSecondStep(email: string) {
   return "Done. The password alone lets them in to set up a new second step. Their sessions have ended, and a mail tells them.";
 }
 
+async function setNewPassword(email: string) {
+  const { setPasswordOnServer } = await import("#app/domain/users/passwords.writes.server.ts");
+  await setPasswordOnServer(email.trim().toLowerCase(), await ask("New password (12 or more)", true));
+  return "Done. Their sessions have ended. The second step stays as it is.";
+}
+
 try {
-  const address = wish["reset-second-step"];
-  console.log(await (address === undefined ? askForOwner() : resetSecondStep(address)));
+  const { "reset-second-step": withoutStep, "new-password": forgetful } = wish;
+  console.log(await (withoutStep ? resetSecondStep(withoutStep) : forgetful ? setNewPassword(forgetful) : askForOwner()));
   process.exit(0);
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

@@ -102,7 +102,7 @@ const sentences: Record<string, (told: Told) => string> = {
     const count = amount(told.detail.count);
     return isOwn(told) ? m.audit_own_sessions_ended({ ...named(told), count }) : m.audit_sessions_ended({ ...named(told), count });
   },
-  "user.password-changed": (told) => m.audit_password_changed(named(told)),
+  "user.password-changed": (told) => (told.detail.onServer === true ? m.audit_password_on_server() : m.audit_password_changed(named(told))),
   "user.new-password-asked": () => m.audit_new_password_asked(),
   "user.invitation-accepted": (told) => m.audit_invitation_accepted(named(told)),
   "user.invited": (told) => m.audit_invited({ ...named(told), role: roleName(text(told.detail.role)) }),

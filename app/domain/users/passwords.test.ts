@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { signIn } from "#app/domain/sessions/writes.server.ts";
 import { trustedDevice } from "#app/domain/users/limits.writes.server.ts";
-import { askForNewPassword, changePassword, setPasswordByLink } from "#app/domain/users/passwords.writes.server.ts";
+import { askForNewPassword, changePassword, setPasswordByLink, setPasswordOnServer } from "#app/domain/users/passwords.writes.server.ts";
 import { writeNewPasswordLink } from "#app/domain/users/password-links.writes.server.ts";
 import { readSession } from "#app/platform/auth/auth.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -47,6 +47,18 @@ describe("a forgotten password", () => {
     await expect(signInWith(password)).rejects.toThrow("Too many attempts");
     await setPasswordByLink("new-password", await mailedLink(), another, new Headers());
     expect((await signInWith(another)).isIn).toBe(true);
+  });
+
+  test("is replaced on the server where no mail arrives: told, written down, and every session ends", async () => {
+    const before = keeping((await signInWith(password)).headers);
+    await setPasswordOnServer(person.email, another);
+    expect(await readSession(before)).toBeNull();
+    await expect(signInWith(password)).rejects.toThrow("not right");
+    expect((await signInWith(another)).isIn).toBe(true);
+    const [line] = await db.selectFrom("activity").select(["actor_id", "detail"]).where("subject", "=", `user:${person.id}`).where("what", "=", "user.password-changed").execute(); // prettier-ignore
+    expect(line).toEqual({ actor_id: null, detail: { onServer: true } });
+    await expect(setPasswordOnServer(person.email, "password1234")).rejects.toThrow();
+    await expect(setPasswordOnServer("nobody@example.com", another)).rejects.toThrow("Nobody has an account");
   });
 
   test("asks the same of everybody: an unknown address, one that left and one that waits get no mail and the same answer", async () => {
