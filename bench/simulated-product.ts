@@ -14,6 +14,7 @@ const surroundings = [
   "#db/watch.ts",
   "#app/platform/auth/auth.server.ts",
   "#app/platform/observing/log.server.ts",
+  "#app/platform/observing/metrics.server.ts",
   "#server/page-cache/entry.ts",
 ];
 

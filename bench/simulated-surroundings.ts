@@ -27,6 +27,7 @@ export const isHere = () => true;
 export const isIdle = () => false;
 export const lastAnswerAt = () => performance.now();
 export const cut = () => {};
+export const purgeRefusedSince = { set: () => {} };
 export const log = { error: () => {}, warn: () => {} };
 
 const body = Buffer.alloc(0);

@@ -57,8 +57,8 @@ const writeMail = async ({ db }: Product, to: string, created = sql<Date>`now()`
 };
 
 export const causes: Cause[] = [
-  // Nothing was ever backed up here.
-  { alerts: ["BackupTooOld", "FilesBackupTooOld", "RestoreNotProved"], fault: async () => () => {} },
+  // Nothing was ever backed up here, the address of the CDN leads nowhere, and one exporter was never started.
+  { alerts: ["BackupTooOld", "FilesBackupTooOld", "RestoreNotProved", "PurgeRefused", "ExporterDown"], fault: async () => () => {} },
   {
     alerts: ["InstanceDown"],
     fault: async (product) => {

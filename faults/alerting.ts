@@ -56,7 +56,8 @@ rule_files: [rules.yaml]
 alerting: { alertmanagers: [{ static_configs: [{ targets: ["127.0.0.1:${ports.alertmanager}"] }] }] }
 scrape_configs:
   - { job_name: career-zone, static_configs: [{ targets: ${asked} }] }
-  - { job_name: node, static_configs: [{ targets: ["127.0.0.1:${ports.node}"] }] }
+  - { job_name: node, static_configs: [{ targets: ${asInProduction && !hasNodeExporter() ? "[]" : `["127.0.0.1:${ports.node}"]`} }] }
+  - { job_name: postgres, static_configs: [{ targets: ${asInProduction ? "[]" : `["127.0.0.1:1"]`} }] }
 `,
   );
   const alertmanager = write(

@@ -18,7 +18,12 @@ if (!isInstalled()) {
 
 const mails = await aMailServer();
 const service = await aPushService(pushSettings.PUSH_PUBLIC_KEY);
-Object.assign(process.env, pushSettings, { SMTP_URL: mails.url, MAIL_FROM: "no-reply@example.com", DATABASE_POOL: "4" });
+Object.assign(process.env, pushSettings, {
+  SMTP_URL: mails.url,
+  MAIL_FROM: "no-reply@example.com",
+  DATABASE_POOL: "4",
+  CDN_PURGE_URL: "http://127.0.0.1:1/",
+});
 const usualPatience = 180_000;
 
 /** A device whose push service is broken, and a step that comes due for each of its person's leads. */

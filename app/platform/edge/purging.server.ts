@@ -1,6 +1,7 @@
 import { fileTag, purge, purges } from "#app/platform/edge/cdn.server.ts";
 import { staleTags } from "#app/platform/edge/tags.server.ts";
 import { goneTopic, publicTopic, publicTopics, subscribe } from "#app/platform/live.server.ts";
+import { purgeRefusedSince } from "#app/platform/observing/metrics.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { db } from "#db/client.ts";
 
@@ -18,6 +19,11 @@ export function startPurging() {
   if (!purges) return;
   const due = { soft: new Set<string>(), hard: new Set<string>() };
   let timer: NodeJS.Timeout | undefined;
+  let refusedSince = 0;
+  const noteRefused = (isRefused: boolean) => {
+    refusedSince = isRefused ? refusedSince || Date.now() / 1_000 : 0;
+    purgeRefusedSince.set(refusedSince);
+  };
 
   const soon = (ms: number) => void (timer ??= setTimeout(() => void send(), ms).unref());
   const send = async () => {
@@ -28,8 +34,10 @@ export function startPurging() {
       due[kind].clear();
       try {
         await purge(tags, { soft: kind === "soft" });
+        noteRefused(false);
       } catch (error) {
         log.error({ err: error }, "purge");
+        noteRefused(true);
         for (const tag of tags) due[kind].add(tag);
         soon(retryAfter);
       }

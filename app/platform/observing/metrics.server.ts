@@ -67,6 +67,11 @@ export const ledgerOldest = gauge(
   "For how long the oldest stop has waited to be told to the object store.",
 );
 
+export const purgeRefusedSince = gauge(
+  "cdn_purge_refused_since_timestamp_seconds",
+  "Since when the CDN has not taken what it was told. 0: it has taken everything.",
+);
+
 export const backupAt = gauge("backup_last_success_timestamp_seconds", "When the last backup ended well. 0: never.");
 export const filesBackupAt = gauge("files_backup_last_success_timestamp_seconds", "When the files were last backed up. 0: never.");
 export const archiveStalled = gauge(
