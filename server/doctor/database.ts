@@ -30,19 +30,25 @@ export async function judgeDatabase(): Promise<Finding[]> {
   }
 }
 
-type Server = { version: number; superuser: boolean; extensions: string[]; writes: boolean; at: Date };
+type Server = { version: number; encoding: string; superuser: boolean; extensions: string[]; writes: boolean; at: Date };
 
 async function judgeServer(): Promise<Finding[]> {
   const began = Date.now();
   const { rows } = await sql<Server>`select current_setting('server_version_num')::int / 10000 as version,
+    current_setting('server_encoding') as encoding,
     (select rolsuper from pg_roles where rolname = current_user) as superuser,
     (select coalesce(array_agg(extname::text), '{}') from pg_extension) as extensions,
     ${sql.raw(takesChanges)} as writes,
     clock_timestamp() as at`.execute(db);
-  const { version, superuser, extensions, writes, at } = rows[0]!;
+  const { version, encoding, superuser, extensions, writes, at } = rows[0]!;
   const difference = at.getTime() - (began + Date.now()) / 2;
   return [
     version >= 15 ? right(`PostgreSQL ${version} answers.`) : wrong(`PostgreSQL ${version} is too old: 15 or newer is needed.`),
+    encoding === "UTF8"
+      ? right("The database keeps UTF-8.")
+      : wrong(
+          `The database keeps ${encoding} and not UTF-8: Hindi is lost or found by nobody. Make it anew as deploy/README.md says, part 3.`,
+        ),
     writes ? right("The database takes changes.") : wrong("The database takes no changes: it is a standby, or was set to read-only."),
     superuser
       ? wrong("DATABASE_URL names a superuser. Whoever breaks into the site has the whole server: run db/roles.sql and use that role.")
