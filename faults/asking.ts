@@ -89,6 +89,7 @@ export function startAsking(
     times,
     held,
     references,
+    waiting: () => underWay.size,
     /** Nobody comes any more; those who wait for an answer go on until they have one. */
     async stop() {
       stopped = true;

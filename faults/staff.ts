@@ -69,6 +69,7 @@ export async function startNoting(product: Product, through: Send, ledger: Ledge
   return {
     counts,
     times,
+    waiting: () => underWay.size,
     async stop() {
       stopped = true;
       await working;
