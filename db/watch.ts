@@ -19,7 +19,7 @@ const limitOfOurs = 5_000;
 const grace = 100;
 /** Looked at so often, to know how long this process itself had no time: that is not the database's silence. */
 const slice = 100;
-const mostPauses = 10_000;
+const maxPauses = 10_000;
 
 /** Errors with which a server, or a pooler in front of it, says that it is not there. Any other answer is one. */
 const away = /^(08|57P0|25006)/;
@@ -162,7 +162,7 @@ async function untilSilent(askedAt: number, signal: AbortSignal) {
     const before = performance.now();
     await sleep(wish, undefined, { signal, ref: false });
     const late = performance.now() - before - wish;
-    if (late > slice / 2) pauses = Math.min(pauses + late, mostPauses);
+    if (late > slice / 2) pauses = Math.min(pauses + late, maxPauses);
   }
   await sleep(grace, undefined, { signal, ref: false });
 }

@@ -54,14 +54,14 @@ export async function publish(tx: Tx, ...topics: Topic[]) {
  * all of it as changed.
  */
 export async function publishEntries(tx: Tx, topics: Topic[], tags: readonly string[]) {
-  if (tags.length > mostTags) return publish(tx, ...topics);
+  if (tags.length > maxTags) return publish(tx, ...topics);
   const about = ` ${tags.length > 0 ? tags.join(",") : nothingShown}`;
   await sql`${prepared} with said as (${insertEvents(topics)}) select ${notified(about)}`.execute(tx);
 }
 
 const nothingShown = "-";
 /** A notice has room for 8,000 bytes. */
-const mostTags = 100;
+const maxTags = 100;
 
 /** The two halves of an event, for a statement that changes something and tells it at once: a part named "said", and what sends it. */
 export const insertEvents = (topics: readonly Topic[]) =>

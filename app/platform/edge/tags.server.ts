@@ -23,10 +23,10 @@ export function noteShown(topic: Topic, tags: readonly string[]) {
 }
 
 /** More do not fit into a header that every CDN takes. */
-const mostTags = 100;
+const maxTags = 100;
 
 /** What this page has shown of a topic by now. Where nobody has noted anything, all of it. */
 export function shownTags(topic: Topic): string[] {
   const tags = currentRequest()?.shown?.get(topic);
-  return tags && tags.size <= mostTags ? [everyEntryTag(topic), ...tags] : [topic];
+  return tags && tags.size <= maxTags ? [everyEntryTag(topic), ...tags] : [topic];
 }
