@@ -62,7 +62,7 @@ async function startDay({ db }: Product): Promise<AtWork> {
   const { aLead, aUser, onDuty } = await import("#test/factories.ts");
   const { cookieFor } = await import("#test/request.ts");
   const person = await aUser({ role: "counsellor" });
-  await onDuty(person, { cap: 100_000 });
+  await onDuty(person, { cap: 1_000 });
   const leads: number[] = [];
   for (let count = 0; count < 5; count++) leads.push(await aLead(person));
   await sql`update leads set next_at = now() + interval '1 day' where assigned_to = ${person.id}`.execute(db);
