@@ -51,7 +51,9 @@ async function judgeServer(): Promise<Finding[]> {
         ),
     writes ? right("The database takes changes.") : wrong("The database takes no changes: it is a standby, or was set to read-only."),
     superuser
-      ? wrong("DATABASE_URL names a superuser. Whoever breaks into the site has the whole server: run db/roles.sql and use that role.")
+      ? wrong(
+          "DATABASE_URL names a superuser. Whoever breaks into the site has the whole server: use the role that roles.sql makes (deploy/README.md, parts 3 and 5).",
+        )
       : right("The database role is no superuser."),
     extensions.includes("pg_trgm") ? right("pg_trgm is there.") : wrong("The extension pg_trgm is not there: search does not work."),
     extensions.includes("pg_stat_statements")

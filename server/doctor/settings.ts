@@ -68,5 +68,5 @@ function judgePush({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY }: Settings): Finding[] {
   pair.setPrivateKey(PUSH_PRIVATE_KEY, "base64url");
   return pair.getPublicKey("base64url") === PUSH_PUBLIC_KEY
     ? [right("The keys for push belong together.")]
-    : [wrong("PUSH_PUBLIC_KEY is not that of PUSH_PRIVATE_KEY. Take both lines of `node bin/push-keys.ts`.")];
+    : [wrong("PUSH_PUBLIC_KEY is not that of PUSH_PRIVATE_KEY. Take both lines of `node bin/push-keys.ts` in a checkout.")];
 }

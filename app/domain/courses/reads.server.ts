@@ -12,7 +12,7 @@ import { asksForExam, courseSearch } from "#app/domain/courses/search.reads.serv
 import { regulators, type Regulator } from "#app/domain/courses/regulators.model.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
-import { entryTags, noteShown } from "#app/platform/edge/tags.server.ts";
+import { entryTag, entryTags, noteShown } from "#app/platform/edge/tags.server.ts";
 import { db } from "#db/client.ts";
 
 /*
@@ -197,7 +197,7 @@ export async function findCourse(slug: string) {
     .where("slugs.slug", "=", slug)
     .executeTakeFirst();
   if (!row) return undefined;
-  noteShown("courses", entryTags("courses", [row.id]));
+  noteShown("courses", [entryTag("courses", row.id)]);
   return { ...row, content: row.content as unknown as CourseContent, moved: row.slug !== slug };
 }
 
