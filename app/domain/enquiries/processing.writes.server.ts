@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { takeOver } from "#app/domain/enquiries/additions.writes.server.ts";
 import { isForInboxOnly, standing, unsettled, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
@@ -15,7 +15,7 @@ export async function processEnquiry(id: string) {
   await inTransaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, id);
     if (!enquiry) return;
-    let heard: Topic[] = [];
+    let heard: Topic[] | undefined = ["enquiries"];
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
       const isGone = enquiry.erased_at !== null || enquiry.withdrawn_at !== null;
@@ -26,7 +26,7 @@ export async function processEnquiry(id: string) {
       if (isAlone) await setOutcome(tx, id, { outcome: suspect || isStoppedPhone ? "quarantined" : "new" });
       else heard = await joinLead(tx, enquiry);
     }
-    await publish(tx, "enquiries", ...heard);
+    if (heard) await publish(tx, ...heard);
   });
 }
 
@@ -43,22 +43,23 @@ const lockEnquiry = (tx: Tx, id: string) =>
     .forUpdate("enquiry_states")
     .executeTakeFirst();
 
-/** The enquiry is a lead of its own from now on, or joins one. Returns who must hear of it. */
-async function joinLead(tx: Tx, enquiry: Asking) {
-  const { number, isNew, heard } = await leadFrom(tx, enquiry);
-  const first = isNew ? null : ((await firstOf(tx, number, enquiry.id)) ?? null);
-  await setOutcome(tx, enquiry.id, { outcome: isNew ? "new" : "linked", lead_number: number, linked_to: first });
+/** The enquiry is a lead of its own from now on, or joins one. Returns who must still hear of it. */
+async function joinLead(tx: Tx, enquiry: Asking): Promise<Topic[] | undefined> {
+  const joined = await leadFrom(tx, enquiry, (lead) => updateOutcome(enquiry.id, { outcome: "new", lead_number: lead }));
+  if (!joined.isNew) {
+    const first = await firstOf(tx, joined.number, enquiry.id);
+    await setOutcome(tx, enquiry.id, { outcome: "linked", lead_number: joined.number, linked_to: first ?? null });
+  }
   await takeOver(tx, enquiry.id);
-  return heard;
+  return joined.isNew ? undefined : ["enquiries", ...joined.heard];
 }
 
-type Settled = { outcome: "new" | "linked" | "quarantined"; lead_number?: number | null; linked_to?: string | null };
+type Settled = { outcome: "new" | "linked" | "quarantined"; lead_number?: number | RawBuilder<number> | null; linked_to?: string | null };
 
-const setOutcome = (tx: Tx, id: string, { outcome, lead_number = null, linked_to = null }: Settled) =>
-  sql`${prepared} update enquiry_states
-    set outcome = ${outcome}, lead_number = ${lead_number}, linked_to = ${linked_to}, settled_at = now() where enquiry_id = ${id}`.execute(
-    tx,
-  );
+const setOutcome = (tx: Tx, id: string, settled: Settled) => sql`${prepared} ${updateOutcome(id, settled)}`.execute(tx);
+const updateOutcome = (id: string, { outcome, lead_number = null, linked_to = null }: Settled) =>
+  sql`update enquiry_states
+    set outcome = ${outcome}, lead_number = ${lead_number}, linked_to = ${linked_to}, settled_at = now() where enquiry_id = ${id}`;
 
 /** Somebody wants a lead of what was for the inbox only. False when it has one, or may not have one. */
 export async function joinLeadByHand(tx: Tx, id: string) {
@@ -66,7 +67,8 @@ export async function joinLeadByHand(tx: Tx, id: string) {
   if (!enquiry || enquiry.lead_number !== null || enquiry.withdrawn_at !== null || enquiry.erased_at !== null) return false;
   if (enquiry.outcome !== "new" && enquiry.outcome !== "linked") return false;
   if (await isStopped(tx, enquiry.phone)) return false;
-  await publish(tx, ...(await joinLead(tx, enquiry)));
+  const heard = await joinLead(tx, enquiry);
+  if (heard) await publish(tx, ...heard);
   return true;
 }
 

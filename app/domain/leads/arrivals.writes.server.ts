@@ -1,11 +1,10 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { courseCalled } from "#app/domain/courses/meant.reads.server.ts";
 import { lockPhone } from "#app/domain/leads/household.writes.server.ts";
-import { alertManagers, assignByRules, givenBy, noteGiven, pickByRules } from "#app/domain/leads/assignment.writes.server.ts";
+import { assignByRules, givenBy, insertAlerts, pickByRules, updateGiven } from "#app/domain/leads/assignment.writes.server.ts";
 import { blankFacts } from "#app/domain/leads/details.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
-import { matchPerson } from "#app/domain/leads/matching.reads.server.ts";
+import { meetAsking } from "#app/domain/leads/matching.reads.server.ts";
 import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import {
@@ -15,11 +14,11 @@ import {
   familyOf,
   insertLead,
   leadSubject,
-  reviewAgainst,
+  reviewOf,
   topicsOf,
 } from "#app/domain/leads/writes.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
-import { remind } from "#app/domain/reminders/writes.server.ts";
+import { insertReminder, remind } from "#app/domain/reminders/writes.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -47,32 +46,40 @@ const categories: Readonly<Record<string, string | undefined>> = {
   LAW: "law",
 };
 
-type Arrived = { number: number; isNew: boolean; heard: Topic[] };
+/** Of a new lead everybody has heard; of one that was there the caller tells those. */
+type Arrived = { number: number; isNew: true } | { number: number; isNew: false; heard: Topic[] };
+/** What is written of the enquiry when a lead of its own comes of it. */
+type Settling = (lead: RawBuilder<number>) => RawBuilder<unknown>;
 
 /**
  * An enquiry becomes a lead, or joins the one it belongs to. On the day of the results every question to the database
- * counts: whose it is is known before it is there, and whoever must hear of it is told by the caller, once.
+ * counts: whose it is is known before it is there, and all that comes of it is one statement.
  */
-export async function leadFrom(tx: Tx, enquiry: Asking): Promise<Arrived> {
+export async function leadFrom(tx: Tx, enquiry: Asking, settling: Settling): Promise<Arrived> {
   await lockPhone(tx, enquiry.phone);
-  const facts = { ...factsFrom(enquiry), courseInterest: await courseCalled(tx, enquiry.course) };
-  const match = await matchPerson(tx, facts);
+  const said = factsFrom(enquiry);
+  const { match, course } = await meetAsking(tx, said);
+  const facts = { ...said, courseInterest: course };
   if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };
   const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
   const sought = sql<never>`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`;
   const picked = await pickByRules(tx, sought, { family: familyOf(match) });
+  const lead = sql<number>`(select number from lead)`;
   const { number } = await insertLead(tx, facts, {
     by: null,
     detail: { enquiry: enquiry.id },
     also: { course_category: category },
     given: givenBy(picked),
+    heard: ["enquiries", ...topicsOf(picked?.id)],
+    with: [
+      settling(lead),
+      ...reviewOf(lead, match),
+      ...(picked
+        ? [updateGiven(picked), insertReminder({ user: picked.id, what: "assigned", lead })]
+        : [insertAlerts({ lead, what: "unassigned" })]),
+    ],
   });
-  await reviewAgainst(tx, number, match);
-  if (picked) {
-    await noteGiven(tx, picked);
-    await remind(tx, { user: picked.id, what: "assigned", lead: number });
-  } else await alertManagers(tx, number, "unassigned");
-  return { number, isNew: true, heard: topicsOf(picked?.id) };
+  return { number, isNew: true };
 }
 
 /** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */

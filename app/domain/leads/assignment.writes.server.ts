@@ -125,7 +125,7 @@ export const givenBy = (picked: Picked | undefined): Given =>
   picked ? { to: picked.id, why: whyPicked(picked), lease: leaseFromNow(picked.hours) } : { to: null, why: { kind: "nobody", rule: null } };
 
 /** They were the last to be given one: of two with as many today, the other one is next. How many it is, the tallies know. */
-export const noteGiven = (tx: Tx, picked: Picked) => sql`${prepared} ${updateGiven(picked)}`.execute(tx);
+const noteGiven = (tx: Tx, picked: Picked) => sql`${prepared} ${updateGiven(picked)}`.execute(tx);
 export const updateGiven = ({ id }: Picked) => sql`update counsellors set last_given_at = clock_timestamp() where user_id = ${id}`;
 
 /** Gives a lead to whoever the rules find. Nobody: it stays in the queue without an owner, and every manager is told. */

@@ -18,11 +18,13 @@ export type Match =
 /**
  * Same phone and same name: the same person. Same phone, a name like it ("Asha", "Asha Kumari"): perhaps, and a person
  * decides. Same phone, another name: a brother or sister. Another phone with the same e-mail and name: perhaps. Whoever was
- * merged into another lead is known by both phones and names.
+ * merged into another lead is known by both phones and names. And how the catalogue calls the course they ask for.
  */
-export async function matchPerson(tx: Tx, facts: Person): Promise<Match> {
-  const { rows } = await sql<Known>`${prepared} ${knownAs(facts)}`.execute(tx);
-  return matchAmong(rows, nameKey(facts.name));
+export async function meetAsking(tx: Tx, facts: Person & Pick<LeadFacts, "courseInterest">): Promise<{ match: Match; course: string }> {
+  const { rows } = await sql<{ known: Known[]; course: string }>`${prepared} select ${nameMeant(facts.courseInterest)} as course,
+    (select coalesce(json_agg(known), '[]') from (${knownAs(facts)}) as known) as known`.execute(tx);
+  const { known, course } = rows[0]!;
+  return { match: matchAmong(known, nameKey(facts.name)), course };
 }
 
 type Person = Pick<LeadFacts, "name" | "mobileNumber" | "alternateMobile" | "email">;

@@ -142,11 +142,7 @@ export async function insertLead(
 export const leadSubject = (number: number) => `lead:${number}`;
 
 /** A person decides whether two leads are one. */
-export async function reviewAgainst(tx: Tx, number: number, match: Match) {
-  for (const review of reviewOf(sql`${number}`, match)) await review.execute(tx);
-}
-
-function reviewOf(lead: RawBuilder<number>, match: Match) {
+export function reviewOf(lead: RawBuilder<number>, match: Match) {
   if (match.kind !== "again" && match.kind !== "review") return [];
   const why = match.kind === "review" ? match.why : "same-phone-like-name";
   return [sql`insert into lead_reviews (lead_number, other_number, why) values (${lead}, ${match.number}, ${why}) on conflict do nothing`];
