@@ -3,21 +3,30 @@ import { sql } from "kysely";
 import { whileAsking } from "../faults/asking.ts";
 import { sleep, within } from "../faults/clock.ts";
 import { send } from "../faults/http.ts";
-import { withProduct, type Product } from "../faults/product.ts";
+import { ownDatabase, withProduct, type Engines, type Product } from "../faults/product.ts";
 import { numberAfter, report, spread, type Breaches } from "../faults/report.ts";
 
 /**
  * People at work, each doing something every two seconds, while enquiries come and a manager imports a register: how long
  * people wait, and how long it is from an enquiry to the lead that its counsellor is told of.
- *   node bench/working-day.ts --people 30 --rate 50 --rows 20000 --seconds 120
+ *   node bench/working-day.ts --people 30 --rate 50 --rows 20000 --seconds 120 [--one-worker]
  */
 const people = numberAfter("--people", 30);
 const rate = numberAfter("--rate", 50);
 const rows = numberAfter("--rows", 20_000);
 const seconds = numberAfter("--seconds", 120);
+const apart = !process.argv.includes("--one-worker");
 const aims = { staff: 200, settled: 3_000 };
 
-await withProduct(2, async (product) => {
+const engines: Engines = async (folder, started) => ({
+  ...(await ownDatabase(folder, started)),
+  settings: apart ? { WORKER_GROUP: "prompt" } : {},
+});
+
+await withProduct(2, watchDay, engines);
+
+async function watchDay(product: Product): Promise<Breaches> {
+  if (apart) product.startWorker({ WORKER_GROUP: "bulk" });
   const { aUser } = await import("#test/factories.ts");
   const { withoutSecondStep } = await import("#db/seed.ts");
   await withoutSecondStep();
@@ -29,7 +38,7 @@ await withProduct(2, async (product) => {
   const { breaches, figures, asking } = await whileAsking(product, rate, async () => {
     const until = performance.now() + seconds * 1_000;
     const importing = importRegister(manager).then((took) => (told.importSeconds = took));
-    await Promise.all(staff.map((one) => work(product, one, until, times, failed)));
+    await Promise.all(staff.map((one) => spendDay(product, one, until, times, failed)));
     await importing;
   });
   const settled = await settling(product);
@@ -54,7 +63,7 @@ await withProduct(2, async (product) => {
     enquiries: figures,
   });
   return beyond;
-});
+}
 
 type AtWork = { cookie: string; leads: number[] };
 
@@ -70,7 +79,7 @@ async function startDay({ db }: Product): Promise<AtWork> {
 }
 
 /** One in three notes a call, the others look at their list, their day or a lead. */
-async function work(
+async function spendDay(
   { web, origin }: Product,
   { cookie, leads }: AtWork,
   until: number,

@@ -73,7 +73,7 @@ async function startProduct(folder: string, webProcesses: number, started: (() =
     address: `http://127.0.0.1:${port}`,
     program: start("build/server/web.js", { PORT: String(port), ...metricsOf(webPorts.indexOf(port)) }),
   });
-  const startWorker = () => start("build/server/worker.js", metricsOf(-1));
+  const startWorker = (more: { WORKER_GROUP?: "bulk" } = {}) => start("build/server/worker.js", { ...metricsOf(-1), ...more });
   const web = webPorts.map(startWeb);
   const worker = startWorker();
   await Promise.all(web.map(ready));

@@ -12,9 +12,9 @@ import { freePort } from "#test/start.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "career-zone-metrics-"));
 const place = { folder, port: await freePort() };
-const [webPort, workerPort] = [await freePort(), await freePort()];
+const [webPort, workerPort, bulkPort] = [await freePort(), await freePort(), await freePort()];
 let postgres: Postgres;
-let endWorker = () => {};
+const ends: (() => void)[] = [];
 
 const web = (path: string) => ask(webPort, path);
 const worker = (path: string) => ask(workerPort, path);
@@ -33,10 +33,10 @@ async function until(isSo: () => Promise<boolean>) {
   }
 }
 
-function startWorker() {
-  const env = { ...process.env, METRICS_PORT: String(workerPort) };
+function startWorker(group: "prompt" | "bulk", port: number) {
+  const env = { ...process.env, METRICS_PORT: String(port), WORKER_GROUP: group };
   const child = spawn("npm", ["run", "worker"], { env, stdio: "ignore", detached: true });
-  endWorker = () => void process.kill(-child.pid!, "SIGKILL");
+  ends.push(() => void process.kill(-child.pid!, "SIGKILL"));
 }
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  endWorker();
+  for (const end of ends) end();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -80,7 +80,7 @@ test("a page says how long it took, and a way in does not", { timeout: 120_000 }
 });
 
 test(
-  "without a worker that is seen, and an enquiry waits; with one it is processed, and the worker is ready",
+  "without a worker that is seen, and an enquiry waits; with the prompt one it is processed, and the one for bulk is missed until it comes",
   { timeout: 180_000 },
   async () => {
     const { sendForm } = await import("#test/enquirers.ts");
@@ -88,12 +88,19 @@ test(
     await until(async () => (await numberOf("enquiries_waiting")) === 1);
     expect(await numberOf("enquiries_received_total")).toBe(1);
     expect(await numberOf("worker_heartbeat_timestamp_seconds")).toBe(0);
-    startWorker();
+    startWorker("prompt", workerPort);
     await until(async () => (await worker("/readyz")).status === 200);
     await until(async () => (await numberOf("enquiries_processed_total")) === 1);
     expect(await numberOf("enquiries_waiting")).toBe(0);
-    expect(Date.now() / 1000 - (await numberOf("worker_heartbeat_timestamp_seconds"))!).toBeLessThan(30);
-    expect((await worker("/metrics")).text).toMatch(/career_zone_jobs_total\{queue="enquiry.settle",outcome="done",role="worker"\} 1/);
+    const prompt = (await worker("/metrics")).text;
+    expect(prompt).toMatch(/career_zone_jobs_total\{queue="enquiry.settle",outcome="done",role="worker"\} 1/);
+    expect(prompt).not.toContain('queue="mail.send",outcome');
+    expect(await numberOf("worker_heartbeat_timestamp_seconds")).toBe(0);
+    startWorker("bulk", bulkPort);
+    await until(async () => Date.now() / 1000 - (await numberOf("worker_heartbeat_timestamp_seconds"))! < 30);
+    const bulk = (await ask(bulkPort, "/metrics")).text;
+    expect(bulk).toContain('queue="mail.send",outcome');
+    expect(bulk).not.toContain('queue="enquiry.settle",outcome');
     expect((await web("/metrics")).text).toContain('career_zone_queue_oldest_seconds{queue="mail.send",role="web"} 0');
   },
 );

@@ -35,61 +35,72 @@ import { log } from "#app/platform/observing/log.server.ts";
 import { startPurging } from "#app/platform/edge/purging.server.ts";
 import { startLooking } from "#app/platform/looking.server.ts";
 import { watchDatabase } from "#db/watch.ts";
-import { queuesAreOpen } from "#app/platform/observing/worker-beat.server.ts";
+import { queuesAreOpen, type Group } from "#app/platform/observing/worker-beat.server.ts";
 import { startMetrics } from "#server/metrics.ts";
 
-/** Every job of the product, by hand: what is not in this list does not run. */
-export const jobs = [
-  removeOrphan,
-  placeFile,
-  forgetSessions,
-  writePasswordLink,
-  forgetNotices,
-  tellOfTime,
-  publishCourse,
-  publishCollege,
-  publishPost,
-  publishExam,
-  runImport,
-  forgetImports,
-  previewLeadImport,
-  runLeadImport,
-  undoLeadImport,
-  forgetLeadImports,
-  settleEnquiry,
-  takeOverAddition,
-  settleLeftovers,
-  forgetOldEnquiries,
-  foldEnquiryDays,
-  addVisitsToDays,
-  judgeFirstResponse,
-  sendWaiting,
-  sendLeftBehind,
-  forgetOldMails,
-  remindOfDue,
-  escalate,
-  forgetOldReminders,
-  forgetOldPushes,
-  startDigests,
-  sendDigest,
-  assignWaiting,
-  takeBackUntouched,
-  emptyLeadTrash,
-  adoptLeadCourses,
-  foldLeadTallies,
-  adoptOldStops,
-  tellLedger,
-  endDutyByItself,
-  endRetention,
-  clearPhotos,
-  sweepPaperStore,
-] as unknown as Job[];
+/**
+ * Every job of the product, by hand: what is not in this list does not run. In two groups, which two processes may take
+ * (WORKER_GROUP): what somebody waits for never stands behind an import or a slow mail server.
+ */
+const groups = {
+  prompt: [
+    settleEnquiry,
+    takeOverAddition,
+    settleLeftovers,
+    judgeFirstResponse,
+    assignWaiting,
+    takeBackUntouched,
+    remindOfDue,
+    escalate,
+    tellOfTime,
+    endDutyByItself,
+    writePasswordLink,
+    publishCourse,
+    publishCollege,
+    publishPost,
+    publishExam,
+  ],
+  bulk: [
+    previewLeadImport,
+    runLeadImport,
+    undoLeadImport,
+    forgetLeadImports,
+    runImport,
+    forgetImports,
+    sendWaiting,
+    sendLeftBehind,
+    forgetOldMails,
+    startDigests,
+    sendDigest,
+    placeFile,
+    removeOrphan,
+    clearPhotos,
+    sweepPaperStore,
+    tellLedger,
+    addVisitsToDays,
+    foldEnquiryDays,
+    foldLeadTallies,
+    adoptLeadCourses,
+    adoptOldStops,
+    emptyLeadTrash,
+    endRetention,
+    forgetNotices,
+    forgetOldEnquiries,
+    forgetOldPushes,
+    forgetOldReminders,
+    forgetSessions,
+  ],
+} as unknown as Record<Group, Job[]>;
+
+const taken: readonly Group[] = env.WORKER_GROUP === "all" ? ["prompt", "bulk"] : [env.WORKER_GROUP];
+const jobs = taken.flatMap((group) => groups[group]);
+const isPrompt = taken.includes("prompt");
 
 /** What must not wait for a queue. */
-const rounds = [remindWithinASecond, pushWaiting];
+const rounds = isPrompt ? [remindWithinASecond, pushWaiting] : [];
 
 // People who wait come first: where they share a processor with what can wait, this process gives way.
-if (env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
+if (taken.includes("bulk") && env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 await watchDatabase();
@@ -98,8 +109,8 @@ await openReachOrEnd();
 // Before the queues, which take a second or two to open.
 const looking = startLooking(rounds, env.DATABASE_LISTEN_URL ?? env.DATABASE_URL);
 const stopJobs = await startWorker(jobs, env.DATABASE_URL, looking);
-queuesAreOpen();
-startPurging();
+queuesAreOpen(taken);
+if (isPrompt) startPurging();
 const stop = () => Promise.all([looking.stop(), stopJobs()]);
 log.info({ jobs: jobs.map((job) => job.name) }, "worker ready");
 

@@ -73,7 +73,7 @@ async function createQueue(name: string) {
 
 /** Takes jobs one after the other until stopped. */
 export async function startWorker(jobs: Job[], connectionString: string, looking: ReturnType<typeof startLooking>) {
-  const pool = openPool({ connectionString, application_name: "worker" }, { isUse: false });
+  const pool = openPool({ connectionString, application_name: "worker", max: 5 }, { isUse: false });
   const queues = { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values), listen: looking.listen };
   // The tables are brought by db/migrate.ts: the role that serves may not make any.
   const boss = new PgBoss({ db: queues, ...supervising, ...withoutFlows, useListenNotify: true, migrate: false });

@@ -52,6 +52,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
   let queues: Queues = { names: [], wake: () => {}, revive: async () => {} };
   let heard: Heard | undefined;
   let current: WatchedClient | undefined;
+  /** Whether we make the rounds. Who has none leaves them to the others, and does not ask. */
   let isOurs = false;
   let wake = () => {};
 
@@ -66,7 +67,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel === heard?.channel) heard.onNotification(payload);
       // A lead changed, and perhaps what is due next.
-      else if (payload.endsWith(" leads")) wake();
+      else if (rounds.length > 0 && payload.endsWith(" leads")) wake();
     });
     client.once("end", () => {
       if (current === client) current = undefined;
@@ -83,7 +84,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
   }
 
   async function look(client: WatchedClient) {
-    if (!isOurs) {
+    if (!isOurs && rounds.length > 0) {
       const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [lock]);
       isOurs = rows[0]!.ours;
     }
@@ -97,7 +98,10 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
     for (const row of rows) if (row.ms <= 0) begin(row);
     // A round that runs says itself when it is done.
     const next = rows.filter(({ what, name }) => what !== "round" || (isOurs && !running.has(name)));
-    return Math.max(atLeastMs, Math.min(isOurs ? horizonMs : takeOverMs, ...next.map(({ ms }) => (ms > 0 ? ms : tellAgainMs))));
+    return Math.max(
+      atLeastMs,
+      Math.min(isOurs || rounds.length === 0 ? horizonMs : takeOverMs, ...next.map(({ ms }) => (ms > 0 ? ms : tellAgainMs))),
+    );
   }
 
   function begin({ what, name }: { what: string; name: string }) {

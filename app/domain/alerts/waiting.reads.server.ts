@@ -4,6 +4,7 @@ import { readArchiveStall } from "#app/domain/alerts/archive.reads.server.ts";
 import { unsettled } from "#app/domain/enquiries/model.ts";
 import { isIn as mailIsIn } from "#app/domain/mails/reads.server.ts";
 import { isDue as pushIsDue } from "#app/domain/push/reads.server.ts";
+import { heardOf } from "#app/platform/observing/worker-beat.server.ts";
 import type { DB } from "#db/types.ts";
 import { takesChanges } from "#db/watch.ts";
 
@@ -31,7 +32,7 @@ export async function readWaiting() {
   const [state] = (
     await sql<{ writable: boolean; beat: number; received: number; processed: number }>`select
       ${sql.raw(takesChanges)} as writable,
-      (select ${secondsAt("at")} from heartbeats where name = 'worker') as beat,
+      coalesce(extract(epoch from ${heardOf}), 0)::float8 as beat,
       (select coalesce(sum(count), 0)::float8 from enquiry_days where what = 'received') as received,
       (select coalesce(sum(count), 0)::float8 from enquiry_days where what <> 'received' and what <> all(${unsettled})) as processed`.execute(
       apart,

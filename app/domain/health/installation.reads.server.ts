@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { runsOf, type Facts, type RunRow } from "#app/domain/health/model.ts";
+import { heardOf } from "#app/platform/observing/worker-beat.server.ts";
 import { db } from "#db/client.ts";
 import { knownMigrations } from "#db/known-migrations.ts";
 import { takesChanges } from "#db/watch.ts";
@@ -7,7 +8,7 @@ import { takesChanges } from "#db/watch.ts";
 export async function readState() {
   const { rows } = await sql<{ now: Date; writes: boolean; heartbeat: Date | null }>`select clock_timestamp() as now,
     ${sql.raw(takesChanges)} as writes,
-    (select at from heartbeats where name = 'worker') as heartbeat`.execute(db);
+    ${heardOf} as heartbeat`.execute(db);
   return rows[0]!;
 }
 
