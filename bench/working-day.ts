@@ -15,6 +15,8 @@ const people = numberAfter("--people", 30);
 const rate = numberAfter("--rate", 50);
 const rows = numberAfter("--rows", 20_000);
 const seconds = numberAfter("--seconds", 120);
+/** The first seconds of processes that were just started are told apart. */
+const warmUp = numberAfter("--warm-up", 15);
 const apart = !process.argv.includes("--one-worker");
 const aims = { staff: 200, settled: 3_000 };
 
@@ -32,13 +34,14 @@ async function watchDay(product: Product): Promise<Breaches> {
   await withoutSecondStep();
   const manager = await aUser({ role: "manager" });
   const staff = await Promise.all(Array.from({ length: people }, () => startDay(product)));
-  const times = { read: [] as number[], noted: [] as number[] };
+  const times: Times = { read: [], noted: [], cold: [] };
   const failed: string[] = [];
   const told = { importSeconds: 0 };
   const { breaches, figures, asking } = await whileAsking(product, rate, async () => {
-    const until = performance.now() + seconds * 1_000;
+    const from = performance.now() + warmUp * 1_000;
+    const until = from + seconds * 1_000;
     const importing = importRegister(manager).then((took) => (told.importSeconds = took));
-    await Promise.all(staff.map((one) => spendDay(product, one, until, times, failed)));
+    await Promise.all(staff.map((one) => spendDay(product, one, { from, until }, times, failed)));
     await importing;
   });
   const settled = await settling(product);
@@ -57,6 +60,7 @@ async function watchDay(product: Product): Promise<Breaches> {
     staff: all,
     read: spread(times.read),
     noted: spread(times.noted),
+    cold: spread(times.cold),
     asked: spread(asking.times.map(({ ms }) => ms)),
     settled,
     importSeconds: told.importSeconds,
@@ -65,6 +69,7 @@ async function watchDay(product: Product): Promise<Breaches> {
   return beyond;
 }
 
+type Times = Record<"read" | "noted" | "cold", number[]>;
 type AtWork = { cookie: string; leads: number[] };
 
 async function startDay({ db }: Product): Promise<AtWork> {
@@ -82,8 +87,8 @@ async function startDay({ db }: Product): Promise<AtWork> {
 async function spendDay(
   { web, origin }: Product,
   { cookie, leads }: AtWork,
-  until: number,
-  times: { read: number[]; noted: number[] },
+  { from, until }: { from: number; until: number },
+  times: Times,
   failed: string[],
 ) {
   const { toIndianTime } = await import("#app/platform/i18n/indian-time.ts");
@@ -105,7 +110,7 @@ async function spendDay(
       : { headers: { Cookie: cookie } };
     const answer = await send(address, path, wish).catch((error: Error) => error);
     if (answer instanceof Error || answer.status >= 400) failed.push(`${path} ${answer instanceof Error ? answer.message : answer.status}`);
-    else times[isNote ? "noted" : "read"].push(answer.ms);
+    else times[performance.now() < from ? "cold" : isNote ? "noted" : "read"].push(answer.ms);
     await sleep(1_500 + Math.random() * 1_000);
   }
 }
