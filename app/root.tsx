@@ -1,4 +1,3 @@
-import urbanist from "@fontsource-variable/urbanist/files/urbanist-latin-wght-normal.woff2?url";
 import { use, useMemo, type ReactNode } from "react";
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration, useMatches, type MiddlewareFunction } from "react-router";
 import { gate } from "#app/access/gate.server.ts";
@@ -42,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f4eb4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d2c66" media="(prefers-color-scheme: dark)" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={style} />
-        <link rel="preload" as="font" type="font/woff2" href={urbanist} crossOrigin="anonymous" />
         {isWhole && <WatchChunks />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
