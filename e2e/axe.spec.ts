@@ -96,9 +96,9 @@ const open: Place[] = [
   { name: "the blog", path: "/blogs" },
   { name: "a post", path: "/blogs/how-to-compare-two-colleges" },
   { name: "colleges", path: "/college" },
-  { name: "colleges of a category", path: "/college?category=medical" },
+  { name: "colleges of a category", path: "/college?category=medical", height: 2_400 },
   { name: "a college with a source open", path: `/college/${college}`, before: openSource },
-  { name: "a course at a college with a source open", path: `/college/${college}/${course}`, before: openSource },
+  { name: "a course at a college with a source open", path: `/college/${college}/${course}`, before: openSource, height: 2_400 },
   { name: "how to check a college", path: "/recognition" },
   { name: "a comparison", path: `/college/compare?c=${college}&c=${other}` },
   { name: "a comparison of nothing", path: "/college/compare", like: "not found" },
@@ -208,13 +208,14 @@ for (const [language, prefix] of languages) {
       test(`${place.name} has nothing for axe to find`, async ({ page }) => {
         // In Hindi the words are longer, which tells on a phone.
         const isHindi = prefix !== "";
-        await page.setViewportSize(isHindi ? narrow : wide);
+        const whole = (size: typeof narrow) => ({ ...size, height: place.height ?? size.height });
+        await page.setViewportSize(isHindi ? whole(narrow) : wide);
         await visit(page, place, prefix);
         // With every change one look at each: every other one in the dark, where the colours of a phone are others.
         const isDark = index % 2 === 1;
         if (isEverything || isHindi || !isDark) await hasNoProblem(page);
         if (isHindi || !(isEverything || isDark)) return;
-        await page.setViewportSize(narrow);
+        await page.setViewportSize(whole(narrow));
         if (isEverything) await hasNoProblem(page);
         await page.emulateMedia({ colorScheme: "dark" });
         await hasNoProblem(page);

@@ -65,7 +65,7 @@ export function CatalogueRow({ row: { to, name, facts, fee, list, picture, emble
               </>
             )}
           </p>
-          <div className="relative z-1 text-sm max-sm:ml-auto max-sm:leading-5 max-sm:has-open:basis-full sm:max-lg:text-base max-sm:[&_summary]:-my-1.5 max-sm:[&_summary]:py-1.5">
+          <div className="relative z-1 text-sm max-sm:ml-auto max-sm:leading-5 max-sm:has-open:basis-full sm:max-lg:text-base max-sm:[&_summary]:-mb-1.5 max-sm:[&_summary]:pb-1.5">
             <FigureValue figure={fee}>
               {fee.short && (
                 <span aria-hidden="true" className="font-semibold whitespace-nowrap sm:hidden">
