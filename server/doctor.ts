@@ -18,7 +18,7 @@ async function theRest(): Promise<Finding[]> {
   }
   const { env } = await import("#app/platform/env.server.ts");
   const { judgeDatabase } = await import("#server/doctor/database.ts");
-  const { judgeAddress, judgeMailServer, judgeStore } = await import("#server/doctor/outside.ts");
+  const { judgeAddress, judgeCdn, judgeMailServer, judgeStore } = await import("#server/doctor/outside.ts");
   const { bucket, storage } = await import("#app/platform/storage/storage.server.ts");
   const named = `the bucket ${env.S3_BUCKET}`;
   const found = await Promise.all([
@@ -27,6 +27,7 @@ async function theRest(): Promise<Finding[]> {
     // Beside a folder: the backup of the files, and the ledger without which nobody can be erased.
     ...(bucket === storage ? [] : [bucket ? judgeStore(bucket, named) : noBucket()]),
     ...(env.SMTP_URL ? [judgeMailServer(env.SMTP_URL)] : []),
+    ...(env.CDN_PURGE_URL ? [judgeCdn(env.CDN_PURGE_URL)] : []),
     judgeAddress(env.ORIGIN),
   ]);
   const space = judgeSpace(env.STORAGE === "s3" ? "." : env.STORAGE_FOLDER);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:tls";
 import nodemailer from "nodemailer";
+import { purge } from "#app/platform/edge/cdn.server.ts";
 import type { Storage } from "#app/platform/storage/object-store.ts";
 import { note, right, wrong, type Finding } from "#server/doctor/findings.ts";
 
@@ -37,6 +38,15 @@ export async function judgeStore(storage: Storage, name: string): Promise<Findin
   }
 }
 
+/** Tells the CDN of a tag that no page has. */
+export async function judgeCdn(address: string): Promise<Finding> {
+  const { host } = new URL(address);
+  return purge(["doctor"], { soft: true }).then(
+    () => right(`The CDN at ${host} lets go of what it is told to.`),
+    (error: Error) => wrong(`The CDN at ${host} does not take what it is told, so it shows old pages: ${reasonOf(error)}`),
+  );
+}
+
 /** The way that visitors come: through whatever stands in front. */
 export async function judgeAddress(origin: string): Promise<Finding[]> {
   const found: Finding[] = [];
@@ -54,10 +64,13 @@ export async function judgeAddress(origin: string): Promise<Finding[]> {
 }
 
 async function ask(address: string): Promise<Response | string> {
-  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience) }).catch((error: Error) => {
-    const { cause } = error as { cause?: Error };
-    return cause?.message ?? error.message;
-  });
+  return fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patience) }).catch(reasonOf);
+}
+
+/** What fetch met stands behind what it says. */
+function reasonOf(error: Error) {
+  const { cause } = error as { cause?: Error };
+  return cause?.message ?? error.message;
 }
 
 function judgeCertificate(origin: string): Promise<Finding> {
