@@ -1,27 +1,33 @@
 import { execFileSync } from "node:child_process";
 import { openSync } from "node:fs";
-import { Agent } from "node:http";
 import { join } from "node:path";
 import { freePort } from "#test/start.ts";
 import { sleep, within } from "../faults/clock.ts";
 import { send } from "../faults/http.ts";
+import { firstPurge, standInCdn } from "../faults/engines/edge.ts";
 import { processorTime } from "../faults/processor.ts";
 import { withProduct, type Product } from "../faults/product.ts";
 import { run } from "../faults/program.ts";
 import { numberAfter } from "../faults/report.ts";
 import { median, postmasterOf } from "./beside-bare.ts";
 import { recordVisits, type Visit } from "./recorded-visits.ts";
+import { replay } from "./visiting.ts";
 
 /**
  * What a visitor costs: everything that a browser sends for one visit, replayed by an open model, with the processor time of
- * web, worker and database for each, beside a bare node:http server that sends as many bytes in the same run.
+ * web, worker and database for each, beside a bare node:http server that sends as many bytes in the same run; and once more
+ * behind a CDN (Varnish, by bin/cdn, whose own time is not ours).
  */
 const rounds = numberAfter("--rounds", 5);
 const seconds = numberAfter("--seconds", 10);
 const perSecond = numberAfter("--per-second", 10);
 const pages = ["/", "/courses", "/courses/bsc-nursing", "/college", "/college/karuna-college-of-nursing-gaya", "/exams", "/services/stdCred_service", "/contact"]; // prettier-ignore
 
-await withProduct(1, async (product) => {
+const edge = await standInCdn("visitors");
+
+await withProduct(1, measureAll, edge.engines);
+
+async function measureAll(product: Product) {
   execFileSync(process.execPath, ["db/seed.ts"], { stdio: "ignore" });
   const { address } = product.web[0]!;
   const visits = await recordVisits(address, product.origin, [...pages, ...pages.map((page) => `/hi${page === "/" ? "" : page}`)]);
@@ -36,11 +42,21 @@ await withProduct(1, async (product) => {
   const kinds = { new: visits.filter(({ isNew }) => isNew), returning: visits.filter(({ isNew }) => !isNew) };
   // What is asked for the second time is kept.
   for (let time = 0; time < 3; time++) await replay(address, visits, visits.length, visits.length);
+  const stopCdn = await edge.start(product);
+  await sleep(firstPurge);
+  for (let time = 0; time < 2; time++) await replay(edge.address, visits, visits.length, visits.length);
   const rows = [];
-  for (const [kind, some] of Object.entries({ ...kinds, "new, home": kinds.new.filter(({ page }) => page === "/") })) {
+  const measures: [kind: string, some: Visit[], at: string][] = [
+    ["new", kinds.new, address],
+    ["returning", kinds.returning, address],
+    ["new, home", kinds.new.filter(({ page }) => page === "/"), address],
+    ["new, behind a CDN", kinds.new, edge.address],
+    ["returning, behind a CDN", kinds.returning, edge.address],
+  ];
+  for (const [kind, some, at] of measures) {
     const measured: Record<"web" | "database" | "worker" | "bare", number[]> = { web: [], database: [], worker: [], bare: [] };
     for (let round = 0; round < rounds; round++) {
-      const costs = await measure(product, () => replay(address, some, perSecond * seconds, perSecond));
+      const costs = await measure(product, () => replay(at, some, perSecond * seconds, perSecond));
       for (const name of ["web", "database", "worker"] as const) measured[name].push(costs[name] / (perSecond * seconds));
       const before = processorTime(bare.pid);
       await replay(bare.address, some, perSecond * seconds, perSecond);
@@ -50,6 +66,7 @@ await withProduct(1, async (product) => {
     rows.push({ kind, web, database, worker, all: web! + database! + worker!, bare: least });
   }
   await bare.stop();
+  await stopCdn();
   console.table(
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, one]) => [name, typeof one === "number" ? Number(one.toFixed(2)) : one])),
@@ -57,10 +74,10 @@ await withProduct(1, async (product) => {
   );
   console.log(JSON.stringify({ bench: "visitors", rounds, seconds, perSecond, rows }));
   return [];
-});
+}
 
 /** Milliseconds of processor. */
-async function measure(product: Product, work: () => Promise<void>) {
+async function measure(product: Product, work: () => Promise<unknown>) {
   const pids = { web: product.web[0]!.program.pid, database: postmasterOf(product), worker: product.worker.pid };
   const now = () => Object.entries(pids).map(([name, pid]) => [name, processorTime(pid) * 1_000] as const);
   const before = now();
@@ -69,28 +86,6 @@ async function measure(product: Product, work: () => Promise<void>) {
   await sleep(1_500);
   const after = Object.fromEntries(now());
   return Object.fromEntries(before.map(([name, ms]) => [name, after[name]! - ms])) as Record<keyof typeof pids, number>;
-}
-
-/** So many visitors, so many a second, each with connections of their own: the page first, then the rest of it at once. */
-async function replay(at: string, visits: Visit[], count: number, rate: number) {
-  const began = performance.now();
-  const underWay: Promise<void>[] = [];
-  for (let number = 0; number < count; number++) {
-    await sleep(Math.max(0, began + (number * 1_000) / rate - performance.now()));
-    underWay.push(comeOnce(at, visits[number % visits.length]!, number));
-  }
-  await Promise.all(underWay);
-}
-
-async function comeOnce(at: string, { asked }: Visit, number: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-  const network = `10.${number % 200}.${(number >> 8) % 200}.${(number * 7) % 250}`;
-  const one = ({ method, path, headers, body }: Visit["asked"][number]) =>
-    send(at, path, { method, headers: { ...headers, "X-Forwarded-For": network }, ...(method === "POST" && { body }), agent });
-  const [page, ...rest] = asked;
-  await one(page!);
-  await Promise.all(rest.map(one));
-  agent.destroy();
 }
 
 async function startBare(folder: string, visits: Visit[]) {
