@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { sql } from "kysely";
 import { whileAsking } from "../faults/asking.ts";
 import { processorTime } from "../faults/processor.ts";
 import { withProduct, type Product } from "../faults/product.ts";
@@ -21,6 +22,8 @@ const pages = ["/", "/courses", "/courses/bsc-nursing", "/college", "/exams", "/
 
 await withProduct(1, async (product) => {
   execFileSync(process.execPath, ["db/seed.ts"], { stdio: "ignore" });
+  // Nobody of those who are asked for afterwards.
+  await sql`truncate enquiries, leads cascade`.execute(product.db);
   const { address } = product.web[0]!;
   const visits = (await recordVisits(address, product.origin, pages)).filter(({ isNew }) => isNew);
   await replay(address, visits, 200, 20);
@@ -31,9 +34,9 @@ await withProduct(1, async (product) => {
     const before = processorsOf(product);
     const began = performance.now();
     told = await replay(address, visits, perSecond * seconds, perSecond);
-    const length = (performance.now() - began) / 10;
+    const length = (performance.now() - began) / 1_000;
     used = processorsOf(product)
-      .map(([who, now], at) => `${who} ${Math.round((1_000 * (now - before[at]![1])) / length)} %`)
+      .map(([who, now], at) => `${who} ${Math.round((100 * (now - before[at]![1])) / length)} %`)
       .join(", ");
   };
   const asked = enquiries > 0 ? await whileAsking(product, enquiries, visit) : await visit();
@@ -50,7 +53,7 @@ await withProduct(1, async (product) => {
 });
 
 /** Seconds of processor. */
-const processorsOf = (product: Product) =>
-  Object.entries({ web: product.web[0]!.program.pid, worker: product.worker.pid, database: postmasterOf(product) }).map(
-    ([who, pid]) => [who, processorTime(pid)] as const,
-  );
+function processorsOf(product: Product) {
+  const pids = { web: product.web[0]!.program.pid, worker: product.worker.pid, database: postmasterOf(product) };
+  return Object.entries(pids).map(([who, pid]) => [who, processorTime(pid)] as const);
+}
