@@ -21,7 +21,7 @@ const told = (sentence: string) => console.log(`  ${((performance.now() - began)
 const must = (isSo: boolean, sentence: string) => void (isSo || (wrongs.push(sentence), console.log(`  ✗ ${sentence}`)));
 const log = openSync(join(server, "log"), "a");
 
-const [databasePort, web1, web2, site, plain, ...metrics] = await Promise.all(Array.from({ length: 8 }, freePort));
+const [databasePort, web1, web2, site, plain, ...metrics] = await Promise.all(Array.from({ length: 9 }, freePort));
 const database = await startPostgres({ folder: join(server, "postgres"), port: databasePort! });
 try {
   await online();
@@ -48,13 +48,15 @@ async function online() {
   const webs = [web1!, web2!];
   const start = (port: number) => unit(opt, "career-zone-web@.service", String(port), settings, metrics[webs.indexOf(port)]!);
   const processes = new Map(webs.map((port) => [port, start(port)]));
-  let worker = unit(opt, "career-zone-worker.service", "", settings, metrics[2]!);
-  for (const port of webs) await ready(port);
+  const startWorkers = () =>
+    ["career-zone-worker.service", "career-zone-worker-bulk.service"].map((name, at) => unit(opt, name, "", settings, metrics[2 + at]!));
+  let workers = startWorkers();
+  for (const port of [...webs, ...metrics.slice(2)]) await ready(port);
   const authority = await caddy();
   const home = await answerOver(settings.ORIGIN, "/", authority);
   must(home.status === 200 && home.body.includes("<h1"), `the first page answered ${home.status}`);
   must(home.headers["strict-transport-security"] !== undefined, "no HSTS over TLS");
-  told(`the first page over TLS; web ${memoryOf(processes.get(web1!)!)} MB, worker ${memoryOf(worker)} MB`);
+  told(`the first page over TLS; web ${memoryOf(processes.get(web1!)!)} MB, workers ${workers.map(memoryOf).join(" and ")} MB`);
 
   const visitors = visitorsOver(settings.ORIGIN, authority, 20);
   for (let change = 2; change < 2 + Number(values.changes); change++) {
@@ -65,8 +67,9 @@ async function online() {
       processes.set(port, start(port));
       await ready(port);
     }
-    await stopped(worker);
-    worker = unit(opt, "career-zone-worker.service", "", settings, metrics[2]!);
+    await Promise.all(workers.map(stopped));
+    workers = startWorkers();
+    for (const port of metrics.slice(2)) await ready(port);
   }
   const { asked, failed, references } = await visitors.stop();
   must(failed.length === 0, `${failed.length} of ${asked} pages failed during ${values.changes} changes: ${failed.slice(0, 3).join(", ")}`);
@@ -182,7 +185,7 @@ async function ready(port: number) {
   for (let patience = 300; ; patience--) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    if (patience === 0) throw new Error(`No web process at ${port}`);
+    if (patience === 0) throw new Error(`Nobody is ready at ${port}`);
     await sleep(100);
   }
 }

@@ -99,7 +99,10 @@ const verbs: Record<string, () => Promise<string>> = {
     let back = 0;
     for (const { path } of await listMissing()) back += Number(await bringBack(s3Settings(), path, before));
     const { copied } = bucket === storage ? { copied: 0 } : await copyAll(bucket, storage);
-    return `${back} brought back in the bucket, ${copied} copied into the folder, ${(await listMissing()).length} still missing`;
+    const missing = await listMissing();
+    const words = `${back} brought back in the bucket, ${copied} copied into the folder, ${missing.length} still missing`;
+    const some = missing.slice(0, 5).map(({ path }) => path);
+    return some.length > 0 ? fail(`${words}: ${some.join(", ")}`) : words;
   },
 };
 

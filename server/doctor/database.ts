@@ -67,9 +67,11 @@ async function judgeServer(): Promise<Finding[]> {
 
 async function judgeWork(): Promise<Finding> {
   const { heartbeat, now } = await readState();
-  if (judgeWorker(heartbeat ?? undefined, now) === "works") return right("The worker is alive.");
+  if (judgeWorker(heartbeat ?? undefined, now) === "works") return right("The workers are alive.");
   const since = heartbeat ? `since ${heartbeat.toISOString()}` : "yet";
-  return wrong(`The worker has given no sign of life ${since}: no mail and no reminder goes out. Start it.`);
+  return wrong(
+    `A worker has given no sign of life ${since}: enquiries and reminders wait, or mails and imports. Start it (systemctl status 'career-zone-worker*').`,
+  );
 }
 
 async function judgeArchive(): Promise<Finding> {

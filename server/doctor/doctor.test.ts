@@ -81,7 +81,7 @@ describe("the database", () => {
     await sql`update heartbeats set at = now() - interval '2 minutes' where name = 'worker'`.execute(db);
     const found = await judgeDatabase();
     expect(saying(found, "names a superuser")).toBe("wrong");
-    expect(saying(found, "The worker has given no sign of life")).toBe("wrong");
+    expect(saying(found, "A worker has given no sign of life")).toBe("wrong");
     expect(saying(found, "no owner yet")).toBe("wrong");
     expect(saying(found, "no backup of the data yet")).toBe("wrong");
     expect(saying(found, "PostgreSQL archives nothing")).toBe("note");
