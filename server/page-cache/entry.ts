@@ -103,10 +103,10 @@ export function forNow(copy: CachedPage): CachedPage {
 }
 
 /** The same copy, saying how old it is and why it is given out nevertheless. */
-export function markedStale(kept: CachedPage, age: number): CachedPage {
+export function markedStale(kept: CachedPage, age: number, oldAfter: number): CachedPage {
   const copy = forNow(kept);
-  const seconds = Math.round(age / 1_000);
-  const mark = ["Age", String(seconds), "Cache-Status", `career-zone; hit; ttl=${60 - seconds}; detail=database-away`];
+  const [seconds, fresh] = [age, oldAfter].map((ms) => Math.round(ms / 1_000)) as [number, number];
+  const mark = ["Age", String(seconds), "Cache-Status", `career-zone; hit; ttl=${fresh - seconds}; detail=database-away`];
   const marked = ({ head, body }: { head: string[]; body: Buffer }) => ({ head: [...head, ...mark], body });
   const { br, gzip, plain } = copy.encoded;
   return { ...copy, isStale: true, head: [...copy.head, ...mark], encoded: { br: marked(br), gzip: marked(gzip), plain: marked(plain) } };

@@ -240,7 +240,7 @@ describe("a change", () => {
     await vi.waitUntil(isGivenAgain, 5_000);
   });
 
-  test("that nobody announces shows within a minute", async () => {
+  test("that nobody announces shows within ten minutes", async () => {
     let later = 0;
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + later);
@@ -248,12 +248,12 @@ describe("a change", () => {
     const before = await site.askKept("/");
     await db.updateTable("settings").set({ facebook_url: "https://www.facebook.com/" }).execute();
     expect((await site.ask("/")).headers.etag).toBe(before.headers.etag);
-    later += 31_000;
+    later += 301_000;
     expect((await site.ask("/")).headers.etag).toBe(before.headers.etag);
     await vi.waitUntil(showsLink, 2_000);
     await db.updateTable("settings").set({ facebook_url: null }).execute();
     expect(await showsLink()).toBe(true);
-    later += 61_000;
+    later += 601_000;
     expect(await showsLink()).toBe(false);
     clock.mockRestore();
   });

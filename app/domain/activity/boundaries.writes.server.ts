@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { publicTopics, publish } from "#app/platform/live.server.ts";
-import { purges } from "#app/platform/edge/cdn.server.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** Since the last look, however long ago that was. */
@@ -9,7 +8,7 @@ const passed = sql`(visible_from > ${since} and visible_from <= now()) or (visib
 
 /**
  * What a clock changes nobody saves: slides and notifications begin and end by themselves. It is told like a change, so that
- * open pages and a CDN learn of it; and once a day a CDN that keeps pages for a day looks at all of them again.
+ * open pages, kept ones and a CDN learn of it; and after midnight, when what is dated is a day older, all pages are made again.
  */
 export const tellBoundaries = () =>
   inTransaction(async (tx) => {
@@ -20,7 +19,7 @@ export const tellBoundaries = () =>
     await sql`insert into heartbeats (name, at) values ('boundaries', now()) on conflict (name) do update set at = excluded.at`.execute(tx);
     const { slides, notifications, midnight } = rows[0]!;
     const topics = publicTopics.filter(
-      (topic) => (midnight && purges) || (slides && topic === "carousel") || (notifications && topic === "notifications"),
+      (topic) => midnight || (slides && topic === "carousel") || (notifications && topic === "notifications"),
     );
     if (topics.length > 0) await publish(tx, ...topics);
   });
