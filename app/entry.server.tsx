@@ -5,7 +5,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleError
 import { visitorsTable } from "#app/access/visitors-table.server.ts";
 import { isReading } from "#app/access/doors.ts";
 import styles from "#app/app.css?inline";
-import urbanist from "#app/fonts/urbanist-basic.woff2?url";
+import urbanist from "#app/ui/faces/urbanist-basic.woff2?url";
 import { ReadingScripts } from "#app/pages/system/document/reading-scripts.tsx";
 import { watchChunks } from "#app/pages/system/document/watch-chunks.server.ts";
 import { DocumentContext, type ReadingPage } from "#app/platform/document.ts";

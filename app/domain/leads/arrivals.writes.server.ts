@@ -49,13 +49,13 @@ const categories: Readonly<Record<string, string | undefined>> = {
 /** Of a new lead everybody has heard; of one that was there the caller tells those. */
 type Arrived = { number: number; isNew: true } | { number: number; isNew: false; heard: Topic[] };
 /** What is written of the enquiry when a lead of its own comes of it. */
-type Settling = (lead: RawBuilder<number>) => RawBuilder<unknown>;
+type WriteOutcome = (lead: RawBuilder<number>) => RawBuilder<unknown>;
 
 /**
  * An enquiry becomes a lead, or joins the one it belongs to. On the day of the results every question to the database
  * counts: whose it is is known before it is there, and all that comes of it is one statement.
  */
-export async function leadFrom(tx: Tx, enquiry: Asking, settling: Settling): Promise<Arrived> {
+export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutcome): Promise<Arrived> {
   await lockPhone(tx, enquiry.phone);
   const said = factsFrom(enquiry);
   const { match, course } = await meetAsking(tx, said);
@@ -72,7 +72,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking, settling: Settling): Pro
     given: givenBy(picked),
     heard: ["enquiries", ...topicsOf(picked?.id)],
     with: [
-      settling(lead),
+      writeOutcome(lead),
       ...reviewOf(lead, match),
       ...(picked
         ? [updateGiven(picked), insertReminder({ user: picked.id, what: "assigned", lead })]
