@@ -45,6 +45,9 @@ test.describe("an editor", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("Courses");
     await page.keyboard.press("Shift+Home");
+    // The editor hears of a selection a moment later; a person is never faster.
+    await page.waitForFunction(() => getSelection()?.toString() === "Courses");
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await tools.getByRole("button", { name: "Link", exact: true }).press("Enter");
     await page.keyboard.type("javascript:alert(1)");
     await page.keyboard.press("Enter");
