@@ -41,7 +41,8 @@ export function Carousel({ slides, labels }: { slides: Slide[]; labels: Labels }
       </ul>
       {several && (
         <div className="needs-script flex justify-center bg-page pt-1 sm:absolute sm:right-0 sm:bottom-0 sm:bg-transparent sm:p-4">
-          <div className="flex max-w-full flex-wrap items-center justify-center rounded-full bg-surface/95 px-1 sm:shadow-soft">
+          {/* A page comes in pieces: half a row would be seen to move. */}
+          <div className="flex max-w-full flex-wrap items-center justify-center rounded-full bg-surface/95 px-1 not-has-data-pause:invisible sm:shadow-soft">
             <Control label={labels.previous} data-previous>
               <PreviousIcon size={22} />
             </Control>

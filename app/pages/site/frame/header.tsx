@@ -12,6 +12,7 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
 import { BackIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { PaintFromHere } from "#app/ui/paint-from-here.tsx";
 import { DrawerSwitch, SideDrawer } from "#app/ui/side-drawer.tsx";
 
 /** A visitor does not download what only those see who are signed in. */
@@ -55,6 +56,7 @@ export function Header({ settings, person, more }: Props) {
           <MenuIcon />
         </DrawerSwitch>
       </div>
+      <PaintFromHere id="header-is-here" />
       {person && <PersonBar person={person} />}
       <SideMenu settings={settings} more={more} />
     </header>

@@ -3,6 +3,7 @@ import { Island } from "#app/islands/island.tsx";
 import type { SearchFieldLabels } from "#app/pages/site/search/field.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { PaintFromHere } from "#app/ui/paint-from-here.tsx";
 
 type Props = {
   /** Of the input, one on each page. */
@@ -51,6 +52,7 @@ export function SearchField({ id, labels, q, size = "md", labelHidden = false, c
           {labels.search}
         </Button>
       </Form>
+      <PaintFromHere id={`${id}-is-here`} />
       <ul hidden id={`${id}-suggestions`} aria-label={labels.suggestions} className={list} />
       <p role="status" className="sr-only" />
     </Island>
