@@ -48,7 +48,7 @@ await withProduct(1, async (product) => {
     ...(waited.page.p99 > limits.page ? [`a page took ${waited.page.p99} ms p99`] : []),
     ...(waited.asked.p99 > limits.asked ? [`an enquiry took ${waited.asked.p99} ms p99`] : []),
   ];
-  report("visitor-load", breaches, { perSecond, enquiries, length: seconds, visitors: page.length, ...waited, used, ...asked?.figures });
+  report("visitor-load", breaches, { perSecond, length: seconds, visitors: page.length, ...waited, used, ...asked?.figures });
   return breaches;
 });
 

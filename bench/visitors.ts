@@ -11,7 +11,7 @@ import { run } from "../faults/program.ts";
 import { numberAfter } from "../faults/report.ts";
 import { median, postmasterOf } from "./beside-bare.ts";
 import { recordVisits, type Visit } from "./recorded-visits.ts";
-import { replay } from "./visiting.ts";
+import { replay, type Replayed } from "./visiting.ts";
 
 /**
  * What a visitor costs: everything that a browser sends for one visit, replayed by an open model, with the processor time of
@@ -77,11 +77,13 @@ async function measureAll(product: Product) {
 }
 
 /** Milliseconds of processor. */
-async function measure(product: Product, work: () => Promise<unknown>) {
+async function measure(product: Product, work: () => Promise<Replayed>) {
   const pids = { web: product.web[0]!.program.pid, database: postmasterOf(product), worker: product.worker.pid };
   const now = () => Object.entries(pids).map(([name, pid]) => [name, processorTime(pid) * 1_000] as const);
   const before = now();
-  await work();
+  const { failed } = await work();
+  // What is refused costs nothing.
+  if (failed.length > 0) throw new Error(`${failed.length} requests failed: ${failed[0]}`);
   // What is written behind the answers counts too.
   await sleep(1_500);
   const after = Object.fromEntries(now());

@@ -40,7 +40,9 @@ async function watchDay(product: Product): Promise<Breaches> {
   const { breaches, figures, asking } = await whileAsking(product, rate, async () => {
     const from = performance.now() + warmUp * 1_000;
     const until = from + seconds * 1_000;
-    const importing = importRegister(manager).then((took) => (told.importSeconds = took));
+    const importing = sleep(warmUp * 1_000)
+      .then(() => importRegister(manager))
+      .then((took) => (told.importSeconds = took));
     await Promise.all(staff.map((one) => spendDay(product, one, { from, until }, times, failed)));
     await importing;
   });

@@ -52,7 +52,8 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
   let queues: Queues = { names: [], wake: () => {}, revive: async () => {} };
   let heard: Heard | undefined;
   let current: WatchedClient | undefined;
-  /** Whether we make the rounds. Who has none leaves them to the others, and does not ask. */
+  /** Who has no rounds leaves them to the others, and does not ask whether somebody must make them. */
+  const hasRounds = rounds.length > 0;
   let isOurs = false;
   let wake = () => {};
 
@@ -67,7 +68,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel === heard?.channel) heard.onNotification(payload);
       // A lead changed, and perhaps what is due next.
-      else if (rounds.length > 0 && payload.endsWith(" leads")) wake();
+      else if (hasRounds && payload.endsWith(" leads")) wake();
     });
     client.once("end", () => {
       if (current === client) current = undefined;
@@ -84,7 +85,7 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
   }
 
   async function look(client: WatchedClient) {
-    if (!isOurs && rounds.length > 0) {
+    if (!isOurs && hasRounds) {
       const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [lock]);
       isOurs = rows[0]!.ours;
     }
@@ -98,10 +99,8 @@ export function startLooking(rounds: readonly Round[], connectionString: string)
     for (const row of rows) if (row.ms <= 0) begin(row);
     // A round that runs says itself when it is done.
     const next = rows.filter(({ what, name }) => what !== "round" || (isOurs && !running.has(name)));
-    return Math.max(
-      atLeastMs,
-      Math.min(isOurs || rounds.length === 0 ? horizonMs : takeOverMs, ...next.map(({ ms }) => (ms > 0 ? ms : tellAgainMs))),
-    );
+    const longest = hasRounds && !isOurs ? takeOverMs : horizonMs;
+    return Math.max(atLeastMs, Math.min(longest, ...next.map(({ ms }) => (ms > 0 ? ms : tellAgainMs))));
   }
 
   function begin({ what, name }: { what: string; name: string }) {

@@ -9,10 +9,10 @@ import type { PublicAddress } from "#server/page-cache/key.ts";
 
 /**
  * Whatever changes is announced, also by the clock (boundaries.writes.server.ts). For what somebody changed past all verbs no page
- * is older than ten minutes, and most are renewed before; to make one again costs as much as forty visitors. A file, which
- * costs next to nothing, is looked for again within a minute.
+ * is older than ten minutes, and most are renewed before. A file, which costs next to nothing, is looked for again within a minute.
  */
 const ages = { page: { old: 600_000, renewed: 300_000 }, file: { old: 60_000, renewed: 30_000 } };
+const agesOf = ({ page }: Kept) => ages[page.isFile ? "file" : "page"];
 /** An old copy is held for an hour. It is given out, marked, only while the database is away, and for an hour at most. */
 const heldFor = 3_600_000;
 const maxBytes = 64 * 1024 * 1024;
@@ -78,7 +78,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     const found = kept.get(address);
     if (!found) return undefined;
     const now = performance.now();
-    const { old, renewed } = ages[found.page.isFile ? "file" : "page"];
+    const { old, renewed } = agesOf(found);
     if (now > found.at + old) return isHere() && now > found.at + heldFor ? drop(address) : undefined;
     if (now > found.at + renewed && isHere() && !renderings.has(address)) void revalidate(found.page);
     if (now > found.usedAt + 1_000) {
@@ -94,7 +94,7 @@ export function pageCache(findPublic: (url: string) => PublicAddress | undefined
     const found = kept.get(address);
     const now = performance.now();
     if (!found || now > lastAnswerAt() + heldFor || lastAnswerAt() > found.at + heldFor) return undefined;
-    return markedStale(found.copy, now - found.at, ages[found.page.isFile ? "file" : "page"].old);
+    return markedStale(found.copy, now - found.at, agesOf(found).old);
   }
 
   /** Whoever makes up a new address each time gets it rendered, but not kept here: pages that people really ask for stay. */

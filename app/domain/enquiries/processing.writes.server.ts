@@ -15,7 +15,7 @@ export async function processEnquiry(id: string) {
   await inTransaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, id);
     if (!enquiry) return;
-    let heard: Topic[] | undefined = ["enquiries"];
+    let heard: Topic[] = ["enquiries"];
     if (enquiry.outcome === "waiting" || enquiry.outcome === "failed") {
       const suspect = enquiry.rescued_at === null && standing(enquiry.signs, enquiry.proven_at !== null).length > 0;
       const isGone = enquiry.erased_at !== null || enquiry.withdrawn_at !== null;
@@ -26,7 +26,7 @@ export async function processEnquiry(id: string) {
       if (isAlone) await setOutcome(tx, id, { outcome: suspect || isStoppedPhone ? "quarantined" : "new" });
       else heard = await joinLead(tx, enquiry);
     }
-    if (heard) await publish(tx, ...heard);
+    if (heard.length > 0) await publish(tx, ...heard);
   });
 }
 
@@ -44,14 +44,14 @@ const lockEnquiry = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** The enquiry is a lead of its own from now on, or joins one. Returns who must still hear of it. */
-async function joinLead(tx: Tx, enquiry: Asking): Promise<Topic[] | undefined> {
-  const joined = await leadFrom(tx, enquiry, (lead) => updateOutcome(enquiry.id, { outcome: "new", lead_number: lead }));
-  if (!joined.isNew) {
-    const first = await firstOf(tx, joined.number, enquiry.id);
-    await setOutcome(tx, enquiry.id, { outcome: "linked", lead_number: joined.number, linked_to: first ?? null });
+async function joinLead(tx: Tx, enquiry: Asking) {
+  const { number, isNew, heard } = await leadFrom(tx, enquiry, (lead) => updateOutcome(enquiry.id, { outcome: "new", lead_number: lead }));
+  if (!isNew) {
+    const first = await firstOf(tx, number, enquiry.id);
+    await setOutcome(tx, enquiry.id, { outcome: "linked", lead_number: number, linked_to: first ?? null });
   }
   await takeOver(tx, enquiry.id);
-  return joined.isNew ? undefined : ["enquiries", ...joined.heard];
+  return heard;
 }
 
 type Settled = { outcome: "new" | "linked" | "quarantined"; lead_number?: number | RawBuilder<number> | null; linked_to?: string | null };
@@ -68,7 +68,7 @@ export async function joinLeadByHand(tx: Tx, id: string) {
   if (enquiry.outcome !== "new" && enquiry.outcome !== "linked") return false;
   if (await isStopped(tx, enquiry.phone)) return false;
   const heard = await joinLead(tx, enquiry);
-  if (heard) await publish(tx, ...heard);
+  if (heard.length > 0) await publish(tx, ...heard);
   return true;
 }
 

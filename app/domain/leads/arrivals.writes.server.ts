@@ -46,8 +46,8 @@ const categories: Readonly<Record<string, string | undefined>> = {
   LAW: "law",
 };
 
-/** Of a new lead everybody has heard; of one that was there the caller tells those. */
-type Arrived = { number: number; isNew: true } | { number: number; isNew: false; heard: Topic[] };
+/** Who must still hear of it: of a new lead everybody has. */
+type Arrived = { number: number; isNew: boolean; heard: Topic[] };
 /** What is written of the enquiry when a lead of its own comes of it. */
 type WriteOutcome = (lead: RawBuilder<number>) => RawBuilder<unknown>;
 
@@ -60,7 +60,8 @@ export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutco
   const said = factsFrom(enquiry);
   const { match, course } = await meetAsking(tx, said);
   const facts = { ...said, courseInterest: course };
-  if (match.kind === "again") return { number: match.number, isNew: false, heard: await askAgain(tx, match.number, enquiry) };
+  if (match.kind === "again")
+    return { number: match.number, isNew: false, heard: ["enquiries", ...(await askAgain(tx, match.number, enquiry))] };
   const category = sql<string>`coalesce(nullif(${categoryOf(facts.courseInterest)}, ''), ${categories[enquiry.enquire] ?? ""})`;
   const sought = sql<never>`select ${category} as category, '' as city, '' as state, ${facts.language}::text as language`;
   const picked = await pickByRules(tx, sought, { family: familyOf(match) });
@@ -79,7 +80,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutco
         : [insertAlerts({ lead, what: "unassigned" })]),
     ],
   });
-  return { number, isNew: true };
+  return { number, isNew: true, heard: [] };
 }
 
 /** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */
