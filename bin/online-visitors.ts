@@ -1,5 +1,6 @@
 import { Agent, request, type RequestOptions } from "node:https";
 import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -54,11 +55,27 @@ export function visitorsOver(origin: string, authority: Buffer, perSecond: numbe
   const open = new Set<Promise<unknown>>();
   const references: string[] = [];
   let asked = 0;
+  let scripts = 0;
   let enquiries = 0;
   const follow = (work: Promise<unknown>) => {
     const visit = work.catch((error: Error) => failed.push(error.message));
     open.add(visit);
     void visit.finally(() => open.delete(visit));
+  };
+  const read = async (path: string) => {
+    const answer = await answerOver(origin, path, authority, { agent }).catch((error: Error) => {
+      throw new Error(`${error.message} for ${path}`, { cause: error });
+    });
+    if (answer.status >= 400) throw new Error(`${answer.status} for ${path}`);
+    return answer;
+  };
+  /** As a browser does, which has read the page meanwhile, and perhaps for longer. */
+  const readScripts = async (page: string) => {
+    await sleep(Math.random() * 3_000);
+    for (const [script] of page.matchAll(/\/assets\/reading-[\w-]+\.js/g)) {
+      await read(script);
+      scripts++;
+    }
   };
   const enquirers = setInterval(
     () => follow(enquireOver(origin, authority, enquiries++).then((reference) => references.push(reference))),
@@ -66,12 +83,7 @@ export function visitorsOver(origin: string, authority: Buffer, perSecond: numbe
   );
   const timer = setInterval(() => {
     const path = pages[asked++ % pages.length]!;
-    follow(
-      answerOver(origin, path, authority, { agent }).then(
-        ({ status }) => status < 400 || failed.push(`${status} for ${path}`),
-        (error: Error) => failed.push(`${error.message} for ${path}`),
-      ),
-    );
+    follow(read(path).then(({ body }) => readScripts(body)));
   }, 1_000 / perSecond);
   return {
     stop: async () => {
@@ -79,7 +91,7 @@ export function visitorsOver(origin: string, authority: Buffer, perSecond: numbe
       clearInterval(enquirers);
       await Promise.all(open);
       agent.destroy();
-      return { asked, failed, references };
+      return { asked, scripts, failed, references };
     },
   };
 }

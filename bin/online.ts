@@ -1,6 +1,20 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -71,12 +85,13 @@ async function online() {
     workers = startWorkers();
     for (const port of metrics.slice(2)) await ready(port);
   }
-  const { asked, failed, references } = await visitors.stop();
+  const { asked, scripts, failed, references } = await visitors.stop();
   must(failed.length === 0, `${failed.length} of ${asked} pages failed during ${values.changes} changes: ${failed.slice(0, 3).join(", ")}`);
+  must(scripts > 0, "no page named its script");
   const kept = await countKept(references);
   must(kept === references.length, `${references.length} enquiries were acknowledged and ${kept} are kept`);
   told(
-    `${values.changes} changes of version, one process after the other: ${asked} pages and ${references.length} enquiries, ${failed.length} failed`,
+    `${values.changes} changes of version, one process after the other: ${asked} pages, ${scripts} scripts and ${references.length} enquiries, ${failed.length} failed`,
   );
 }
 
@@ -93,6 +108,7 @@ function layOut() {
 function install(opt: string, version: number) {
   const folder = join(opt, "versions", String(version));
   cpSync("build", join(folder, "build"), { recursive: true });
+  nameAnew(join(folder, "build"), version);
   // Every fifth version brings a migration, and those of the ones before.
   for (let one = 5; one <= version; one += 5)
     writeFileSync(
@@ -101,6 +117,18 @@ function install(opt: string, version: number) {
     );
   rmSync(join(opt, "current"), { force: true });
   symlinkSync(join("versions", String(version)), join(opt, "current"));
+}
+
+/** A version has a script that no other has. */
+function nameAnew(build: string, version: number) {
+  const names = readdirSync(join(build, "client/assets")).filter((name) => name.startsWith("reading-"));
+  const old = names.find((name) => name.endsWith(".js"))!;
+  const name = `reading-version${version}.js`;
+  for (const one of names) renameSync(join(build, "client/assets", one), join(build, "client/assets", one.replace(old, name)));
+  for (const file of globSync("server/**/*.js", { cwd: build }).map((one) => join(build, one))) {
+    const text = readFileSync(file, "utf8");
+    if (text.includes(old)) writeFileSync(file, text.replaceAll(old, name));
+  }
 }
 
 function addressOf(role: string) {

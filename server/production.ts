@@ -16,6 +16,7 @@ const { assetsFirst } = await import("#server/fast-path/assets.ts");
 const { formTokensFirst } = await import("#server/fast-path/form-tokens.ts");
 const { stampsFirst } = await import("#server/fast-path/stamps.ts");
 const { visitsFirst } = await import("#server/fast-path/visits.ts");
+const { env } = await import("#app/platform/env.server.ts");
 const { app, openPages, openReachOrEnd, pagesFirst, startMetrics, shutdown, closeDatabase } = await import("#server/app.ts");
 
 // With the wrong key nothing is served; while the database is away, what needs none of it is.
@@ -26,7 +27,11 @@ const pages = pagesFirst(await openPages(), rendered);
 
 const http = httpServer();
 listen(http, {
-  listener: assetsFirst(join(import.meta.dirname, "../client"), awake(stampsFirst(visitsFirst(formTokensFirst(pages))))),
+  listener: assetsFirst(
+    join(import.meta.dirname, "../client"),
+    awake(stampsFirst(visitsFirst(formTokensFirst(pages)))),
+    env.VERSIONS_FOLDER,
+  ),
   stop: async () => {
     shutdown();
     await sleep(noticedAfter);

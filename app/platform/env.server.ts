@@ -65,6 +65,8 @@ const schema = z
       .refine((all) => all.every((one) => /^[^\s@<>]*@[^\s@<>]+$/.test(one)), "must be e-mail addresses or @domains, by commas"),
     /** Which jobs a worker takes (server/worker.ts): `prompt` and `bulk` in two processes, or `all` in one. */
     WORKER_GROUP: z.enum(["all", "prompt", "bulk"]).default("all"),
+    /** Where this version and the others are installed, each in a folder of its own: scripts and styles of all of them are served. */
+    VERSIONS_FOLDER: z.string().optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     /** Where /metrics, /healthz and /readyz of this process answer besides its own port; nowhere when it is not set. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { encodingFor } from "#server/compression.ts";
 import { fixedHead } from "#server/fast-path/head.ts";
@@ -17,16 +17,19 @@ type Asset = { etag: string; head: string[]; plain: Answer; br?: Answer; gzip?: 
 
 /**
  * What the build made, on the bare socket: read when it is first asked for, then sent from memory. A name that is not there
- * ends here: the product's pages are never cached like files.
+ * ends here: the product's pages are never cached like files. `versions` is where the other versions are installed.
  */
-export function assetsFirst(root: string, otherwise: RequestListener): RequestListener {
-  const names = new Set(readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
+export function assetsFirst(root: string, otherwise: RequestListener, versions?: string): RequestListener {
+  const own = filesIn(root);
+  const ofOtherVersions = versions === undefined ? () => undefined : otherVersions(versions);
   const assets = new Map<string, Asset>();
   const find = (path: string, howLong: string) => {
     const known = assets.get(path);
-    if (known || !names.has(path) || path.endsWith(".br") || path.endsWith(".gz") || !getMimeType(path)) return known;
+    if (known || path.endsWith(".br") || path.endsWith(".gz") || !getMimeType(path)) return known;
+    const place = own.names.has(path) ? own : ofOtherVersions(path);
+    if (!place) return undefined;
     try {
-      const asset = readAsset(root, path, howLong, names);
+      const asset = readAsset(place, path, howLong);
       assets.set(path, asset);
       return asset;
     } catch {
@@ -50,7 +53,33 @@ function lifetimeOf(url: string) {
   return atTheRoot.has(url.split("?", 1)[0]!) ? anHour : undefined;
 }
 
-function readAsset(root: string, path: string, howLong: string, names: ReadonlySet<string>): Asset {
+type Place = { root: string; names: ReadonlySet<string> };
+
+const filesIn = (root: string, folder = ""): Place => ({
+  root,
+  names: new Set(readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`)),
+});
+
+/**
+ * While versions change, a page of the one names files that the other process does not have, and a page that somebody opened
+ * yesterday names those of yesterday. What is in /assets/ never changes under its name, so whoever has it may give it. They are
+ * looked through at most once a second, however many ask for what nobody has.
+ */
+function otherVersions(folder: string) {
+  let places: Place[] = [];
+  let lookedAt = -Infinity;
+  return (path: string) => {
+    if (!path.startsWith("/assets/")) return undefined;
+    const now = performance.now();
+    if (now > lookedAt + 1_000) {
+      lookedAt = now;
+      places = globSync("*/build/client/assets", { cwd: folder }).map((name) => filesIn(join(folder, dirname(name)), "/assets"));
+    }
+    return places.find(({ names }) => names.has(path));
+  };
+}
+
+function readAsset({ root, names }: Place, path: string, howLong: string): Asset {
   const body = readFileSync(join(root, path));
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const head = ["Cache-Control", howLong, "ETag", etag, "Vary", "Accept-Encoding", ...fixedHead];

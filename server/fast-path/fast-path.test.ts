@@ -14,6 +14,7 @@ import { stampsFirst } from "#server/fast-path/stamps.ts";
 import { visitsFirst } from "#server/fast-path/visits.ts";
 
 const root = mkdtempSync(join(tmpdir(), "client-"));
+const versions = mkdtempSync(join(tmpdir(), "versions-"));
 const application: RequestListener = (_, response) => response.writeHead(418).end("the application");
 const server = createServer();
 let at = "";
@@ -26,14 +27,14 @@ beforeAll(async () => {
   writeFileSync(join(root, "drawings/book.svg"), "<svg/>");
   writeFileSync(join(root, "secret/x.js"), "secret");
   writeFileSync(join(root, "sw.js"), "worker");
-  server.on("request", assetsFirst(root, stampsFirst(visitsFirst(formTokensFirst(application)))));
+  server.on("request", assetsFirst(root, stampsFirst(visitsFirst(formTokensFirst(application))), versions));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(root, { recursive: true });
+  for (const folder of [root, versions]) rmSync(folder, { recursive: true });
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(at + path, { method, headers });
@@ -67,6 +68,18 @@ describe("a file of the build", () => {
       expect([status, headers.includes("no-store")]).toEqual([404, true]);
     },
   );
+
+  test("of another version is there as soon as that is installed, and nothing else of it", async () => {
+    expect((await ask("/assets/b-2.js")).status).toBe(404);
+    for (const folder of ["assets", "drawings"]) mkdirSync(join(versions, "2/build/client", folder), { recursive: true });
+    writeFileSync(join(versions, "2/build/client/assets/b-2.js"), "newer");
+    writeFileSync(join(versions, "2/build/client/drawings/new.svg"), "<svg/>");
+    writeFileSync(join(versions, "2/build/client/sw.js"), "a newer worker");
+    await vi.waitFor(async () => expect(await (await ask("/assets/b-2.js")).text()).toBe("newer"), 3_000);
+    expect((await ask("/assets/b-2.js")).headers.get("cache-control")).toContain("immutable");
+    expect((await ask("/drawings/new.svg")).status).toBe(404);
+    expect(await (await ask("/sw.js")).text()).toBe("worker");
+  });
 
   test("is only read", async () => {
     expect((await ask("/assets/a-1.js", {}, "POST")).status).toBe(404);
