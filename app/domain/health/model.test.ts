@@ -16,7 +16,7 @@ const well: Facts = {
   push: { keys: true, devices: 4, failing: 1 },
   files: true,
   archiveStalled: 20,
-  runs: { backup: night, files: night, drill: { last: run(3, true, 0), lastGood: run(3, true, 0) } },
+  runs: { backup: night, files: { last: run(1), lastGood: run(1) }, drill: { last: run(3, true, 0), lastGood: run(3, true, 0) } },
   migrations: { missing: 0, newer: 0 },
 };
 
@@ -42,6 +42,7 @@ describe("one thing alone is wrong:", () => {
     ["archive", { archiveStalled: 301 }],
     ["backup", { runs: { ...well.runs, backup: { last: run(27), lastGood: run(27) } } }],
     ["filesBackup", { runs: { ...well.runs, files: { last: run(1, false), lastGood: undefined } } }],
+    ["filesBackup", { runs: { ...well.runs, files: { last: run(4), lastGood: run(4) } } }],
     ["restore", { runs: { ...well.runs, drill: { last: run(1, true, 2), lastGood: run(1, true, 2) } } }],
     ["version", { migrations: { missing: 2, newer: 0 } }],
   ])("%s %j", (part, change) => {

@@ -45,7 +45,9 @@ export function runsOf(rows: RunRow[]): Facts["runs"] {
 }
 
 /** A backup comes each night: one that is older than a day and a little has not come. */
-export const backupTooOldAfter = 26 * 60 * 60_000;
+const backupTooOldAfter = 26 * 60 * 60_000;
+/** The files are copied every hour. */
+const filesTooOldAfter = 3 * 60 * 60_000;
 /** A change leaves the machine within a minute; after this time the way is blocked. In seconds, as the alert ArchiveStalled has it. */
 const stalledAfter = 300;
 /** The worker says twice a second that it lives. */
@@ -60,10 +62,10 @@ export const judgeWorker = (heartbeat: Date | undefined, now: Date) =>
   worksIf(heartbeat !== undefined && !isOlder(heartbeat, silentAfter, now));
 
 /** The newest good one counts: a try that failed after it is not yet a loss, but one that is too old is. */
-export function judgeRuns(runs: Runs | undefined, now: Date): Health {
+export function judgeRuns(runs: Runs | undefined, now: Date, tooOldAfter = backupTooOldAfter): Health {
   if (!runs) return "off";
   const { lastGood } = runs;
-  return worksIf(lastGood !== undefined && !lastGood.differences && !isOlder(lastGood.at, backupTooOldAfter, now));
+  return worksIf(lastGood !== undefined && !lastGood.differences && !isOlder(lastGood.at, tooOldAfter, now));
 }
 
 const judges: Record<Part, (facts: Facts) => Health> = {
@@ -77,7 +79,7 @@ const judges: Record<Part, (facts: Facts) => Health> = {
   files: ({ files }) => worksIf(files),
   archive: ({ archiveStalled }) => (archiveStalled === null ? "off" : worksIf(archiveStalled <= stalledAfter)),
   backup: ({ runs, now }) => judgeRuns(runs.backup, now),
-  filesBackup: ({ runs, now }) => judgeRuns(runs.files, now),
+  filesBackup: ({ runs, now }) => judgeRuns(runs.files, now, filesTooOldAfter),
   restore: ({ runs, now }) => judgeRuns(runs.drill, now),
   version: ({ migrations: { missing } }) => worksIf(missing === 0),
 };
