@@ -57,8 +57,11 @@ const writeMail = async ({ db }: Product, to: string, created = sql<Date>`now()`
 };
 
 export const causes: Cause[] = [
-  // Nothing was ever backed up here, the address of the CDN leads nowhere, and one exporter was never started.
-  { alerts: ["BackupTooOld", "FilesBackupTooOld", "RestoreNotProved", "PurgeRefused", "ExporterDown"], fault: async () => () => {} },
+  // Nothing was ever backed up here, the address of the CDN leads nowhere, one exporter was never started and one tells of a lag.
+  {
+    alerts: ["BackupTooOld", "FilesBackupTooOld", "RestoreNotProved", "PurgeRefused", "ExporterDown", "StandbyBehind"],
+    fault: async () => () => {},
+  },
   {
     alerts: ["InstanceDown"],
     fault: async (product) => {

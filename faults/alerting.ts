@@ -23,6 +23,8 @@ export async function startAlerting(folder: string, targets: number[], { asInPro
   const firing = new Map<string, number>();
   const everFired = new Set<string>();
   const webhook = createServer(async (request, response) => {
+    // Also a standby that has fallen behind, as its exporter tells it.
+    if (request.method === "GET") return response.end("pg_up 1\npg_replication_lag 100\n");
     let text = "";
     for await (const part of request) text += part;
     for (const { status, labels } of (JSON.parse(text) as { alerts: Told[] }).alerts)
@@ -31,7 +33,7 @@ export async function startAlerting(folder: string, targets: number[], { asInPro
         firing.set(labels.alertname, performance.now());
         everFired.add(labels.alertname);
       }
-    response.end();
+    return response.end();
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => webhook.once("listening", resolve));
   const ports = {
@@ -57,7 +59,7 @@ alerting: { alertmanagers: [{ static_configs: [{ targets: ["127.0.0.1:${ports.al
 scrape_configs:
   - { job_name: career-zone, static_configs: [{ targets: ${asked} }] }
   - { job_name: node, static_configs: [{ targets: ${asInProduction && !hasNodeExporter() ? "[]" : `["127.0.0.1:${ports.node}"]`} }] }
-  - { job_name: postgres, static_configs: [{ targets: ${asInProduction ? "[]" : `["127.0.0.1:1"]`} }] }
+  - { job_name: postgres, static_configs: [{ targets: ${asInProduction ? "[]" : `["127.0.0.1:1", "127.0.0.1:${ports.webhook}"]`} }] }
 `,
   );
   const alertmanager = write(

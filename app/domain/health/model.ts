@@ -47,7 +47,7 @@ export function runsOf(rows: RunRow[]): Facts["runs"] {
 /** A backup comes each night: one that is older than a day and a little has not come. */
 const backupTooOldAfter = 26 * 60 * 60_000;
 /** The files are copied every hour. */
-const filesTooOldAfter = 3 * 60 * 60_000;
+export const filesTooOldAfter = 3 * 60 * 60_000;
 /** A change leaves the machine within a minute; after this time the way is blocked. In seconds, as the alert ArchiveStalled has it. */
 const stalledAfter = 300;
 /** The worker says twice a second that it lives. */
