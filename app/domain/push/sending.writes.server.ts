@@ -63,7 +63,8 @@ const listWaiting = (flying: string[], now: Date) =>
     .select(["users.id as user", "users.email as email", sql<Role>`users.role`.as("role"), sql<Locale>`users.language`.as("language")])
     .select([sql<PushKind>`reminders.what`.as("kind"), sql<QuietWay>`quiet`.as("quiet"), "quiet_from as from", "quiet_until as until"])
     .where("ended_at", "is", null)
-    .where("try_at", "<=", now)
+    // The database counts finer than a Date: what falls into this very millisecond is due.
+    .where("try_at", "<", new Date(now.getTime() + 1))
     .where(sql<boolean>`push_messages.id <> all(${flying}::bigint[])`)
     .orderBy("try_at")
     .orderBy("push_messages.id")
