@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readArchiveStall } from "#app/domain/alerts/archive.reads.server.ts";
 import { readMigrations, readRuns, readState } from "#app/domain/health/installation.reads.server.ts";
-import { filesTooOldAfter, judgeRuns, judgeWorker, type Runs } from "#app/domain/health/model.ts";
+import { judgeRuns, judgeWorker, type Runs } from "#app/domain/health/model.ts";
 import { db } from "#db/client.ts";
 import { takesChanges } from "#db/watch.ts";
 import { note, right, wrong, type Finding } from "#server/doctor/findings.ts";
@@ -88,13 +88,12 @@ const backups = { backup: "backup of the data", files: "backup of the files", dr
 
 async function judgeBackups(): Promise<Finding[]> {
   const [runs, { now }] = [await readRuns(), await readState()];
-  return (Object.keys(backups) as (keyof typeof backups)[]).map((kind) =>
-    judgeBackup(backups[kind], runs[kind], now, kind === "files" ? filesTooOldAfter : undefined),
-  );
+  return (Object.keys(backups) as (keyof typeof backups)[]).map((kind) => judgeBackup(kind, runs[kind], now));
 }
 
-export function judgeBackup(what: string, runs: Runs | undefined, now: Date, tooOldAfter?: number): Finding {
-  const health = judgeRuns(runs, now, tooOldAfter);
+export function judgeBackup(kind: keyof typeof backups, runs: Runs | undefined, now: Date): Finding {
+  const what = backups[kind];
+  const health = judgeRuns(kind, runs, now);
   if (health === "off") return wrong(`There has been no ${what} yet. Set up the nightly timer of backup and drill.`);
   const good = runs?.lastGood;
   if (health === "works") return right(`The last ${what}: ${good!.at.toISOString()}, ${Math.round(good!.seconds)} s.`);

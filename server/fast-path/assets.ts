@@ -73,7 +73,14 @@ function otherVersions(folder: string) {
     const now = performance.now();
     if (now > lookedAt + 1_000) {
       lookedAt = now;
-      places = globSync("*/build/client/assets", { cwd: folder }).map((name) => filesIn(join(folder, dirname(name)), "/assets"));
+      places = globSync("*/build/client/assets", { cwd: folder }).flatMap((name) => {
+        try {
+          return filesIn(join(folder, dirname(name)), "/assets");
+        } catch {
+          // Just being unpacked, and not for us to read yet; or being removed.
+          return [];
+        }
+      });
     }
     return places.find(({ names }) => names.has(path));
   };

@@ -81,6 +81,14 @@ describe("a file of the build", () => {
     expect(await (await ask("/sw.js")).text()).toBe("worker");
   });
 
+  test("of another version does no harm while that cannot be read", async () => {
+    mkdirSync(join(versions, "3/build/client"), { recursive: true });
+    writeFileSync(join(versions, "3/build/client/assets"), "no folder");
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect((await ask("/assets/c-3.js")).status).toBe(404);
+    expect((await ask("/assets/b-2.js")).status).toBe(200);
+  });
+
   test("is only read", async () => {
     expect((await ask("/assets/a-1.js", {}, "POST")).status).toBe(404);
     expect((await ask("/secret/x.js")).status).toBe(418);

@@ -77,5 +77,5 @@ test("the newest good night is found behind a bad one", () => {
   ];
   const found = runsOf(rows);
   expect([found.backup?.last.ok, found.backup?.lastGood?.at]).toEqual([false, ago(25 * 60)]);
-  expect([judgeRuns(found.backup, now), judgeRuns(found.drill, now), judgeRuns(found.files, now)]).toEqual(["works", "fails", "off"]);
+  expect((["backup", "drill", "files"] as const).map((kind) => judgeRuns(kind, found[kind], now))).toEqual(["works", "fails", "off"]);
 });

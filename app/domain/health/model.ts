@@ -44,10 +44,9 @@ export function runsOf(rows: RunRow[]): Facts["runs"] {
   return runs;
 }
 
-/** A backup comes each night: one that is older than a day and a little has not come. */
-const backupTooOldAfter = 26 * 60 * 60_000;
-/** The files are copied every hour. */
-export const filesTooOldAfter = 3 * 60 * 60_000;
+const hour = 60 * 60_000;
+/** Data and proof come each night, the files every hour: what is older than that and a little has not come. */
+const tooOldAfter = { backup: 26 * hour, drill: 26 * hour, files: 3 * hour };
 /** A change leaves the machine within a minute; after this time the way is blocked. In seconds, as the alert ArchiveStalled has it. */
 const stalledAfter = 300;
 /** The worker says twice a second that it lives. */
@@ -62,10 +61,10 @@ export const judgeWorker = (heartbeat: Date | undefined, now: Date) =>
   worksIf(heartbeat !== undefined && !isOlder(heartbeat, silentAfter, now));
 
 /** The newest good one counts: a try that failed after it is not yet a loss, but one that is too old is. */
-export function judgeRuns(runs: Runs | undefined, now: Date, tooOldAfter = backupTooOldAfter): Health {
+export function judgeRuns(kind: keyof typeof tooOldAfter, runs: Runs | undefined, now: Date): Health {
   if (!runs) return "off";
   const { lastGood } = runs;
-  return worksIf(lastGood !== undefined && !lastGood.differences && !isOlder(lastGood.at, tooOldAfter, now));
+  return worksIf(lastGood !== undefined && !lastGood.differences && !isOlder(lastGood.at, tooOldAfter[kind], now));
 }
 
 const judges: Record<Part, (facts: Facts) => Health> = {
@@ -78,9 +77,9 @@ const judges: Record<Part, (facts: Facts) => Health> = {
   push: ({ push: { keys, devices, failing } }) => (keys ? worksIf(devices === 0 || failing < devices) : "off"),
   files: ({ files }) => worksIf(files),
   archive: ({ archiveStalled }) => (archiveStalled === null ? "off" : worksIf(archiveStalled <= stalledAfter)),
-  backup: ({ runs, now }) => judgeRuns(runs.backup, now),
-  filesBackup: ({ runs, now }) => judgeRuns(runs.files, now, filesTooOldAfter),
-  restore: ({ runs, now }) => judgeRuns(runs.drill, now),
+  backup: ({ runs, now }) => judgeRuns("backup", runs.backup, now),
+  filesBackup: ({ runs, now }) => judgeRuns("files", runs.files, now),
+  restore: ({ runs, now }) => judgeRuns("drill", runs.drill, now),
   version: ({ migrations: { missing } }) => worksIf(missing === 0),
 };
 
