@@ -25,7 +25,7 @@ await withProduct(1, async (product) => {
   // Nobody of those who are asked for afterwards. A server that only repeats what another did does not ask whether that may be.
   await product.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`truncate enquiries, leads cascade`.execute(tx);
+    await sql`truncate enquiries, leads, enquiry_days, lead_tallies cascade`.execute(tx);
   });
   const { address } = product.web[0]!;
   const visits = (await recordVisits(address, product.origin, pages)).filter(({ isNew }) => isNew);
