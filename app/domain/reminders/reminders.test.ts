@@ -4,7 +4,7 @@ import { readAttention } from "#app/domain/alerts/reads.server.ts";
 import { trashLead } from "#app/domain/leads/writes.server.ts";
 import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { countUnseenReminders, listReminders } from "#app/domain/reminders/reads.server.ts";
-import { escalateOverdue, remindDue } from "#app/domain/reminders/round.writes.server.ts";
+import { escalateOverdue, overlaps, remindDue } from "#app/domain/reminders/round.writes.server.ts";
 import { remind, seeReminders } from "#app/domain/reminders/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
@@ -51,6 +51,16 @@ test("what is due reminds its owner once, also with two workers and after a roun
   await remindDue(at);
   expect(await toldTo(counsellor)).toEqual([["due", due]]);
   expect(await countUnseenReminders(counsellor)).toBe(1);
+});
+
+test("a round within the second goes through what is new, the round of a minute finds what was committed late", async () => {
+  const at = india("2026-11-16T11:00:00");
+  await lastRound(at);
+  const late = await aLeadFor(counsellor, india("2026-11-16T10:55:00"));
+  await remindDue(at, overlaps.second);
+  expect(await toldTo(counsellor)).toEqual([]);
+  await remindDue(at);
+  expect(await toldTo(counsellor)).toEqual([["due", late]]);
 });
 
 test("nothing is forgotten while no worker runs, not even after a night", async () => {

@@ -6,14 +6,17 @@ import { publish } from "#app/platform/live.server.ts";
 import { horizon } from "#app/platform/looking.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
-/** What another transaction dates now it may commit a little later: so much of the last round is looked at again. */
-const overlap = "10 minutes";
+/**
+ * What another transaction dates now it may commit a little later: so much of the last round is looked at again. Little by the
+ * rounds that follow each other within a second, or on a busy day each would go through thousands who know already.
+ */
+export const overlaps = { second: "30 seconds", minute: "10 minutes" };
 
 /**
  * Every lead whose next step has come since the last round reminds its owner, once per moment. One round at a time, also with
  * two workers: each holds the heartbeat until it is done.
  */
-export async function remindDue(at?: Date) {
+export async function remindDue(at?: Date, overlap = overlaps.minute) {
   await inTransaction(async (tx) => {
     const { since, now } = await beginRound(tx, "reminders", at);
     const { rows } = await sql<{ user_id: string }>`
@@ -21,6 +24,8 @@ export async function remindDue(at?: Date) {
       select assigned_to, 'due', number, next_at from leads
       where is_here and next_at is not null and assigned_to is not null
         and next_at <= ${now} and next_at > ${since}::timestamptz - ${overlap}::interval
+        and not exists (select from reminders
+          where lead_number = leads.number and what = 'due' and about = leads.next_at and user_id = leads.assigned_to)
       on conflict do nothing returning user_id`.execute(tx);
     await announcePeople(tx, rows);
     await endRound(tx, "reminders", now, { made: rows.length });
@@ -33,7 +38,7 @@ export async function remindDue(at?: Date) {
  */
 export const untoldStep = sql<Date | null>`select next_at from leads
   where is_here and next_at is not null and assigned_to is not null
-    and next_at <= ${horizon} and next_at > (select at from heartbeats where name = 'reminders') - interval '30 seconds'
+    and next_at <= ${horizon} and next_at > (select at from heartbeats where name = 'reminders') - ${sql.lit(overlaps.second)}::interval
     and not exists (select from reminders
       where lead_number = leads.number and what = 'due' and about = leads.next_at and user_id = leads.assigned_to)
   order by next_at limit 1`;
