@@ -92,3 +92,14 @@ export async function countByOutcome() {
   const counted = { waiting: of("waiting"), new: of("new"), linked: of("linked"), quarantined: of("quarantined"), failed: of("failed") };
   return { received: Object.values(counted).reduce((sum, count) => sum + count, 0), ...counted };
 }
+
+/** Whether somebody asked more than a moment ago, and nobody has decided yet what becomes of it. */
+export async function doEnquiriesWait() {
+  const waiting = db.selectFrom("enquiry_states").select("enquiry_id").where("outcome", "=", "waiting");
+  return (
+    (await waiting
+      .where("received_at", "<", sql<Date>`now() - interval '500 ms'`)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { can } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
@@ -9,6 +10,7 @@ import { matchRows, type FactsRow, type RowMatch } from "#app/domain/lead-import
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
 import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import { moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
+import { doEnquiriesWait } from "#app/domain/enquiries/reads.server.ts";
 import { bringerOf, doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { hasNextStep } from "#app/domain/leads/model.ts";
 import { publish } from "#app/platform/live.server.ts";
@@ -16,8 +18,16 @@ import { inTransaction, type Tx } from "#db/client.ts";
 
 const rowsPerTransaction = 100;
 
-/** Imports what is left. */
-export const importLeads = (id: string) => doPortions("lead_imports", id, importPortion);
+/** Longer it never rests, however many ask. */
+const maxRest = 5_000;
+
+/** Imports what is left. While an enquiry has waited for more than a moment it rests between portions: whoever asked comes first. */
+export const importLeads = (id: string) =>
+  doPortions("lead_imports", id, async (run) => {
+    const isMore = await importPortion(run);
+    for (const until = Date.now() + maxRest; isMore && Date.now() < until && (await doEnquiriesWait());) await sleep(250);
+    return isMore;
+  });
 
 /** True while there is more. The import's own row is held, so that two workers never do the same portion. */
 export function importPortion(id: string): Promise<boolean> {

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { columnsInput } from "#app/domain/lead-imports/inputs.server.ts";
 import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import type { Bucket } from "#app/domain/lead-imports/model.ts";
@@ -12,8 +14,8 @@ import { editLead } from "#app/domain/leads/editing.writes.server.ts";
 import { findLead } from "#app/domain/leads/reads.server.ts";
 import { readCsv, writeCsv } from "#app/platform/sheets/csv.ts";
 import { escalateOverdue } from "#app/domain/reminders/round.writes.server.ts";
-import { db } from "#db/client.ts";
-import { aFollowUp, aLead, aUser, onDuty } from "#test/factories.ts";
+import { db, inTransaction, lockNamed } from "#db/client.ts";
+import { aFollowUp, aLead, anEnquiry, aUser, onDuty } from "#test/factories.ts";
 
 let manager: Actor, ravi: Actor, editor: Actor;
 beforeAll(async () => {
@@ -316,5 +318,31 @@ describe("taken back", () => {
       .execute();
     expect((await findLeadImport(manager, id))!.canUndo).toBe(false);
     await expect(undoLeads(manager, id)).rejects.toThrow("30 days");
+  });
+});
+
+describe("beside people who ask", () => {
+  test("a file that the rules share out waits for no enquiry that is just being given, and keeps none waiting", async () => {
+    await onDuty(ravi);
+    const id = await previewed([["Given Byrules", "9811199001", "", "", ""]], "rules");
+    await startLeadImport(manager, id);
+    await inTransaction(async (tx) => {
+      await sql`select ${lockNamed("lead assignment")}`.execute(tx);
+      await runLeadImport.run({ id });
+    });
+    expect((await findLeadImport(manager, id))!.state).toBe("done");
+  });
+
+  test("it rests between its portions while somebody waits, but not for ever", async () => {
+    const rows = Array.from({ length: 101 }, (_, index) => [`Resting ${index}`, `98222${10_000 + index}`, "", "", ""]);
+    const id = await previewed(rows);
+    await startLeadImport(manager, id);
+    const { id: enquiry } = await anEnquiry({ phone: "9811199002" });
+    await sql`update enquiry_states set received_at = now() - interval '1 minute' where enquiry_id = ${enquiry}`.execute(db);
+    const began = Date.now();
+    await runLeadImport.run({ id });
+    expect(Date.now() - began).toBeGreaterThan(4_900);
+    expect((await findLeadImport(manager, id))!.state).toBe("done");
+    await processEnquiry(enquiry);
   });
 });

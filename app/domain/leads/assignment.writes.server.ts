@@ -6,7 +6,7 @@ import { managers, remind } from "#app/domain/reminders/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { afterWorkingMinutes, type WorkingHours } from "#app/domain/working-hours/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { prepared, type Tx } from "#db/client.ts";
+import { lockNamed, prepared, type Tx } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
 
 /** Why somebody has a lead; told as a sentence in the reader's language. */
@@ -78,19 +78,20 @@ type Sought = RawBuilder<{ category: string; city: string; state: string; langua
 
 export type Picked = { id: string; rule: string | null; given: number; cap: number; isFamily: boolean; hours: WorkingHours };
 
-/** A lead of the same household, who let this one lie, and how many of the same file each has got. */
+/** A lead of the same household, who let this one lie, and how many of the same file each has got: a file fills nobody's day. */
 type Known = { family?: number | undefined; letLie?: RawBuilder<string>; shares?: ReadonlyMap<string, number> };
 
 /**
  * Whoever is on duty and under their cap: who has the family already, then whoever the first fitting rule names, who speaks the language, then who has fewest today,
- * then who waits longest. One at a time, or two would count the same person's leads.
+ * then who waits longest. One at a time, or two would count the same person's leads; but what comes in a file is not counted, so
+ * a portion of it keeps nobody waiting who asked a moment ago.
  */
 export async function pickByRules(
   tx: Tx,
   sought: Sought,
-  { family, letLie = sql<string>`select null::text`, shares = new Map() }: Known = {},
+  { family, letLie = sql<string>`select null::text`, shares }: Known = {},
 ): Promise<Picked | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('lead assignment', 0))`.execute(tx);
+  if (!shares) await sql`select ${lockNamed("lead assignment")}`.execute(tx);
   const { rows } = await sql<Picked>`${prepared}
     select users.id, rules.name as rule, counted.given, daily_cap as cap, relatives.is_family as "isFamily",
       (select jsonb_build_object('days', office_days, 'opens', office_opens, 'closes', office_closes, 'holidays', holidays) from settings) as hours
@@ -110,7 +111,7 @@ export async function pickByRules(
       ) as relatives
     where on_duty_since is not null and ${takesLeads(expressionBuilder<DB, "users">())} and counted.given < daily_cap and not ${isAway(sql`users.id`)} and not exists (select from (${letLie}) as who (id) where who.id = user_id)
     order by relatives.is_family desc, rules.position, lead.language = any(counsellors.languages) desc,
-      ${inTurn(sql<number>`counted.given + coalesce((${JSON.stringify(Object.fromEntries(shares))}::jsonb ->> user_id)::int, 0)`)}
+      ${inTurn(sql<number>`counted.given + coalesce((${JSON.stringify(Object.fromEntries(shares ?? []))}::jsonb ->> user_id)::int, 0)`)}
     limit 1`.execute(tx);
   return rows[0];
 }
