@@ -292,6 +292,7 @@ export interface Districts {
 export interface Enquiries {
   college: string;
   course: string;
+  device: Generated<string>;
   email: string;
   enquire: string;
   erased_at: Timestamp | null;
@@ -651,6 +652,7 @@ export interface Leads {
   email: Generated<string>;
   erased_at: Timestamp | null;
   finance: string | null;
+  first_campaign: Generated<string>;
   first_response_at: Timestamp | null;
   first_response_minutes: number | null;
   follow_up_count: Generated<number>;
@@ -662,6 +664,7 @@ export interface Leads {
   is_minor: Generated<boolean>;
   kept_from: Timestamp | null;
   language: Generated<string>;
+  last_campaign: Generated<string>;
   lease_until: Timestamp | null;
   listed_at: Timestamp | null;
   locality: Generated<string>;
@@ -1162,6 +1165,23 @@ export interface TopCarouselDb {
   visible_until: Timestamp | null;
 }
 
+export interface Touches {
+  at: Generated<Timestamp>;
+  campaign: Generated<string>;
+  device: Generated<string>;
+  enquiry_id: string | null;
+  how: string;
+  id: Generated<Int8>;
+  import_id: string | null;
+  lead_number: number;
+  page: Generated<string>;
+  source: string;
+}
+
+export interface TouchFilling {
+  done_from: Timestamp;
+}
+
 export interface Unsaved {
   at: Generated<Timestamp>;
   based_on: number;
@@ -1339,6 +1359,8 @@ export interface DB {
   stops: Stops;
   synonyms: Synonyms;
   topCarousel_db: TopCarouselDb;
+  touch_filling: TouchFilling;
+  touches: Touches;
   unsaved: Unsaved;
   users: Users;
   verifications: Verifications;

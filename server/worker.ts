@@ -27,6 +27,7 @@ import { escalate, forgetOldReminders, remindWithinASecond, remindOfDue } from "
 import { endDutyByItself } from "#app/domain/team/jobs.server.ts";
 import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
+import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -78,6 +79,7 @@ const groups = {
     sweepPaperStore,
     tellLedger,
     addVisitsToDays,
+    fillOldTouches,
     foldEnquiryDays,
     foldLeadTallies,
     adoptLeadCourses,

@@ -3,7 +3,7 @@ import { requiredText, textIn, checkbox, text } from "#app/domain/fields.server.
 import { subjects, writers } from "#app/domain/enquiries/model.ts";
 import { eachFreeText, freeTextFields } from "#app/domain/enquiries/free-text.model.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
-import { campaignWord } from "#app/domain/visits/model.ts";
+import { campaignWord, devices } from "#app/domain/visits/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { readPhone, type PhoneProblem } from "#app/platform/phones.server.ts";
 
@@ -76,6 +76,7 @@ export const enquiryInput = z
     utm_source: cut(100).transform(campaignWord),
     utm_medium: cut(100).transform(campaignWord),
     utm_campaign: cut(100).transform(campaignWord),
+    device: z.enum(["", ...devices]).catch(""),
   })
   // A child's field is not shown: what was typed into it before is nobody's mistake.
   .refine((input) => isMinor(input) || !input.email || z.email().safeParse(input.email).success, {

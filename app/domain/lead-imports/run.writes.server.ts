@@ -12,6 +12,7 @@ import type { Run } from "#app/domain/lead-imports/run.model.ts";
 import { moved, stoppedRows, told, toldStopped } from "#app/domain/lead-imports/preview.writes.server.ts";
 import { doEnquiriesWait } from "#app/domain/enquiries/reads.server.ts";
 import { bringerOf, doPortions } from "#app/domain/file-imports/running.writes.server.ts";
+import { insertImportTouches } from "#app/domain/touches/writes.server.ts";
 import { hasNextStep } from "#app/domain/leads/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -92,6 +93,13 @@ async function importRows(tx: Tx, run: Run, all: FactsRow[]) {
   await keepReviews(tx, fresh, matches, leads);
   const again: Again[] = rows.filter(isAgain).map(({ row, facts }) => ({ row, facts, lead: leads.get(row)! }));
   const before = await askedAgain(tx, run, again);
+  await insertImportTouches(
+    tx,
+    run.id,
+    rows
+      .filter((row) => !isAgain(row) || before.changes.get(row.row)?.asked !== undefined)
+      .map(({ row, facts: { source, createdAt } }) => ({ lead: leads.get(row)!, at: createdAt ?? null, source, campaign: "" })),
+  );
   const owners = await assignImported(
     tx,
     run,

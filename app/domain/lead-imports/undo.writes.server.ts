@@ -5,6 +5,7 @@ import { doPortions } from "#app/domain/file-imports/running.writes.server.ts";
 import { moved } from "#app/domain/lead-imports/preview.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { changeLead, leadSubject } from "#app/domain/leads/writes.server.ts";
+import { removeImportTouches } from "#app/domain/touches/writes.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -55,6 +56,12 @@ export function undoPortion(id: string): Promise<boolean> {
       done.push({ row: row.row, kept: kept ?? null });
     }
     await noteUndone(tx, id, done);
+    const takenBack = new Set(done.filter(({ kept }) => kept === null).map(({ row }) => row));
+    await removeImportTouches(
+      tx,
+      id,
+      rows.filter(({ row }) => takenBack.has(row)).map(({ lead }) => lead),
+    );
     // Whoever was told of leads that are not there any more was told for nothing.
     if (gone.length > 0) await tx.deleteFrom("reminders").where("lead_number", "in", gone).where("seen_at", "is", null).execute();
     const people = new Set(leads.flatMap(({ assigned_to, created_by }) => [assigned_to, created_by]).filter((one) => one !== null));

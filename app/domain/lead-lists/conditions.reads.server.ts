@@ -34,7 +34,7 @@ function between(column: RawBuilder<unknown>, from: string, to: string): Conditi
 
 /** What a question says of a lead, beyond whose it is and its stages. The one place where these words become SQL. */
 export function conditionsOf(
-  { source, category, course, untouched, stop, again, given, within, ...asked }: LeadQuery,
+  { source, firstCampaign, lastCampaign, category, course, untouched, stop, again, given, within, ...asked }: LeadQuery,
   at: Known,
 ): Condition[] {
   const today = indianDay(at.now);
@@ -49,6 +49,8 @@ export function conditionsOf(
     ...between(sql`created_at`, created[0]!, created[1]!),
     ...nextStep(asked, at, today),
     ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
+    ...(firstCampaign === "" ? [] : [sql<boolean>`(first_campaign <> '' and first_campaign = ${firstCampaign})`]),
+    ...(lastCampaign === "" ? [] : [sql<boolean>`(last_campaign <> '' and last_campaign = ${lastCampaign})`]),
     ...(category === "" ? [] : [sql<boolean>`course_category = ${category}`]),
     // Whatever it was called when it was written down, the course that is meant is found too.
     ...(course === ""

@@ -22,6 +22,11 @@ const oneOf = <T extends string>(all: readonly T[]) =>
     .transform((value): T | "" => all.find((one) => one === value) ?? "")
     .catch("");
 const day = shortText.transform((value) => (isIndianTime(`${value}T00:00`) ? value : ""));
+/** As `campaign_name` says it: up to three words of a link. */
+const campaign = z
+  .string()
+  .transform((value) => value.replaceAll("\0", "").toWellFormed().toLowerCase().trim().slice(0, 130))
+  .catch("");
 const yes = z
   .string()
   .transform((value) => value !== "" && value !== "0")
@@ -33,6 +38,8 @@ const leadQuestion = z.object({
   stage: several(isStage),
   owner: shortText,
   source: several(isSource),
+  firstCampaign: campaign,
+  lastCampaign: campaign,
   category: oneOf(categories),
   course: shortText,
   created: oneOf(createdPeriods),

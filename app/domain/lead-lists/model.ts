@@ -18,13 +18,14 @@ export const leadColumns = [
   "next",
   "owner",
   "source",
+  "campaign",
   "created",
   "answer",
 ] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 export const isLeadColumn = (value: unknown): value is LeadColumn => leadColumns.includes(value as LeadColumn);
 
-const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "answer"];
+const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "campaign", "answer"];
 /** What is shown to whoever has not chosen. */
 export const usualColumns = leadColumns.filter((column) => !onlyWhenAsked.includes(column));
 
@@ -50,6 +51,9 @@ export type LeadQuery = {
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
   owner: string;
   source: LeadSource[];
+  /** The name of the campaign of its first touch, or of its last. */
+  firstCampaign: string;
+  lastCampaign: string;
   category: Category | "";
   /** Words of the course, as they stand in the lead. */
   course: string;
@@ -81,6 +85,8 @@ export const wholeList: LeadQuery = {
   stage: [],
   owner: "",
   source: [],
+  firstCampaign: "",
+  lastCampaign: "",
   category: "",
   course: "",
   created: "",

@@ -51,7 +51,19 @@ async function leadsAt(actor: Actor, numbers: number[]) {
     .selectFrom("leads")
     .modifyFront(prepared)
     .leftJoin("users", "users.id", "assigned_to")
-    .select(["number", "leads.name", "mobile", "alternate_mobile", "leads.email", "locality", "city", "pin", "budget", "college"])
+    .select([
+      "number",
+      "leads.name",
+      "mobile",
+      "alternate_mobile",
+      "leads.email",
+      "locality",
+      "city",
+      "pin",
+      "budget",
+      "college",
+      "last_campaign as campaign",
+    ])
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
     .select(["users.name as owner", "assigned_to", "stop", "follow_up_count as followUpCount", "first_response_minutes as answer"])
     .select(["is_minor as isMinor", "guardian_name as guardianName"])

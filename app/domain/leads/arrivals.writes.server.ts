@@ -18,6 +18,7 @@ import {
   topicsOf,
 } from "#app/domain/leads/writes.server.ts";
 import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
+import { insertEnquiryTouch, projectTouches } from "#app/domain/touches/writes.server.ts";
 import { insertReminder, remind } from "#app/domain/reminders/writes.server.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import type { Tx } from "#db/client.ts";
@@ -34,6 +35,8 @@ export type Asking = {
   who: "student" | "minor" | "guardian";
   parentName: string;
   locale: "en" | "hi";
+  /** The word of the link that names where it was, and the name of the campaign. */
+  utmSource: string;
   campaign: string;
 };
 
@@ -69,11 +72,12 @@ export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutco
   const { number } = await insertLead(tx, facts, {
     by: null,
     detail: { enquiry: enquiry.id },
-    also: { course_category: category },
+    also: { course_category: category, first_campaign: enquiry.campaign, last_campaign: enquiry.campaign },
     given: givenBy(picked),
     heard: ["enquiries", ...topicsOf(picked?.id)],
     with: [
       writeOutcome(lead),
+      insertEnquiryTouch(enquiry.id, lead, facts.source),
       ...reviewOf(lead, match),
       ...(picked
         ? [updateGiven(picked), insertReminder({ user: picked.id, what: "assigned", lead })]
@@ -84,7 +88,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutco
 }
 
 /** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */
-function factsFrom({ name, phone, email, course, college, who, parentName, locale, campaign }: Asking): LeadFacts {
+function factsFrom({ name, phone, email, course, college, who, parentName, locale, utmSource }: Asking): LeadFacts {
   return {
     ...blankFacts,
     name,
@@ -93,15 +97,15 @@ function factsFrom({ name, phone, email, course, college, who, parentName, local
     relation: who === "student" ? "self" : "guardian",
     courseInterest: course,
     college,
-    source: sourceOf(campaign),
+    source: sourceOf(utmSource),
     language: locale,
     ...(who === "minor" && { underAge: "yes", guardianName: parentName }),
   };
 }
 
-/** The campaign's own word where it is one of our sources. */
-function sourceOf(campaign: string): LeadFacts["source"] {
-  const word = campaign.toLowerCase();
+/** The link's own word where it is one of our sources. */
+function sourceOf(utmSource: string): LeadFacts["source"] {
+  const word = utmSource.toLowerCase();
   const known = (["facebook", "instagram", "google", "whatsapp"] as const).find((source) => word.includes(source));
   return known ?? "website";
 }
@@ -122,6 +126,8 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
         next_kind: sql<string>`case when next_at <= now() then next_kind else 'call' end`,
       }),
   });
+  await insertEnquiryTouch(enquiry.id, number, sourceOf(enquiry.utmSource)).execute(tx);
+  await projectTouches(tx, [number]);
   await record(tx, {
     what: "lead.asked-again",
     actorId: null,

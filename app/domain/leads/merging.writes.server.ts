@@ -8,6 +8,7 @@ import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import { announceLead, changeLead, columnsOf, lockLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { emptyLead } from "#app/domain/personal-data/tables.columns.ts";
 import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
+import { projectTouches } from "#app/domain/touches/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -80,6 +81,7 @@ async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held
     .executeTakeFirstOrThrow();
   await changeLead(tx, other.number, { merged_into: kept.number });
   await changeLead(tx, kept.number, columnsOf(filled.facts as Partial<LeadFacts>));
+  await projectTouches(tx, [kept.number]);
   await sql`update lead_reviews set settled_at = now(), settled_by = ${actor.id}, settled_as = 'merged'
     where settled_at is null and ${isPair(kept.number, other.number)}`.execute(tx);
   const fields = Object.keys(filled.facts);
@@ -134,6 +136,7 @@ async function takeApart(tx: Tx, actor: Actor, { kept, other, filled, id }: { ke
     tx,
   );
   await changeLead(tx, other.number, { merged_into: null });
+  await projectTouches(tx, [kept.number, other.number]);
   await sql`update applications set lead_number = ${other.number}
     where id = any(${filled.applications ?? []}::uuid[]) and lead_number = ${kept.number}`.execute(tx);
   if (filled.household) await partHouseholds(tx, kept.household_id, filled.household);

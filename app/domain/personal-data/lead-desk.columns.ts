@@ -81,7 +81,15 @@ export const enquiries = table("enquiries", {
   typed: student("What was typed, before it was tidied up.", erasedBy("'{}'")),
   searched: student("To find the enquiry.", erasedBy("''")),
   said_key: student("To know the same message again that a program sends many times.", erasedBy("''")),
-  ...all(visitor("Which page and which link led here.", erasedBy("''")), "page", "referrer", "utm_source", "utm_medium", "utm_campaign"),
+  ...all(
+    visitor("Which page and which link led here.", erasedBy("''")),
+    "page",
+    "referrer",
+    "utm_source",
+    "utm_medium",
+    "utm_campaign",
+    "device",
+  ),
   network: visitor("To tell people from programs; under a key that changes every day.", erasedBy("''")),
   reference: student("By it the person looks at the enquiry and withdraws it.", {
     stays: "So that the receipt can say that everything was erased.",

@@ -21,6 +21,7 @@ export const columnNames: Record<LeadColumn, () => string> = {
   next: m.lead_column_next,
   owner: m.lead_column_owner,
   source: m.lead_column_source,
+  campaign: m.lead_column_campaign,
   created: m.lead_column_created,
   answer: m.lead_column_answer,
 };
@@ -85,6 +86,16 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
       name: sourceNames[one](),
       without: { source: source.filter((other) => other !== one) },
     })),
+    query.firstCampaign !== "" && {
+      key: "first-campaign",
+      name: m.lead_list_first_campaign({ name: query.firstCampaign }),
+      without: { firstCampaign: "" },
+    },
+    query.lastCampaign !== "" && {
+      key: "last-campaign",
+      name: m.lead_list_last_campaign({ name: query.lastCampaign }),
+      without: { lastCampaign: "" },
+    },
     category !== "" && { key: "category", name: categoryNames[category](), without: { category: "" } },
     course !== "" && { key: "course", name: course, without: { course: "" } },
     created !== "" && { key: "created", name: createdNames[created](), without: { created: "" } },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { keep, kept, newForm, send, stop, watch, withToken, type State, type Words } from "#app/pages/site/enquiry/outbox.ts";
 import type { EnquiryFormView } from "#app/pages/site/enquiry/view.server.ts";
+import { deviceHere } from "#app/pages/site/frame/count-visit.ts";
 import { pageBefore } from "#app/pages/site/frame/use-visits.ts";
 
 /** Keeps what is typed into the form and sends it in the background. Without scripts the browser sends the form itself. */
@@ -115,7 +116,8 @@ export function useEnquirySending(
       if (state !== "idle") return;
       keepNow();
       const landing = Object.fromEntries(new URLSearchParams(sessionStorage.getItem("campaign") ?? ""));
-      keep({ waiting: { to: sendTo, words: { page: pageBefore(), ...wordsIn(form.current!), ...landing, form: own.current } } });
+      const words = { page: pageBefore(), device: deviceHere(), ...wordsIn(form.current!), ...landing, form: own.current };
+      keep({ waiting: { to: sendTo, words } });
       void sendNow();
     },
   };

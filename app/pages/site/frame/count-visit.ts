@@ -29,9 +29,10 @@ function whatBrought(): Said {
   };
 }
 
+export const deviceHere = () => (innerWidth < 640 ? "phone" : innerWidth < 1024 ? "tablet" : "computer");
+
 function say(page: string, said: Said) {
-  const device = innerWidth < 640 ? "phone" : innerWidth < 1024 ? "tablet" : "computer";
-  navigator.sendBeacon("/visits", new URLSearchParams({ page, device, language: document.documentElement.lang, ...said }));
+  navigator.sendBeacon("/visits", new URLSearchParams({ page, device: deviceHere(), language: document.documentElement.lang, ...said }));
 }
 
 /** As web-vitals defines the figures, in a tenth of its weight: the library would take a public page over its budget. */

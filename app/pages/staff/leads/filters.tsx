@@ -36,6 +36,14 @@ export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Pr
         {seesAll && <OwnerField query={query} staff={staff} />}
         <Choice label={m.lead_list_category()} name="category" value={query.category} all={categories} names={categoryNames} />
         <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={query.course} maxLength={100} />
+        <Field
+          label={m.lead_column_first_campaign()}
+          hint={m.lead_list_campaign_hint()}
+          name="firstCampaign"
+          defaultValue={query.firstCampaign}
+          maxLength={130}
+        />
+        <Field label={m.lead_column_campaign()} name="lastCampaign" defaultValue={query.lastCampaign} maxLength={130} />
         {!isBoard && (
           <Choice
             label={m.lead_list_sort()}
@@ -101,6 +109,8 @@ const asFields = [
   "owner",
   "category",
   "course",
+  "firstCampaign",
+  "lastCampaign",
   "sort",
   "created",
   "createdFrom",

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "#db/client.ts";
+
+/**
+ * A touch is an enquiry, a row of an import or a call of the interface, never a visit: how a lead came to us, and came again. Its
+ * first and its last say which campaign that was; both stand on the lead, for whoever filters, exports and reports.
+ */
+
+/** Of an enquiry, once, for the lead that came of it or that it joined. */
+export const insertEnquiryTouch = (enquiry: string, lead: RawBuilder<number> | number, source: string) =>
+  sql`insert into touches (lead_number, at, how, enquiry_id, source, campaign, page, device)
+    select ${lead}, received_at, 'enquiry', id, ${source}, campaign_name(utm_source, utm_medium, utm_campaign), page, device
+    from enquiries where id = ${enquiry} on conflict (enquiry_id) do nothing`;
+
+export type ImportTouch = { lead: number; at: string | null; source: string; campaign: string };
+
+/** Of the rows of an import that became leads or asked again. */
+export async function insertImportTouches(tx: Tx, id: string, touches: readonly ImportTouch[]) {
+  if (touches.length === 0) return;
+  await sql`insert into touches (lead_number, at, how, import_id, source, campaign)
+    select lead, coalesce(at, now()), 'import', ${id}, source, campaign
+    from jsonb_to_recordset(${JSON.stringify(touches)}::jsonb) as one (lead integer, at timestamptz, source text, campaign text)`.execute(
+    tx,
+  );
+  await projectTouches(tx, [...new Set(touches.map(({ lead }) => lead))]);
+}
+
+/** What an import brought is taken back, and with it that somebody came by it. */
+export async function removeImportTouches(tx: Tx, id: string, leads: readonly number[]) {
+  if (leads.length === 0) return;
+  await sql`delete from touches where import_id = ${id} and lead_number = any(${leads}::int[])`.execute(tx);
+  await projectTouches(tx, leads);
+}
+
+/** The campaigns of the first and the last touch, of these leads and of those that were merged into them, as they stand on the lead. */
+export async function projectTouches(tx: Tx, leads: readonly number[]) {
+  await sql`
+    with kept as (select kept.number, one.number as touched from leads as kept
+        join leads as one on one.number = kept.number or one.merged_into = kept.number where kept.number = any(${leads}::int[])),
+      found as (select number, (array_agg(campaign order by at, id))[1] as first, (array_agg(campaign order by at desc, id desc))[1] as last
+        from kept join touches on lead_number = touched group by number)
+    update leads set first_campaign = coalesce(first, ''), last_campaign = coalesce(last, '')
+    from unnest(${leads}::int[]) as one (lead) left join found on found.number = lead
+    where leads.number = lead
+      and (first_campaign, last_campaign) is distinct from (coalesce(first, ''), coalesce(last, ''))`.execute(tx);
+}
