@@ -45,7 +45,7 @@ const screens = new Set(
   }).flatMap(([area, rooms]) => rooms.map((room) => `${area}/${room}`)),
 );
 const nounFile =
-  /^app\/domain\/((refused|names|phones)\.ts|fields\.server\.ts|[a-z-]+\/(([a-z-]+\.)?model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
+  /^app\/domain\/((refused|names|phones|ids)\.ts|fields\.server\.ts|[a-z-]+\/(([a-z-]+\.)?model\.ts|([a-z-]+\.)?(inputs|reads|writes|jobs)\.server\.ts|[a-z-]+\.columns\.ts|mail\.tsx|use-[a-z-]+\.ts|[a-z-]+\.tsx|[a-z-]+\.test\.tsx?))$/;
 const forbiddenFolders = /\/(lib|utils|helpers|common|shared|services|types)\//;
 
 type Source = { file: string; text: string; lines: number; imports: { target: string; typeOnly: boolean }[] };

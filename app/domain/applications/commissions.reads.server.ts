@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleCommissions } from "#app/access/visible.server.ts";
 import type { CommissionShow } from "#app/domain/applications/inputs.server.ts";
-import { isId, type Status } from "#app/domain/applications/model.ts";
+import { type Status } from "#app/domain/applications/model.ts";
 import { intakeOf } from "#app/domain/leads/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 /* What colleges owe us. Everything here is the owner's: for anybody else there is nothing. */

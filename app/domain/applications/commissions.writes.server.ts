@@ -3,9 +3,9 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleApplications, visibleCommissions } from "#app/access/visible.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { CommissionInput } from "#app/domain/applications/inputs.server.ts";
-import { isId } from "#app/domain/applications/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction } from "#db/client.ts";
 
 /** What a college owes for a seat and what came. It stands in the owner's log and in no history that others read. */

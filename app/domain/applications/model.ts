@@ -2,9 +2,6 @@ import { hasNextStep, kindOf, stages, type Stage } from "#app/domain/leads/model
 import type { Against } from "#app/domain/reach/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
-/** As an address names it. */
-export const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
 /** How far a student's way into a college is: seven steps, and the two ways it ends before. */
 export const statuses = [
   "considering",

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleApplications, visibleLeads } from "#app/access/visible.server.ts";
-import { farness, isId, isOver, statuses, type Mode, type Status } from "#app/domain/applications/model.ts";
+import { farness, isOver, statuses, type Mode, type Status } from "#app/domain/applications/model.ts";
 import { parseCursor } from "#app/domain/lead-lists/finding.reads.server.ts";
 import { maxCounted } from "#app/domain/lead-lists/model.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { ask } from "#app/platform/asking/asking.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db, prepared } from "#db/client.ts";
 
 /** The page with every cost of this course at this college, while the catalogue has it. */

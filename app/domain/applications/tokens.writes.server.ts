@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { TokenInput } from "#app/domain/applications/inputs.server.ts";
-import { isId } from "#app/domain/applications/model.ts";
 import { holdApplication, wasWritten } from "#app/domain/applications/writes.server.ts";
 import { announceLead, leadSubject } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** Money that a family gave to hold a seat. Sent twice, it was given once. */

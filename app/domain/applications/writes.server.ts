@@ -3,12 +3,13 @@ import type { Actor } from "#app/access/roles.ts";
 import { visibleApplications } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { AddInput, EditInput, MoveInput } from "#app/domain/applications/inputs.server.ts";
-import { asksNext, isId, isOver, stageAfter, statusNames, steps, type Status } from "#app/domain/applications/model.ts";
+import { asksNext, isOver, stageAfter, statusNames, steps, type Status } from "#app/domain/applications/model.ts";
 import { courseMeant } from "#app/domain/courses/meant.reads.server.ts";
 import type { LostReason, Stage } from "#app/domain/leads/model.ts";
 import { announceLead, changeStageIn, leadSubject, lockLead } from "#app/domain/leads/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** A college, a course and an intake for a student. Sent twice, it is one. */

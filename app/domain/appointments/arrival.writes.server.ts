@@ -7,12 +7,13 @@ import { announceLead, changeLead, changeStageIn, leadSubject, lockLead } from "
 import { Refused } from "#app/domain/refused.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** The lead before its appointment, as every other verb takes them. */
 async function held(tx: Tx, actor: Actor, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   const { rows } = await sql<{ number: number }>`select coalesce(merged_into, number) as number from leads
     where number = (select lead_number from appointments where id = ${id})`.execute(tx);
   const lead = rows[0] && (await lockLead(tx, actor, rows[0].number));

@@ -5,6 +5,7 @@ import { daysToChoose, slotMinutes, slotsOn, type AppointmentKind, type Appointm
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { ask } from "#app/platform/asking/asking.server.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db, type Tx } from "#db/client.ts";
 
 type Database = Tx | typeof db;
@@ -137,7 +138,7 @@ export type ListedVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
 /** One of them, for whoever may work on its lead. */
 export async function findVisit(actor: Actor, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   return visitsOf(actor, undefined)
     .select(["appointments.id", "appointments.at", "leads.name", "leads.number"])
     .select(sql<AppointmentStatus>`appointments.status`.as("status"))

@@ -6,10 +6,11 @@ import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
 import { differOnlyIn, maxOfferings, nothingKnown, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { collegeKind } from "#app/domain/colleges/writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
-import { isEntryId, isSame, withUnread } from "#app/domain/entries/model.ts";
+import { isSame, withUnread } from "#app/domain/entries/model.ts";
 import { saveEntryIn } from "#app/domain/entries/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 type Where = { collegeId: string; offeringId: string };
@@ -91,7 +92,7 @@ async function changeOfferings(
   how: How,
   change: Change,
 ) {
-  if (!isEntryId(collegeId)) return undefined;
+  if (!isId(collegeId)) return undefined;
   await lockEntry(tx, collegeId);
   const rows = await tx
     .selectFrom("versions")

@@ -4,10 +4,11 @@ import type { SaveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { sourcesOfCollege, type CollegeContent } from "#app/domain/colleges/model.ts";
 import { collegePublication, collegeTerms } from "#app/domain/colleges/projection.writes.server.ts";
-import { earliestReview, isEntryId } from "#app/domain/entries/model.ts";
+import { earliestReview } from "#app/domain/entries/model.ts";
 import { trashEntry, untrashEntry, withdrawEntry } from "#app/domain/entries/publishing.writes.server.ts";
 import type { Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { restoreVersion, saveEntryIn, type Kind } from "#app/domain/entries/writes.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 export const collegeKind: Kind<CollegeContent> = {
@@ -29,7 +30,7 @@ export async function saveCollegeIn(tx: Tx, actor: Actor, { content, ...input }:
 
 /** Those of the version the form started from: whoever changed them since is then told of as a change of theirs. */
 async function offeringsOf(tx: Tx, id: string, version: number) {
-  if (!isEntryId(id)) return [];
+  if (!isId(id)) return [];
   const row = await tx
     .selectFrom("versions")
     .select(sql<CollegeContent["offerings"] | null>`content -> 'offerings'`.as("offerings"))

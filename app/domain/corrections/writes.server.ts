@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { isEntryId, isSlug, type EntryKind } from "#app/domain/entries/model.ts";
+import { isSlug, type EntryKind } from "#app/domain/entries/model.ts";
 import type { ReportInput } from "#app/domain/corrections/inputs.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { consume, hour, rateLimit } from "#app/platform/rate-limit.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { currentNetwork } from "#app/platform/request.server.ts";
 import { inTransaction } from "#db/client.ts";
@@ -40,7 +41,7 @@ export async function reportMistake(about: { kind: EntryKind; slug: string }, in
 }
 
 export async function handleReport(actor: Actor, id: string) {
-  if (!can(actor, "content.edit") || !isEntryId(id)) return undefined;
+  if (!can(actor, "content.edit") || !isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const report = await tx
       .updateTable("reports")

@@ -3,6 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads } from "#app/access/visible.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
 import { phoneFor } from "#app/domain/leads/reads.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 const perPage = 20;
@@ -37,8 +38,7 @@ export async function listReviews(actor: Actor, before?: string) {
 export type Pair = Awaited<ReturnType<typeof listReviews>>["pairs"][number];
 export type Side = Pair["sides"][number];
 
-export const isReviewId = (id: string | undefined): id is string =>
-  id !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+export const isReviewId = (id: string | undefined): id is string => id !== undefined && isId(id);
 
 async function listSides(actor: Actor, numbers: number[]) {
   if (numbers.length === 0) return new Map<number, never>();

@@ -4,8 +4,10 @@ import { openedSearch } from "#app/access/private-search.server.ts";
 import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
+import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
 import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
+import { isId } from "#app/domain/ids.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
@@ -65,12 +67,10 @@ function inBook(book: InboxOutcome, { period, from, to, campaign }: Pick<InboxFi
     from || to ? sql`true` : periods[period],
     ...(from ? [sql<boolean>`enquiry_states.received_at >= ${day(sql`${from}`)}`] : []),
     ...(to ? [sql<boolean>`enquiry_states.received_at < ${day(sql`(${to}::date + 1)`)}`] : []),
-    ...(campaign ? [sql<boolean>`campaign_name(utm_source, utm_medium, utm_campaign) = ${campaign}`] : []),
+    ...(campaign ? [sql<boolean>`(${campaignOf} <> '' and ${campaignOf} = ${campaign})`] : []),
   ];
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
-
-export const isEnquiryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
 /** Newest first. A search looks everywhere but among the words of those who withdrew them. */
 export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", from, to, campaign, after }: InboxFilter) {
@@ -80,7 +80,7 @@ export async function listInbox(actor: Actor, { q = "", show = "open", book, per
     .$if(found !== undefined, (query) => query.where(found!))
     .$if(found === undefined && book === undefined, (query) => query.where(lists[show]))
     .$if(found === undefined && book !== undefined, (query) => query.where(inBook(book!, { period, from, to, campaign })))
-    .$if(after !== undefined && isEnquiryId(after), (query) =>
+    .$if(after !== undefined && isId(after), (query) =>
       query.where(
         sql<boolean>`(enquiry_states.received_at, enquiry_id) < (select received_at, enquiry_id from enquiry_states where enquiry_id = ${after})`,
       ),
@@ -125,9 +125,7 @@ const newest = 20_000;
 async function named(words: string[], after: string | undefined): Promise<string[]> {
   const query = sql`searched @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
   const older =
-    after !== undefined && isEnquiryId(after)
-      ? sql`(received_at, id) < (select received_at, id from enquiries where id = ${after})`
-      : sql`true`;
+    after !== undefined && isId(after) ? sql`(received_at, id) < (select received_at, id from enquiries where id = ${after})` : sql`true`;
   const isHere = sql`not exists (select from enquiry_states where enquiry_id = id and withdrawn_at is not null)`;
   const page = sql`order by received_at desc, id desc limit ${enquiriesPerPage + 1}`;
   const recent = await sql<{ id: string }>`
@@ -215,7 +213,7 @@ export async function readInboxWaiting(actor: Actor) {
 
 /** Everything about one enquiry: its words, what was agreed to, what happened to it, what else came from the same phone. */
 export async function findInboxEnquiry(actor: Actor, id: string) {
-  if (!isEnquiryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const row = await inboxRows()
     .select(["message as words", "locale", "page", "referrer", "utm_source", "utm_medium", "utm_campaign", "linked_to as linkedTo"])
     .select(["settled_at as settledAt", "proven_at as provenAt", "rescued_at as rescuedAt"])

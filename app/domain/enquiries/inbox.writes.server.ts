@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { isEnquiryId } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { eraseWhere, joinLeadByHand } from "#app/domain/enquiries/processing.writes.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -53,7 +53,7 @@ export const eraseEnquiry = (actor: Actor, id: string) =>
 
 /** The whole phone to somebody who triages, and the note that they asked. Only of who agreed to be reached, as its button says. */
 export async function revealEnquirer(actor: Actor, id: string) {
-  if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
+  if (!can(actor, "enquiries.triage") || !isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const enquiry = await tx
       .selectFrom("enquiries")
@@ -76,7 +76,7 @@ export async function revealEnquirer(actor: Actor, id: string) {
 
 /** One change of one enquiry at a time. What is so already is not told again. */
 async function change(actor: Actor, id: string, what: string, work: (tx: Tx, state: State) => Promise<boolean>, write = record) {
-  if (!can(actor, "enquiries.triage") || !isEnquiryId(id)) return undefined;
+  if (!can(actor, "enquiries.triage") || !isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const state = await tx
       .selectFrom("enquiry_states")

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
-import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
+import { type EntryKind } from "#app/domain/entries/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 /** A page in somebody's browser, and the number of what it sent: each thing it sends has a higher one. */
@@ -17,7 +18,7 @@ export const maxDrafts = 200;
  * unsaved one over what others wrote since. Undefined for whoever may not edit.
  */
 export async function saveDraft(actor: Actor, kind: EntryKind, { id, basedOn, form, sent }: Draft) {
-  if (!can(actor, "content.edit") || !isEntryId(id)) return undefined;
+  if (!can(actor, "content.edit") || !isId(id)) return undefined;
   return inTransaction(async (tx) => {
     // Waits for a save that is under way, and then sees it.
     await lockEntry(tx, id);
@@ -79,6 +80,6 @@ export async function deleteDraft(tx: Tx, actor: Actor, id: string, sent?: Sent)
 }
 
 export async function discardDraft(actor: Actor, id: string) {
-  if (!isEntryId(id)) return;
+  if (!isId(id)) return;
   await db.deleteFrom("unsaved").where("user_id", "=", actor.id).where("entry_id", "=", id).execute();
 }

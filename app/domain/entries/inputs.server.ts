@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { day, text, textIn, webUrl } from "#app/domain/fields.server.ts";
-import { isEntryId, isSlug, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
+import { isSlug, type Line, type Source, type Unread } from "#app/domain/entries/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 
 /*
  * Forms arrive as plain fields, with script or without: a list is a field with one line per item, a figure's source is
  * four fields named after the figure.
  */
 
-export const entryId = z.string().refine(isEntryId, { error: () => m.problem_input() });
+export const entryId = z.string().refine(isId, { error: () => m.problem_input() });
 export const slug = z
   .string()
   .trim()

@@ -1,4 +1,5 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 
 /** An entry is what editors write and publish: a course, a college, a post, an examination. */
 export type EntryKind = "course" | "college" | "post" | "exam";
@@ -25,8 +26,6 @@ export const nameOf = ({ name, nameHi }: Pick<EntryContent, "name" | "nameHi">) 
 export const calledOr = (name: string) => name || m.entry_untitled();
 export const titleOf = (content: Pick<EntryContent, "name" | "nameHi">) => calledOr(nameOf(content));
 
-export const isEntryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
 /** What can be the number of a version, whatever an address says. */
 export const isVersion = (version: number) => Number.isInteger(version) && version > 0 && version <= 2_000_000_000;
 
@@ -45,8 +44,7 @@ export function entryStateOf({ version, liveVersion, publishAt, trashedAt }: Lif
 /** Words that are pages of their own beside the entries. */
 const reserved = new Set(["compare", "new", "import", "trash", "preview", "report"]);
 
-export const isSlug = (slug: string) =>
-  slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !reserved.has(slug) && !isEntryId(slug);
+export const isSlug = (slug: string) => slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !reserved.has(slug) && !isId(slug);
 
 /** "B.Tech / B.E." → "btech-be". Empty when the name has no Latin letters: then an editor writes one. */
 export function slugFrom(name: string): string {

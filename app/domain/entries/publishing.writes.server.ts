@@ -5,8 +5,9 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { blocksIn } from "#app/domain/entries/checklist.model.ts";
 import { readChecklist, type Checked } from "#app/domain/entries/checklist.reads.server.ts";
-import { isEntryId, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { entryTag } from "#app/platform/edge/tags.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { gone, publishEntries, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -89,7 +90,7 @@ export async function publishScheduled<C extends EntryContent>(kind: Publication
 
 /** Off the site; the working copy stays. */
 export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: Publication<C>, id: string) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const entry = await tx
       .updateTable("entries")
@@ -121,7 +122,7 @@ export async function trashEntry<C extends EntryContent>(
   id: string,
   usesOf: (tx: Tx, id: string) => Promise<Use[]>,
 ) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const entry = await tx
       .selectFrom("entries")
@@ -155,7 +156,7 @@ export async function trashEntry<C extends EntryContent>(
 
 /** Back from the trash, as a draft. */
 export async function untrashEntry<C extends EntryContent>(actor: Actor, kind: Publication<C>, id: string) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const entry = await tx
       .updateTable("entries")

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
-import { calledOr, entryStateOf, isEntryId, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { calledOr, entryStateOf, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { searchIn } from "#app/platform/search/search.server.ts";
 import { db } from "#db/client.ts";
 
@@ -37,7 +38,7 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .$if(show === "review", (query) => query.where("review_by", "<=", sql<string>`(now() at time zone 'Asia/Kolkata')::date`))
     .$if(category !== undefined, (query) => query.where("category", "=", category!))
     .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
-    .$if(search === undefined && after !== undefined && isEntryId(after), (query) =>
+    .$if(search === undefined && after !== undefined && isId(after), (query) =>
       query.where(sql<boolean>`(entries.updated_at, entries.id) < (select updated_at, id from entries where id = ${after})`),
     )
     .orderBy("entries.updated_at", "desc")
@@ -104,7 +105,7 @@ export async function listBlocked(actor: Actor) {
 
 /** The working copy, as editors see it. */
 export async function findEntry<C extends EntryContent>(actor: Actor, kind: EntryKind, id: string) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const row = await db
     .selectFrom("entries")
     .leftJoin("users", "users.id", "entries.updated_by")
@@ -145,7 +146,7 @@ export async function findDraft(actor: Actor, kind: EntryKind, id?: string) {
 const notAnEntry = sql<boolean>`not exists (select from entries where entries.id = unsaved.entry_id)`;
 
 export async function listVersions(actor: Actor, kind: EntryKind, id: string) {
-  if (!isEntryId(id)) return [];
+  if (!isId(id)) return [];
   return db
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")
@@ -163,7 +164,7 @@ export async function listVersions(actor: Actor, kind: EntryKind, id: string) {
 
 /** One version and the one before it, for the difference. */
 export async function findVersion<C extends EntryContent>(actor: Actor, kind: EntryKind, id: string, version: number) {
-  if (!isEntryId(id) || !isVersion(version)) return undefined;
+  if (!isId(id) || !isVersion(version)) return undefined;
   const rows = await db
     .selectFrom("versions")
     .innerJoin("entries", "entries.id", "versions.entry_id")
@@ -184,7 +185,7 @@ export async function findVersion<C extends EntryContent>(actor: Actor, kind: En
 
 /** What these entries are called, by their ids. */
 export async function nameEntries(actor: Actor, ids: string[]): Promise<Record<string, string>> {
-  const wanted = ids.filter(isEntryId);
+  const wanted = ids.filter(isId);
   if (wanted.length === 0) return {};
   const rows = await db.selectFrom("entries").select(["id", "name"]).where("id", "in", wanted).where(visibleEntries(actor)).execute();
   return Object.fromEntries(rows.map(({ id, name }) => [id, calledOr(name)]));

@@ -7,22 +7,14 @@ import { leavesWithItsOwner } from "#app/domain/files/folders.model.ts";
 import { homeFolder } from "#app/domain/files/model.ts";
 import { blocksIn, type CheckLine } from "#app/domain/entries/checklist.model.ts";
 import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
-import {
-  isEntryId,
-  isSame,
-  isVersion,
-  mergeEdits,
-  nameOf,
-  withUnread,
-  type EntryContent,
-  type EntryKind,
-} from "#app/domain/entries/model.ts";
+import { isSame, isVersion, mergeEdits, nameOf, withUnread, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { publishVersion, type Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { deleteDraft, type Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { enqueue, type Job } from "#app/platform/jobs.server.ts";
 import { publishEntries } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
@@ -66,7 +58,7 @@ export async function saveEntryIn<C extends EntryContent>(
   kind: Kind<C>,
   input: SaveEntry<C>,
 ): Promise<Saved<C> | undefined> {
-  if (!can(actor, "content.edit") || !isEntryId(input.id)) return undefined;
+  if (!can(actor, "content.edit") || !isId(input.id)) return undefined;
   await lockEntry(tx, input.id);
   const before = await entryForUpdate<C>(tx, kind.kind, input.id);
   if (before === "elsewhere" || (!before && input.version > 0)) return undefined;
@@ -80,7 +72,7 @@ export async function saveEntryIn<C extends EntryContent>(
   const version = before ? before.version + (same ? 0 : 1) : 1;
   if (!same) {
     await writeEntry(tx, actor, kind, input.id, version, content);
-    if (!isEntryId(content.slug)) await claimSlug(tx, kind.kind, input.id, content.slug);
+    if (!isId(content.slug)) await claimSlug(tx, kind.kind, input.id, content.slug);
     if (content.picture) await attachPicture(tx, content.picture);
     await tx
       .insertInto("versions")
@@ -139,7 +131,7 @@ export async function restoreVersion<C extends EntryContent>(
   kind: Kind<C>,
   input: { id: string; version: number; from: number },
 ) {
-  if (!isEntryId(input.id) || !isVersion(input.from)) return undefined;
+  if (!isId(input.id) || !isVersion(input.from)) return undefined;
   return inTransaction(async (tx) => {
     const old = await tx
       .selectFrom("versions")

@@ -2,10 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import type { Offering } from "#app/domain/colleges/model.ts";
-import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
+import { type EntryKind } from "#app/domain/entries/model.ts";
 import { columnsOf } from "#app/domain/entry-imports/columns.inputs.server.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { formOf } from "#app/domain/entry-imports/rows.reads.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 type Content = Record<string, unknown>;
@@ -57,7 +58,7 @@ async function* contentsOf(actor: Actor, kind: EntryKind): AsyncGenerator<Conten
   for (let after: string | undefined = ""; after !== undefined;) {
     const query = entriesOf(actor, kind).select(["id", "slug", "content"]).limit(entriesPerPortion);
     const rows: { id: string; slug: string; content: unknown }[] = await (after === "" ? query : query.where("id", ">", after)).execute();
-    for (const { slug, content } of rows) if (!isEntryId(slug)) yield { ...(content as Content), slug };
+    for (const { slug, content } of rows) if (!isId(slug)) yield { ...(content as Content), slug };
     await setImmediate();
     after = rows.length < entriesPerPortion ? undefined : rows.at(-1)!.id;
   }

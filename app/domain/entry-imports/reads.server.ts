@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleImports } from "#app/access/visible.server.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
 import type { ImportKind, ImportState, Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { writeCsv } from "#app/platform/sheets/csv.ts";
 import { db } from "#db/client.ts";
 
@@ -25,7 +25,7 @@ export async function listImports(actor: Actor, kinds: ImportKind[]) {
 
 /** An import with how many rows of each outcome it has, and how far it has come. */
 export async function findImport(actor: Actor, id: string) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const row = await db
     .selectFrom("imports")
     .innerJoin("users", "users.id", "imports.by_id")

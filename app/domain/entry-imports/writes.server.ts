@@ -5,7 +5,6 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleImports } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { Offering } from "#app/domain/colleges/model.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
 import { readFile, type FileRow } from "#app/domain/entry-imports/inputs.server.ts";
 import { runImport } from "#app/domain/entry-imports/jobs.server.ts";
 import type { ImportKind, Outcome, ToldChange } from "#app/domain/entry-imports/model.ts";
@@ -16,6 +15,7 @@ import { hasStalled } from "#app/domain/file-imports/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { isId } from "#app/domain/ids.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction } from "#db/client.ts";
@@ -91,7 +91,7 @@ function judgedAlone(kind: ImportKind, row: FileRow, world: World) {
 
 /** Lets it run. Asked again while it runs, nothing happens, unless its worker was lost. */
 export async function startImport(actor: Actor, id: string, show: "draft" | "now") {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const found = await tx
       .selectFrom("imports")

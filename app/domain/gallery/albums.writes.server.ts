@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { slugFrom } from "#app/domain/entries/model.ts";
 import type { SaveAlbumInput } from "#app/domain/gallery/inputs.server.ts";
-import { isGalleryId, noAlbum } from "#app/domain/gallery/model.ts";
+import { noAlbum } from "#app/domain/gallery/model.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { lockOrder, mayEdit, tell } from "#app/domain/gallery/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** At the end of the albums. Its address comes from its first title and stays, so that links to it stay true. */
@@ -26,7 +27,7 @@ export async function createAlbum(actor: Actor, id: string, { title, titleHi, vi
 
 export async function changeAlbum(actor: Actor, id: string, { title, titleHi, visible }: SaveAlbumInput) {
   mayEdit(actor);
-  if (!isGalleryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const album = await tx
       .updateTable("albums")
@@ -55,7 +56,7 @@ export async function orderAlbums(actor: Actor, ids: string[]) {
 /** An empty album goes at once; what is in it moves to another album first, or to none. Nothing is lost with an album. */
 export async function deleteAlbum(actor: Actor, id: string, moveItemsTo?: string | null) {
   mayEdit(actor);
-  if (!isGalleryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const album = await tx.selectFrom("albums").select("title").where("id", "=", id).forUpdate().executeTakeFirst();
     if (!album) return undefined;

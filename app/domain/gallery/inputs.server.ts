@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { isGalleryId } from "#app/domain/gallery/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 
 const text = (most: number) =>
   z
     .string()
     .trim()
     .max(most, { error: () => m.gallery_too_long() });
-const id = z.string().refine(isGalleryId);
+const id = z.string().refine(isId);
 /** An empty choice means: in no album. */
 const albumChoice = z.union([z.literal("").transform(() => null), id]).default(null);
 

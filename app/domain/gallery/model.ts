@@ -1,7 +1,5 @@
 export type ItemKind = "picture" | "video";
 
-export const isGalleryId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
 /** The name in addresses of what belongs to no album. No album is called so. */
 export const noAlbum = "more";
 

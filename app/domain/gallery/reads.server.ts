@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleAlbums, visibleItems } from "#app/access/visible.server.ts";
-import { isGalleryId, maxInShelf, maxOnPage, type ItemKind } from "#app/domain/gallery/model.ts";
+import { maxInShelf, maxOnPage, type ItemKind } from "#app/domain/gallery/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 function items(actor: Actor | null) {
@@ -69,7 +70,7 @@ export async function listShelves(actor: Actor | null): Promise<GalleryItem[]> {
 }
 
 export async function findItem(actor: Actor | null, id: string) {
-  return isGalleryId(id) ? items(actor).where("gallery_items.id", "=", id).executeTakeFirst() : undefined;
+  return isId(id) ? items(actor).where("gallery_items.id", "=", id).executeTakeFirst() : undefined;
 }
 
 /** The pictures before and after one, within its album. */

@@ -5,10 +5,11 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
 import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
-import { isGalleryId, type ItemKind } from "#app/domain/gallery/model.ts";
+import { type ItemKind } from "#app/domain/gallery/model.ts";
 import { galleryFolders } from "#app/domain/files/folders.model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -85,7 +86,7 @@ export async function orderItems(actor: Actor, ids: string[]) {
 /** Removes the stored file and then the record. When the file cannot be removed, nothing has changed. */
 export async function removeItem(actor: Actor, id: string) {
   mayEdit(actor);
-  if (!isGalleryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const item = await inTransaction((tx) =>
     tx
       .selectFrom("gallery_items")
@@ -114,7 +115,7 @@ type Columns = Partial<Record<"caption" | "caption_hi" | "alt" | "alt_hi", strin
 /** Undefined when the item is not there. What is as it was is no news. */
 async function changed(actor: Actor, id: string, what: string, columns: Columns, before?: (tx: Tx) => Promise<void>) {
   mayEdit(actor);
-  if (!isGalleryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const item = await tx
       .selectFrom("gallery_items")

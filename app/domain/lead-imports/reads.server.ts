@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleLeadImports } from "#app/access/visible.server.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
 import { examples } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import {
   importFieldNames,
@@ -17,6 +16,7 @@ import type { RowFacts } from "#app/domain/lead-imports/cells.inputs.server.ts";
 import { hasNextStep, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { maskedDigits, maskedPhone } from "#app/domain/phones.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import type { SheetRow } from "#app/platform/sheets/sheets.server.ts";
 import { tableFile, type TableFormat } from "#app/platform/sheets/table-file.server.ts";
 import { db } from "#db/client.ts";
@@ -60,7 +60,7 @@ export async function listLeadImports(actor: Actor) {
 
 /** An import with how many rows of each kind it has, and how far it has come. */
 export async function findLeadImport(actor: Actor, id: string) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const row = await found(actor).select(["columns", "mapping", "top", "words"]).where("lead_imports.id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const counted = (await countRows([id])).get(id);

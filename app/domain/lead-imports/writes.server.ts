@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeadImports } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
 import { mustTakeLeads } from "#app/domain/leads/assignment.writes.server.ts";
 import { guessColumns, headingRow, mayRepeat } from "#app/domain/lead-imports/columns.inputs.server.ts";
 import type { ColumnsInput } from "#app/domain/lead-imports/inputs.server.ts";
@@ -16,6 +15,7 @@ import { hasStalled } from "#app/domain/file-imports/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { getLocale } from "#app/platform/i18n/generated/runtime.js";
+import { isId } from "#app/domain/ids.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { readTable, type SheetRow, type UnreadableSheet } from "#app/platform/sheets/sheets.server.ts";
@@ -96,7 +96,7 @@ const canBeMapped = (state: LeadImportState) => ["mapping", "previewing", "ready
 
 /** The import, held until the transaction ends; undefined when there is none for this person. */
 async function held(tx: Tx, actor: Actor, id: string) {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const found = await tx
     .selectFrom("lead_imports")
     .select(["state", "columns", "top", "moved_at", "finished_at", "counts"])

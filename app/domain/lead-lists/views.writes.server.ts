@@ -4,6 +4,7 @@ import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { maxViews, toSearchParams } from "#app/domain/lead-lists/model.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 /** Keeps a question under a name; a name that is there already means the new question. */
@@ -24,6 +25,6 @@ export async function saveView(actor: Actor, { name, query }: { name: string; qu
 }
 
 export async function removeView(actor: Actor, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   return db.deleteFrom("lead_views").where("id", "=", id).where("owner_id", "=", actor.id).returning("name").executeTakeFirst();
 }

@@ -1,11 +1,12 @@
 import type { Actor } from "#app/access/roles.ts";
 import type { BulkSnapshot } from "#app/domain/leads/bulk.writes.server.ts";
 import type { Stage } from "#app/domain/leads/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 /** What this person changed at once, to be told and taken back. */
 export async function findBulk(actor: Actor, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   const bulk = await db
     .selectFrom("lead_bulks")
     .select(["what", "before", "changed", "undone_at as undoneAt"])

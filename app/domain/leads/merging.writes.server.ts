@@ -11,6 +11,7 @@ import { projectStops } from "#app/domain/leads/stops.writes.server.ts";
 import { projectTouches } from "#app/domain/touches/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
@@ -98,7 +99,7 @@ async function merge(tx: Tx, actor: Actor, { kept, other, filled }: { kept: Held
 
 /** Undoes a merge: what it filled in goes unless somebody changed it since, and the other lead is back with its next step. */
 export async function undoMerge(actor: Actor, id: string) {
-  if (!can(actor, "leads.reassign") || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!can(actor, "leads.reassign") || !isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const merged = await tx
       .selectFrom("lead_merges")

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { checkbox, text } from "#app/domain/fields.server.ts";
-import { isNotificationId, maxLink, maxText } from "#app/domain/notifications/model.ts";
+import { maxLink, maxText } from "#app/domain/notifications/model.ts";
 import { fromIndianTime, isIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { isSafeLink, withHttps } from "#app/platform/links.ts";
 
 const link = text(maxLink)
@@ -34,7 +35,7 @@ const inOrder = ({ visibleFrom, visibleUntil }: { visibleFrom: Date | null; visi
 const orderProblem = { path: ["visibleUntil"], error: () => m.notification_moments_bad() };
 
 export const addNotificationInput = z
-  .object({ id: z.string().refine(isNotificationId, { error: () => m.problem_input() }), ...details })
+  .object({ id: z.string().refine(isId, { error: () => m.problem_input() }), ...details })
   .refine(inOrder, orderProblem);
 
 export const changeNotificationInput = z

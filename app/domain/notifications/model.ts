@@ -1,8 +1,6 @@
 export const maxText = 300;
 export const maxLink = 500;
 
-export const isNotificationId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
 export type NotificationState = "now" | "later" | "over";
 
 export function stateOf(one: { visibleFrom: Date | null; visibleUntil: Date | null }, now: Date): NotificationState {

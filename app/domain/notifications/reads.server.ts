@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleNotifications } from "#app/access/visible.server.ts";
-import { isNotificationId } from "#app/domain/notifications/model.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 /** What visitors read as the day of a notification: when it began to show. */
@@ -58,7 +58,5 @@ export async function listEveryNotification(actor: Actor, page: number) {
 export type Notification = Awaited<ReturnType<typeof listEveryNotification>>["notifications"][number];
 
 export async function findNotification(actor: Actor, id: string): Promise<Notification | undefined> {
-  return isNotificationId(id) && can(actor, "content.edit")
-    ? known(actor).where("notifications.id", "=", id).executeTakeFirst()
-    : undefined;
+  return isId(id) && can(actor, "content.edit") ? known(actor).where("notifications.id", "=", id).executeTakeFirst() : undefined;
 }

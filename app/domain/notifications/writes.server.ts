@@ -4,7 +4,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
-import { isNotificationId } from "#app/domain/notifications/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -31,7 +31,7 @@ export async function changeNotification(
   id: string,
   { version, ...details }: NotificationDetails & { version: number },
 ): Promise<{ conflict?: NotificationConflict } | undefined> {
-  if (!isNotificationId(id) || !can(actor, "content.edit")) return undefined;
+  if (!isId(id) || !can(actor, "content.edit")) return undefined;
   return inTransaction(async (tx) => {
     const before = await held(tx, id);
     if (!before) return undefined;
@@ -50,7 +50,7 @@ export async function changeNotification(
 }
 
 export async function deleteNotification(actor: Actor, id: string) {
-  if (!isNotificationId(id) || !can(actor, "content.edit")) return undefined;
+  if (!isId(id) || !can(actor, "content.edit")) return undefined;
   return inTransaction(async (tx) => {
     const gone = await tx.deleteFrom("notifications").where("id", "=", id).returning(["id", "text", "text_hi", "link"]).executeTakeFirst();
     if (gone) await tell(tx, actor, "notification.deleted", id, { text: gone.text, text_hi: gone.text_hi, link: gone.link }, audit);

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { checkbox, text } from "#app/domain/fields.server.ts";
-import { isMeantAddress, isSynonymId, maxMeaning, maxWords } from "#app/domain/synonyms/model.ts";
+import { isMeantAddress, maxMeaning, maxWords } from "#app/domain/synonyms/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { wordsTyped } from "#app/platform/search/search-words.ts";
 
 const oneLine = (most: number) => text(most).transform((value) => value.replaceAll(/\s+/g, " "));
@@ -31,7 +32,7 @@ const meansSomething = ({ address, means, asks }: Details) => address + means + 
 const meansNothing = { path: ["address"], error: () => m.synonym_meaning_missing() };
 
 export const addSynonymInput = z
-  .object({ id: z.string().refine(isSynonymId, { error: () => m.problem_input() }), ...details })
+  .object({ id: z.string().refine(isId, { error: () => m.problem_input() }), ...details })
   .refine(meansSomething, meansNothing);
 
 export const changeSynonymInput = z

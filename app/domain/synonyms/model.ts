@@ -22,8 +22,6 @@ export type Synonym = {
 export const maxWords = 1000;
 export const maxMeaning = 200;
 
-export const isSynonymId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
 /** The pages that a search can lead to, besides those of the catalogue, the examinations and the blog. */
 export const sitePages = [
   "/services/stdCred_service",

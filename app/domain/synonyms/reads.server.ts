@@ -1,6 +1,7 @@
 import { can, type Actor } from "#app/access/roles.ts";
-import { indexOf, isSynonymId, meaningIn, type Meaning } from "#app/domain/synonyms/model.ts";
+import { indexOf, meaningIn, type Meaning } from "#app/domain/synonyms/model.ts";
 import { cached } from "#app/platform/cache.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
 /** Every phrase, for every search: a few hundred, kept in the process until an editor changes one. */
@@ -34,5 +35,5 @@ export async function listSynonyms(actor: Actor) {
 export type SynonymRow = Awaited<ReturnType<typeof listSynonyms>>[number];
 
 export async function findSynonym(actor: Actor, id: string): Promise<SynonymRow | undefined> {
-  return isSynonymId(id) && can(actor, "content.edit") ? known().where("synonyms.id", "=", id).executeTakeFirst() : undefined;
+  return isId(id) && can(actor, "content.edit") ? known().where("synonyms.id", "=", id).executeTakeFirst() : undefined;
 }

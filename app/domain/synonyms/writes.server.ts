@@ -4,7 +4,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import type { SynonymDetails } from "#app/domain/synonyms/inputs.server.ts";
-import { isSynonymId } from "#app/domain/synonyms/model.ts";
+import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
@@ -31,7 +31,7 @@ export async function changeSynonym(
   id: string,
   { version, ...details }: SynonymDetails & { version: number },
 ): Promise<{ conflict?: SynonymConflict } | undefined> {
-  if (!isSynonymId(id) || !can(actor, "content.edit")) return undefined;
+  if (!isId(id) || !can(actor, "content.edit")) return undefined;
   return inTransaction(async (tx) => {
     const before = await tx
       .selectFrom("synonyms")
@@ -55,7 +55,7 @@ export async function changeSynonym(
 }
 
 export async function deleteSynonym(actor: Actor, id: string) {
-  if (!isSynonymId(id) || !can(actor, "content.edit")) return undefined;
+  if (!isId(id) || !can(actor, "content.edit")) return undefined;
   return inTransaction(async (tx) => {
     const gone = await tx
       .deleteFrom("synonyms")

@@ -4,6 +4,7 @@ import { record } from "#app/domain/activity/writes.server.ts";
 import { isAway } from "#app/domain/leaves/reads.server.ts";
 import { endDuty, lockCounsellor, mayChange } from "#app/domain/team/duty.writes.server.ts";
 import type { LeaveInput } from "#app/domain/team/inputs.server.ts";
+import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction } from "#db/client.ts";
 
@@ -37,7 +38,7 @@ export async function enterLeave(actor: Actor, { person: named, from, to }: Leav
 
 /** They are here after all. What has passed stays. */
 export async function removeLeave(actor: Actor, id: string) {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
+  if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
     const leave = await tx
       .selectFrom("leaves")

@@ -5,6 +5,7 @@ import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { RuleInput } from "#app/domain/team/inputs.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
@@ -56,12 +57,8 @@ export const moveRule = (actor: Actor, id: string, way: "up" | "down") =>
     return { id };
   });
 
-const isRuleId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-
 const found = async (tx: Tx, id: string) =>
-  isRuleId(id)
-    ? tx.selectFrom("assignment_rules").select(["id", "version"]).where("id", "=", id).forUpdate().executeTakeFirst()
-    : undefined;
+  isId(id) ? tx.selectFrom("assignment_rules").select(["id", "version"]).where("id", "=", id).forUpdate().executeTakeFirst() : undefined;
 
 const changed = (tx: Tx, id: string, change: object) =>
   tx

@@ -4,7 +4,7 @@ import type { Actor } from "#app/access/roles.ts";
 import type { SaveOfferingInput } from "#app/domain/colleges/inputs.server.ts";
 import { differOnlyIn, type CollegeContent, type Offering } from "#app/domain/colleges/model.ts";
 import { saveOffering } from "#app/domain/colleges/offering.writes.server.ts";
-import { isEntryId, titleOf } from "#app/domain/entries/model.ts";
+import { titleOf } from "#app/domain/entries/model.ts";
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { findEntry, findVersion } from "#app/domain/entries/reads.server.ts";
 import type { Conflict } from "#app/domain/entries/writes.server.ts";
@@ -13,6 +13,7 @@ import { keptAsDraft } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { withField, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { valuesOfOffering } from "#app/pages/admin/colleges/offering-values.ts";
 import { found } from "#app/pages/forms.server.ts";
+import { isId } from "#app/domain/ids.ts";
 
 type Where = { id: string; offering: string };
 
@@ -48,7 +49,7 @@ async function removedLast(actor: Actor, { id, version }: { id: string; version:
 /** Saves it; when somebody else changed the same course of this college meanwhile, both values come back. */
 export async function saveOfferingForm(actor: Actor, where: Where, input: SaveOfferingInput, typed: Values) {
   const offeringId = where.offering === "new" ? (typed.newId ?? "") : where.offering;
-  if (!isEntryId(offeringId)) return found(undefined);
+  if (!isId(offeringId)) return found(undefined);
   const saved = found(await saveOffering(actor, { collegeId: where.id, offeringId }, input));
   if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(typed, saved, offeringId);
   if (!saved.conflict) return redirect(`${href("/admin/collegedetails/:id", { id: where.id })}${saved.waits ? "?kept" : ""}#courses`);

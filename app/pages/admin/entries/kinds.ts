@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { categoryNames } from "#app/domain/courses/model.ts";
-import { isEntryId, type EntryKind } from "#app/domain/entries/model.ts";
+import { type EntryKind } from "#app/domain/entries/model.ts";
 import type { ImportKind } from "#app/domain/entry-imports/model.ts";
 import { postCategoryNames } from "#app/domain/posts/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
 
 /** Courses, colleges, examinations and posts share their screens; here stands what differs. */
 const rooms = {
@@ -41,7 +42,7 @@ export const newAddress = (kind: EntryKind) => `${rooms[kind].list}/new`;
 export const editAddress = (kind: EntryKind, id: string) => `${rooms[kind].list}/${id}`;
 export const publicAddress = (kind: EntryKind, slug: string) => `${rooms[kind].site}/${slug}`;
 /** The address that editors typed; before there is one a draft is known by its id. */
-export const slugValue = (slug: string) => (isEntryId(slug) ? "" : slug);
+export const slugValue = (slug: string) => (isId(slug) ? "" : slug);
 export const importAddress = (kind: ImportedKind) => href(`${rooms[kind].list}/import`);
 export const trashAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/trash`, { id });
 export const restorationAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/restoration`, { id });

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { isEntryId } from "#app/domain/entries/model.ts";
 import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { kindAt } from "#app/pages/admin/entries/kinds.ts";
@@ -11,6 +10,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { BackIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/preview";
+import { isId } from "#app/domain/ids.ts";
 
 export const meta = () => adminTitle(m.entry_preview());
 
@@ -19,7 +19,7 @@ export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const kind = kindAt(pattern);
   const at = entryAddresses[kind];
   const entry = await findEntry(actor, kind, params.id);
-  const draft = isEntryId(params.id) ? await findDraft(actor, kind, params.id) : undefined;
+  const draft = isId(params.id) ? await findDraft(actor, kind, params.id) : undefined;
   const { name } = found(entry?.content ?? (draft && { name: draft.form.name ?? "" }));
   return { name, back: entry ? at.one(params.id) : at.fresh, address: at.previewed(params.id), renderedAt: Date.now() };
 }

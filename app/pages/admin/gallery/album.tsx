@@ -2,7 +2,6 @@ import { Form, href, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { changeAlbum, createAlbum } from "#app/domain/gallery/albums.writes.server.ts";
 import { saveAlbumInput } from "#app/domain/gallery/inputs.server.ts";
-import { isGalleryId } from "#app/domain/gallery/model.ts";
 import { listAlbums } from "#app/domain/gallery/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
@@ -15,6 +14,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/album";
+import { isId } from "#app/domain/ids.ts";
 
 export const meta = () => adminTitle(m.gallery_album_title());
 
@@ -30,7 +30,7 @@ export function action({ request, url, params, context }: Route.ActionArgs) {
     // The page of a new album names it, so that a form that is sent twice makes one.
     const newId = url.searchParams.get("id") ?? "";
     if (params.id !== "new") found(await changeAlbum(actor, params.id, input));
-    else await createAlbum(actor, isGalleryId(newId) ? newId : crypto.randomUUID(), input);
+    else await createAlbum(actor, isId(newId) ? newId : crypto.randomUUID(), input);
     return redirect(href("/admin/gallery"));
   });
 }

@@ -9,8 +9,9 @@ import { saveExamInput } from "#app/domain/exams/inputs.server.ts";
 import type { ExamContent } from "#app/domain/exams/model.ts";
 import { savePostInput } from "#app/domain/posts/inputs.server.ts";
 import type { PostContent } from "#app/domain/posts/model.ts";
-import { isEntryId, isSame, nameOf, titleOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
+import { isSame, nameOf, titleOf, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findDraft } from "#app/domain/entries/reads.server.ts";
+import { isId } from "#app/domain/ids.ts";
 
 /** `isLive`: visitors see exactly this already. */
 type Draft<C> = { content: C; isLive: boolean } | undefined;
@@ -57,7 +58,7 @@ async function draftOf<C extends EntryContent, T>(
   schema: z.ZodType<T>,
   contentOf: Typed<C, T>,
 ): Promise<Draft<C>> {
-  if (!isEntryId(id)) return undefined;
+  if (!isId(id)) return undefined;
   const [entry, draft] = await Promise.all([findEntry<C>(actor, kind, id), findDraft(actor, kind, id)]);
   const saved = entry?.content;
   const parsed = draft && schema.safeParse({ ...draft.form, id, version: String(draft.basedOn), when: "draft" });
