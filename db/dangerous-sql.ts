@@ -12,6 +12,7 @@ const bigTables = new Set([
   "mails",
   "push_messages",
   "reminders",
+  "touches",
   "visits",
 ]);
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
 import { takeOver } from "#app/domain/enquiries/additions.writes.server.ts";
 import { isForInboxOnly, standing, unsettled, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { leadFrom, type Asking } from "#app/domain/leads/arrivals.writes.server.ts";
@@ -37,7 +38,7 @@ const lockEnquiry = (tx: Tx, id: string) =>
     .innerJoin("enquiry_states", "enquiry_id", "id")
     .modifyFront(prepared)
     .select(["id", "name", "phone", "email", "course", "college", "parent_name as parentName", "utm_source as utmSource"])
-    .select(sql<string>`campaign_name(utm_source, utm_medium, utm_campaign)`.as("campaign"))
+    .select(campaignOf.as("campaign"))
     .select(["signs", "outcome", "proven_at", "rescued_at", "enquiries.erased_at", "withdrawn_at", "lead_number"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<"en" | "hi">`enquiries.locale`.as("locale")])
     .where("id", "=", id)

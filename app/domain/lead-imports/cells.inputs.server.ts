@@ -1,3 +1,4 @@
+import { readCampaignName } from "#app/domain/campaigns/model.ts";
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
@@ -107,7 +108,7 @@ function cleanName(cell: string) {
 }
 
 /** A row as a lead: its facts, and what the register told of it. */
-export type RowFacts = LeadFacts & Register & { agreed?: Purpose[] };
+export type RowFacts = LeadFacts & Register & { agreed?: Purpose[]; campaign?: string };
 export type ReadRow = { facts: RowFacts } | { problems: string[] };
 
 /** What is read in another way than a word for a value. */
@@ -115,6 +116,7 @@ const readApart: ReadonlySet<ImportField> = new Set([
   "mobileNumber",
   "alternateMobile",
   "source",
+  "campaign",
   "parentName",
   "createdDate",
   "stage",
@@ -144,6 +146,8 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
     fields.source = known ?? "other";
     if (known === null) more.push(`${importFieldNames.source()}: ${given.source.slice(0, 200)}`);
   }
+  const campaign = readCampaignName(given.campaign ?? "");
+  if (given.campaign && campaign === "") more.push(`${importFieldNames.campaign()}: ${given.campaign.slice(0, 200)}`);
   if (given.lostReason && readLostReason(given.lostReason) === null)
     more.push(`${importFieldNames.lostReason()}: ${given.lostReason.slice(0, 200)}`);
   if (given.parentName) fields.guardianName = cleanName(given.parentName).slice(0, 200);
@@ -166,7 +170,8 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
   const agreed = agreedIn(given, tell);
   if (problems.length > 0) return { problems };
   const parsed = leadFacts.safeParse(fields, { error: () => m.problem_input() });
-  if (parsed.success) return { facts: { ...parsed.data, ...register, ...(agreed.length > 0 && { agreed }) } };
+  if (parsed.success)
+    return { facts: { ...parsed.data, ...register, ...(agreed.length > 0 && { agreed }), ...(campaign !== "" && { campaign }) } };
   return {
     problems: parsed.error.issues.map(({ path, message }) => {
       const label = importFieldNames[path[0] as ImportField]?.();

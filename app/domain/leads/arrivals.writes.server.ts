@@ -106,7 +106,7 @@ function factsFrom({ name, phone, email, course, college, who, parentName, local
 /** The link's own word where it is one of our sources. */
 function sourceOf(utmSource: string): LeadFacts["source"] {
   const word = utmSource.toLowerCase();
-  const known = (["facebook", "instagram", "google", "whatsapp"] as const).find((source) => word.includes(source));
+  const known = (["facebook", "instagram", "google", "whatsapp", "school-visit"] as const).find((source) => word.includes(source));
   return known ?? "website";
 }
 

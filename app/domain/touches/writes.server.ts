@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
 import type { Tx } from "#db/client.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { Tx } from "#db/client.ts";
 /** Of an enquiry, once, for the lead that came of it or that it joined. */
 export const insertEnquiryTouch = (enquiry: string, lead: RawBuilder<number> | number, source: string) =>
   sql`insert into touches (lead_number, at, how, enquiry_id, source, campaign, page, device)
-    select ${lead}, received_at, 'enquiry', id, ${source}, campaign_name(utm_source, utm_medium, utm_campaign), page, device
+    select ${lead}, received_at, 'enquiry', id, ${source}, ${campaignOf}, page, device
     from enquiries where id = ${enquiry} on conflict (enquiry_id) do nothing`;
 
 export type ImportTouch = { lead: number; at: string | null; source: string; campaign: string };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
 import { askedInBooks } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { maxListed, type Period } from "#app/domain/visits/model.ts";
 import type { Database } from "#db/client.ts";
@@ -35,12 +36,23 @@ async function countPerDay(at: Database, { before, from, days }: Period) {
   };
 }
 
-const campaign = sql<string>`campaign_name(utm_source, utm_medium, utm_campaign)`;
+/** How many asked who came by a campaign, from this Indian day on. Undefined for those who answer nobody. */
+export async function countAskedBy(actor: Actor, campaign: string, from: string) {
+  if (!can(actor, "enquiries.triage")) return undefined;
+  const { asked } = await reading((at) =>
+    counted(at, from)
+      .select(sql<number>`count(*)::int`.as("asked"))
+      .where(campaignOf, "<>", "")
+      .where(campaignOf, "=", campaign)
+      .executeTakeFirstOrThrow(),
+  );
+  return asked;
+}
 
 const listCampaigns = (at: Database, { from }: Period) =>
   counted(at, from)
-    .select([campaign.as("campaign"), sql<number>`count(*)::int`.as("asked")])
-    .where(campaign, "<>", "")
+    .select([campaignOf.as("campaign"), sql<number>`count(*)::int`.as("asked")])
+    .where(campaignOf, "<>", "")
     .groupBy("campaign")
     .orderBy("asked", "desc")
     .orderBy("campaign")

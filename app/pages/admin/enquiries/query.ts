@@ -21,7 +21,7 @@ export const parseQuery = (search: URLSearchParams): InboxQuery => ({
   period: oneOfIn(search, "period", periods),
   from: dayIn(search, "from"),
   to: dayIn(search, "to"),
-  campaign: textIn(search, "campaign", 100) || undefined,
+  campaign: textIn(search, "campaign", 130) || undefined,
   after: textIn(search, "after", 100) || undefined,
 });
 

@@ -99,6 +99,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
         <>
           <Quiet>{[enquiry.enquire, ...freeTextNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
           {enquiry.message && <Quote>{enquiry.message}</Quote>}
+          <Quiet>{enquiry.campaign && m.lead_came_by({ name: enquiry.campaign })}</Quiet>
         </>
       )}
       {addition && (
