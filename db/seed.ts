@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { slideDrawing } from "#db/demo/drawings.ts";
 import { seedApplications } from "#db/demo/seed-applications.ts";
+import { seedCampaign } from "#db/demo/seed-campaigns.ts";
 import { seedNotices, seedScholarships, seedSettings } from "#db/demo/seed-desk.ts";
 import { seedCatalogue } from "#db/demo/seed-catalogue.ts";
 import { seedExams } from "#db/demo/seed-exams.ts";
@@ -59,6 +60,7 @@ const steps: Step[] = [
   { name: "visits", scenario: "demo", make: () => finishWith("visits", seedVisits) },
   { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },
   { name: "leads", scenario: "demo", make: ({ counsellor }) => seedLeads(counsellor, demoPassword) },
+  { name: "campaign", scenario: "demo", make: ({ admin }) => seedCampaign(admin) },
   { name: "applications", scenario: "demo", make: seedApplications },
   { name: "many leads", scenario: "busy", make: seedManyLeads },
 ];

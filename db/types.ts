@@ -162,6 +162,31 @@ export interface CalendarFeeds {
   user_id: string;
 }
 
+export interface CampaignCosts {
+  campaign_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  day: string;
+  id: string;
+  note: Generated<string>;
+  rupees: number;
+}
+
+export interface Campaigns {
+  campaign: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  medium: Generated<string>;
+  name: Generated<string>;
+  path: string;
+  source: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface Colleges {
   category: string;
   content: Json;
@@ -1284,6 +1309,8 @@ export interface DB {
   assignment_rules: AssignmentRules;
   backup_runs: BackupRuns;
   calendar_feeds: CalendarFeeds;
+  campaign_costs: CampaignCosts;
+  campaigns: Campaigns;
   colleges: Colleges;
   commissions: Commissions;
   consent_links: ConsentLinks;

@@ -3,13 +3,13 @@ import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/writes.server.ts";
 import { writeLink } from "#app/domain/users/links.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
-import { aUser } from "#test/factories.ts";
+import { aCampaign, aUser } from "#test/factories.ts";
 import { aSecondStep } from "#test/second-step.ts";
 import { hasNoProblem, languages, narrow, visit, wide, type Place } from "./axe.ts";
 import { carouselScreen, scripted } from "./carousel-screen.ts";
 import { idOf } from "./catalogue.ts";
 import { expect, test } from "./journey.ts";
-import { password } from "./people.ts";
+import { password, person } from "./people.ts";
 import { demoSlides, noSlides } from "./slides.ts";
 
 const openMenu = (page: Page) => page.locator("header button[aria-haspopup=dialog]:visible").click();
@@ -129,6 +129,7 @@ const open: Place[] = [
   { name: "not found", path: "/no/such/page" },
   { name: "offline", path: "/offline", like: "not found" },
 ];
+
 const inside: Place[] = [
   { name: "signing in again", path: "/signInAgain?to=%2Fadmin", as: "admin" },
   { name: "admin home", path: "/admin", as: "admin" },
@@ -155,6 +156,8 @@ const inside: Place[] = [
   { name: "reports", path: "/admin/reports", as: "editor" },
   { name: "scheme facts", path: "/admin/facts", as: "editor" },
   { name: "search words", path: "/admin/synonyms?try=loan", as: "editor" },
+  { name: "campaigns", path: "/admin/campaigns", as: "editor" },
+  { name: "a campaign", path: async () => `/admin/campaigns/${await aCampaign(await person("admin"))}`, as: "admin" },
   { name: "a scheme fact", path: "/admin/facts/portal", as: "editor", like: "a course's form" },
   { name: "scholarships' screen", path: "/admin/scholarships", as: "editor", like: "scheme facts" },
   { name: "a new scholarship", path: "/admin/scholarships/new", as: "editor", like: "a course's form" },

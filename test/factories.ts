@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#app/access/roles.ts";
+import type { NewCampaign, NewCost } from "#app/domain/campaigns/inputs.server.ts";
+import { addCampaign, addCost } from "#app/domain/campaigns/writes.server.ts";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import { slideFolder } from "#app/domain/files/folders.model.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
@@ -24,6 +26,7 @@ import type { Purpose } from "#app/domain/reach/model.ts";
 import type { SaveScholarshipInput } from "#app/domain/scholarships/inputs.server.ts";
 import { confirmScholarship, saveScholarship } from "#app/domain/scholarships/writes.server.ts";
 import { signFormToken } from "#app/platform/captcha.server.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";
@@ -221,4 +224,13 @@ export async function anEnquiry(words: Record<string, string> = {}, { isSettled 
   const { id } = await db.selectFrom("enquiries").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
   if (isSettled) await processEnquiry(id);
   return { id, reference };
+}
+
+/** A link that somebody made, and what was paid for it today. */
+export async function aCampaign(actor: Actor, { cost, ...given }: Partial<NewCampaign> & { cost?: Pick<NewCost, "rupees" | "note"> } = {}) {
+  const id = given.id ?? randomUUID();
+  const words = { title: "Poster", path: "/", source: `poster ${id.slice(0, 8)}`, medium: "", campaign: "" };
+  await addCampaign(actor, { ...words, ...given, id });
+  if (cost) await addCost(actor, id, { id, day: indianDay(new Date()), ...cost });
+  return id;
 }

@@ -58,7 +58,8 @@ export async function countedAgain({ opens, is }: Told, { read, rowsOf }: Reader
     const tables = (await read(opens)).split(/(?=data-visits=")/).slice(1);
     return tables.map((table) => every(figuresIn(table), is === "visits" ? 0 : 1, 2));
   }
-  const rows = await rowsOf(opens);
+  const rows = await rowsOf(opens.split("#")[0]!);
+  if (is === "sum") return [rows.flatMap(figuresIn).reduce((sum, figure) => sum + figure, 0)];
   if (is === "count") return [rows.length];
   const shelves = rows.flatMap(figuresIn).map((minutes) => [shelfOf(minutes), 1] as const);
   const answers = answersOf(shelves, 0);

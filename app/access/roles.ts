@@ -11,7 +11,7 @@ export const roles = {
     "leads.import",
     "enquiries.triage",
   ],
-  editor: ["account.own", "admin.open", "content.edit"],
+  editor: ["account.own", "admin.open", "content.edit", "campaigns.plan"],
   admin: [
     "account.own",
     "workspace.open",
@@ -23,6 +23,8 @@ export const roles = {
     "enquiries.triage",
     "admin.open",
     "content.edit",
+    "campaigns.plan",
+    "campaigns.pay",
     "users.manage",
     "settings.change",
     "audit.read",

@@ -7,6 +7,8 @@ import { seed } from "#db/seed.ts";
 import { generateLeads } from "#test/generated/leads.ts";
 import { contradictions, disagreements, numbersOn, readerAs, type Told } from "#test/numbers.ts";
 
+const demoCampaign = "/admin/campaigns/00000000-0000-4000-8000-000000000061";
+
 /** Every screen with numbers. */
 const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
   counsellor: () => ["/dashboard", "/leadHistory", "/leadHistory/board"],
@@ -30,8 +32,10 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/BlogList",
     "/admin/mail",
     "/admin/health",
+    "/admin/campaigns",
+    ...periods.map((period) => `${demoCampaign}?period=${period}`),
   ],
-  editor: () => ["/admin", "/admin/courses", "/admin/collegedetails", "/BlogList"],
+  editor: () => ["/admin", "/admin/campaigns", demoCampaign, "/admin/courses", "/admin/collegedetails", "/BlogList"],
 };
 
 async function personOf(role: Role): Promise<Actor> {

@@ -30,6 +30,7 @@ export type Topic =
   | "lead-imports"
   | "users"
   | "audit"
+  | "campaigns"
   // Every change of a lead, for those who see all of them; and for one person the changes of their own.
   | "leads"
   | `leads:${string}`

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db, inTransaction } from "#db/client.ts";
 import { retally } from "#test/generated/leads.ts";
+import { demoWords } from "#db/demo/seed-campaigns.ts";
 import { theEnquiry, theFollowUp, theLead, theUser } from "#db/demo/seed-steps.ts";
 import { onDuty } from "#test/factories.ts";
 
@@ -50,7 +51,15 @@ export async function seedLeads(ravi: Person, password: string) {
     }),
   );
   await families(counsellors);
-  await theEnquiry({ name: "Demo Student Online", phone: phoneOf(91), enquire: "MEDICAL", message: "Demo: fees and hostel, please." });
+  await theEnquiry({
+    name: "Demo Student Online",
+    phone: phoneOf(91),
+    enquire: "MEDICAL",
+    message: "Demo: fees and hostel, please.",
+    utm_source: demoWords.source,
+    utm_medium: demoWords.medium,
+    utm_campaign: demoWords.campaign,
+  });
   await datedBack();
   await retally(db);
 }

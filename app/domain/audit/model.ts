@@ -143,6 +143,10 @@ const sentences: Record<string, (told: Told) => string> = {
   "application.token-taken": (told) => m.audit_token_taken(moneyIn(told)),
   "application.token-checked": (told) => m.audit_token_checked(moneyIn(told)),
   "application.token-struck": (told) => m.audit_token_struck(moneyIn(told)),
+  "campaign.cost-added": (told) =>
+    m.audit_campaign_cost_added({ ...named(told), campaign: text(told.detail.text), rupees: amount(told.detail.rupees) }),
+  "campaign.cost-removed": (told) =>
+    m.audit_campaign_cost_removed({ ...named(told), campaign: text(told.detail.text), rupees: amount(told.detail.rupees) }),
   "commission.changed": (told) => {
     const lead = typeof told.detail.lead === "number" ? shownNumber(told.detail.lead) : "";
     const { expected, received } = told.detail;
@@ -162,6 +166,7 @@ const things: Record<string, () => string> = {
   enquiry: () => m.audit_thing_enquiry(),
   notification: () => m.audit_thing_notification(),
   synonym: () => m.audit_thing_synonym(),
+  campaign: () => m.audit_thing_campaign(),
   slide: () => m.audit_thing_slide(),
   gallery: () => m.audit_thing_gallery(),
   album: () => m.audit_thing_album(),

@@ -47,6 +47,7 @@ export function conditionsOf(
   const isAnswered = asked.answeredFrom + asked.answeredTo + within !== "";
   return [
     ...between(sql`created_at`, created[0]!, created[1]!),
+    ...between(sql`stage_since`, asked.stageFrom, asked.stageTo),
     ...nextStep(asked, at, today),
     ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
     ...(firstCampaign === "" ? [] : [sql<boolean>`(first_campaign <> '' and first_campaign = ${firstCampaign})`]),

@@ -36,6 +36,8 @@ const yes = z
 const leadQuestion = z.object({
   q: z.string().transform(searchIn).catch(""),
   stage: several(isStage),
+  stageFrom: day,
+  stageTo: day,
   owner: shortText,
   source: several(isSource),
   firstCampaign: campaign,

@@ -48,6 +48,9 @@ export type LeadQuery = {
   /** A name in either script, a phone however it is written, its last digits, an e-mail address, or a number; a phone and an address sealed. */
   q: string;
   stage: Stage[];
+  /** In its stage since one of these days. */
+  stageFrom: string;
+  stageTo: string;
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
   owner: string;
   source: LeadSource[];
@@ -83,6 +86,8 @@ export type LeadQuery = {
 export const wholeList: LeadQuery = {
   q: "",
   stage: [],
+  stageFrom: "",
+  stageTo: "",
   owner: "",
   source: [],
   firstCampaign: "",

@@ -1,4 +1,4 @@
-import { leadColumns, usualColumns, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { leadColumns, toSearchParams, usualColumns, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { hasNextStep, intakeOf, stages, type LeadSource, type Stage } from "#app/domain/leads/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
@@ -52,7 +52,16 @@ export const admittedOf = (from: string, to: string, source?: LeadSource): Parti
   ...(source ? createdFrom(source, from, to) : createdBetween(from, to)),
   stage: ["admitted"],
 });
+/** Created then, and it was this campaign that brought them first; perhaps only those who are admitted by now. */
+export const broughtBy = (campaign: string, from: string, to: string, stage: Stage[] = []): Partial<LeadQuery> => ({
+  ...createdBetween(from, to),
+  firstCampaign: campaign,
+  stage,
+});
 export const atStage = (stage: Stage): Partial<LeadQuery> => ({ stage: [stage] });
+
+/** Admitted in these days: they stand there since one of them. */
+export const admittedBetween = (stageFrom: string, stageTo: string): Partial<LeadQuery> => ({ stage: ["admitted"], stageFrom, stageTo });
 
 /** First answered in these days; perhaps only those within so many working minutes. */
 export const answeredBetween = (answeredFrom: string, answeredTo: string, within?: number): Partial<LeadQuery> => ({
@@ -107,6 +116,9 @@ export function answersOf(shelves: readonly (readonly [shelf: number, count: num
 type Days = { from: string; to: string };
 const address = (path: string, said: Record<string, string | undefined>) =>
   `${path}?${new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString()}`;
+
+/** The list of leads that answers a question. */
+export const leadsAddress = (question: Partial<LeadQuery>) => `/leadHistory?${toSearchParams(question)}`;
 
 /** Visits by day and page: rows whose sum the number is. One name of a kind (a site, a campaign) has its days. */
 export const visitsAddress = (from: string, to: string, of: { kind?: string; name?: string } = {}) =>

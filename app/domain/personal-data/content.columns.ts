@@ -61,6 +61,21 @@ export const synonyms = table("synonyms", { what: "Words that people type into t
   ...all(order, "id", "created_at", "updated_at", "version"),
 });
 
+export const campaigns = table("campaigns", {
+  what: "Links of campaigns: what they are called, and the page they lead to.",
+  seen: editors,
+})({
+  ...all(doer, "created_by", "updated_by"),
+  ...all(plain("Words of links, written by editors; none of students."), "title", "source", "medium", "campaign", "name", "path"),
+  ...all(order, "id", "created_at", "updated_at", "version"),
+});
+
+export const campaign_costs = table("campaign_costs", { what: "What was paid for a campaign, and when.", seen: "The owner." })({
+  created_by: doer,
+  ...all(plain("Money of the business, no person's."), "campaign_id", "day", "rupees", "note"),
+  ...all(order, "id", "created_at"),
+});
+
 export const courses = table("courses", { what: "Published courses.", seen: site })({
   ...all(shown, "name", "name_hi", "slug", "category", "content", "after_tenth", "after_twelfth", "asks", "duration_months", "featured"),
   ...all(shown, "picture_id", "picture_alt", "picture_alt_hi", "college_count", "searched", "terms"),

@@ -13,6 +13,7 @@ import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
+import Megaphone from "lucide-react/icons/megaphone";
 import NotebookPen from "lucide-react/icons/notebook-pen";
 import Search from "lucide-react/icons/search";
 import ScrollText from "lucide-react/icons/scroll-text";
@@ -24,7 +25,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
  * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Search words, Reports,
- * Follow-ups, Commissions, Users, Audit, Retention, Mail, Health, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * Follow-ups, Campaigns, Commissions, Users, Audit, Retention, Mail, Health, Settings. A place stands here once its page does; each person sees those whose door they may open.
  */
 export const places = [
   { to: href("/admin"), label: m.admin_home, icon: House },
@@ -41,6 +42,7 @@ export const places = [
   { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
   { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
   { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+  { to: href("/admin/campaigns"), label: m.campaign_place, icon: Megaphone },
   { to: href("/admin/commissions"), label: m.application_commissions, icon: BadgeIndianRupee },
   { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
   { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },

@@ -112,6 +112,11 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
         name: m.lead_list_next_days({ from: dayOr(nextFrom), to: dayOr(nextTo) }),
         without: { nextFrom: "", nextTo: "" },
       },
+    query.stageFrom + query.stageTo !== "" && {
+      key: "stage-days",
+      name: m.lead_list_stage_days({ from: dayOr(query.stageFrom), to: dayOr(query.stageTo) }),
+      without: { stageFrom: "", stageTo: "" },
+    },
     query.stop !== "" && {
       key: "stop",
       name: query.stop === "any" ? m.reach_list_stopped() : m.reach_list_to_confirm(),

@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { QrCode } from "#app/ui/qr-code.tsx";
 import type { Route } from "./+types/factor-setup";
 
 export const meta = () => accountMeta(m.account_setup_title());
@@ -90,16 +91,7 @@ const ScanStep = ({ setUp: { key, address, picture } }: Pick<Steps, "setUp">) =>
     <a href={address} className={buttonLook("secondary", "md", "justify-self-start sm:hidden")}>
       {m.account_setup_open()}
     </a>
-    {/* Dark on white in every room: phones do not read it the other way round. */}
-    <svg
-      role="img"
-      aria-label={m.account_setup_picture()}
-      viewBox={`0 0 ${picture.size} ${picture.size}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-60 rounded-control border border-line bg-white"
-    >
-      <path d={picture.path} fill="#000000" />
-    </svg>
+    <QrCode picture={picture} label={m.account_setup_picture()} />
     <a href={address} className="link justify-self-start max-sm:hidden">
       {m.account_setup_open()}
     </a>

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import { toSearchParams } from "#app/domain/lead-lists/model.ts";
-import { workQuestions } from "#app/domain/numbers/model.ts";
+import { leadsAddress, workQuestions } from "#app/domain/numbers/model.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { counted, listAddress } from "#app/pages/admin/enquiries/query.ts";
 import { endingAddress } from "#app/pages/admin/retention/query.ts";
@@ -29,13 +28,11 @@ type Found = {
 /** With `number`, the place it leads to lists that many. */
 type Attention = { is: boolean; text: string; to?: string; number?: number; waits?: boolean };
 
-const callsAddress = `${href("/leadHistory")}?${toSearchParams(workQuestions.new)}`;
-
 const people = ({ calls, inbox }: Found): Attention[] => [
   {
     is: calls > 0,
     text: m.lead_attention_call({ count: calls, said: counted(calls) }),
-    to: callsAddress,
+    to: leadsAddress(workQuestions.new),
     number: calls,
   },
   {

@@ -4,16 +4,8 @@ import { askedAddress, percentOf, visitsAddress } from "#app/domain/numbers/mode
 import { otherNames, verdictOn, type Vital } from "#app/domain/visits/model.ts";
 import type { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import type { Counted, readVisits } from "#app/domain/visits/reads.server.ts";
-import {
-  comparison,
-  deviceName,
-  grouped,
-  nameOrOther,
-  referrerName,
-  verdicts,
-  vitalFigure,
-  vitalName,
-} from "#app/pages/admin/visits/labels.ts";
+import { comparison, deviceName, nameOrOther, referrerName, verdicts, vitalFigure, vitalName } from "#app/pages/admin/visits/labels.ts";
+import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames } from "#app/platform/i18n/locale.ts";

@@ -1,9 +1,7 @@
 import { changeFrom, otherNames, type Device, type Verdict, type Vital } from "#app/domain/visits/model.ts";
+import { grouped } from "#app/pages/number-labels.ts";
 import { languageNames } from "#app/platform/i18n/locale.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-
-/** 1,25,000 */
-export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(count);
 
 export function comparison(before: number, now: number) {
   const change = changeFrom(before, now);

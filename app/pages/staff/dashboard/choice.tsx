@@ -1,6 +1,6 @@
 import { Form, href, useSubmit } from "react-router";
 import { periods, type NumberPeriod } from "#app/domain/numbers/model.ts";
-import { periodNames } from "#app/pages/staff/dashboard/labels.ts";
+import { periodNames } from "#app/pages/number-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";

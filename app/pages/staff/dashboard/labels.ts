@@ -1,12 +1,6 @@
-import { answerShelves, type NumberPeriod, type Work } from "#app/domain/numbers/model.ts";
+import type { Work } from "#app/domain/numbers/model.ts";
+import { grouped } from "#app/pages/number-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-
-export const periodNames: Record<NumberPeriod, () => string> = {
-  month: m.dashboard_period_month,
-  "30": m.dashboard_period_30,
-  "90": m.dashboard_period_90,
-  session: m.dashboard_period_session,
-};
 
 export const workNames: Record<Work, () => string> = {
   new: m.dashboard_call_now,
@@ -18,16 +12,5 @@ export const workNames: Record<Work, () => string> = {
   planned: m.dashboard_planned,
 };
 
-/** 1,25,000 */
-export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(count);
-
 /** Nobody needs to know how many more than a thousand wait. */
 export const capped = (count: number) => (count > 1_000 ? `${grouped(1_000)}+` : grouped(count));
-
-const longest = answerShelves.at(-1)!;
-
-/** Working minutes as one says them: a working day is not a day. Beyond the last shelf only that it was longer. */
-export function workingTime(minutes: number): string {
-  if (minutes > longest) return m.dashboard_more_than({ time: workingTime(longest) });
-  return minutes < 60 ? m.lead_minutes({ count: minutes }) : m.lead_hours({ count: Math.round(minutes / 60) });
-}

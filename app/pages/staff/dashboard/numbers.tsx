@@ -1,7 +1,7 @@
 import type { Tallies, Whose } from "#app/domain/numbers/counters.reads.server.ts";
 import { createdBetween } from "#app/domain/numbers/model.ts";
 import { followedAddress, opens } from "#app/pages/staff/dashboard/paths.ts";
-import { grouped } from "#app/pages/staff/dashboard/labels.ts";
+import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card, CoverLink } from "#app/ui/card.tsx";

@@ -15,7 +15,7 @@ import {
 import type { Tallies, Whose } from "#app/domain/numbers/counters.reads.server.ts";
 import type { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { opens } from "#app/pages/staff/dashboard/paths.ts";
-import { grouped, workingTime } from "#app/pages/staff/dashboard/labels.ts";
+import { grouped, workingTime } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card } from "#app/ui/card.tsx";

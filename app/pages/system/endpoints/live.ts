@@ -10,6 +10,7 @@ const topics: Record<Exclude<Topic, NonNullable<ReturnType<typeof publicTopic>> 
   enquiries: "enquiries.triage",
   visits: "admin.open",
   mails: "admin.open",
+  campaigns: "campaigns.plan",
   leads: "leads.see-all",
   "lead-imports": "leads.import",
   users: "users.manage",

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { maxNote, maxRupees, maxTitle } from "#app/domain/campaigns/model.ts";
+import { isDay, requiredText, text, wholeNumber } from "#app/domain/fields.server.ts";
+import { countedPage } from "#app/domain/visits/inputs.server.ts";
+import { campaignWord } from "#app/domain/visits/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { isId } from "#app/domain/ids.ts";
+
+const id = z.string().refine(isId, { error: () => m.problem_input() });
+/** As a visit is counted: what could be somebody's phone number is no word. */
+const word = text(100).transform(campaignWord);
+
+/** A public page, copied from the browser as it stands there, in either language. */
+const path = text(300)
+  .transform((value) => {
+    const [, language = "", page = ""] = /^(?:https?:\/\/[^/?#]+)?(\/hi(?=[/?#]|$))?([^?#]*)/.exec(value) ?? [];
+    const known = countedPage(page.replace(/(?<=.)\/$/, "") || "/");
+    return known === undefined ? undefined : known === "/" && language ? language : language + known;
+  })
+  .refine((value) => value !== undefined, { error: () => m.campaign_page_bad() });
+
+const changeable = { title: requiredText(maxTitle, () => m.campaign_title_missing()), path };
+
+export const addCampaignInput = z.object({
+  id,
+  ...changeable,
+  source: word.pipe(z.string().min(1, { error: () => m.campaign_source_missing() })),
+  medium: word,
+  campaign: word,
+});
+export type NewCampaign = z.output<typeof addCampaignInput>;
+
+export const changeCampaignInput = z.object({ version: z.coerce.number().int().min(0).max(2_000_000_000).catch(0), ...changeable });
+export type CampaignChange = z.output<typeof changeCampaignInput>;
+
+export const addCostInput = z.object({
+  id,
+  day: text(10)
+    .refine(isDay, { error: () => m.campaign_cost_day_missing() })
+    .refine((day) => !isDay(day) || day <= indianDay(new Date()), { error: () => m.campaign_cost_day_ahead() }),
+  rupees: wholeNumber(1, maxRupees).pipe(z.number({ error: () => m.campaign_cost_missing() })),
+  note: text(maxNote),
+});
+export type NewCost = z.output<typeof addCostInput>;
