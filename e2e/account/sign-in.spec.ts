@@ -11,8 +11,8 @@ const notice = (page: Page) => page.getByRole("alert");
 
 test.describe("the two doors", () => {
   const workspaces: [Role, string, string][] = [
-    ["admin", "/admin", "What needs attention"],
-    ["editor", "/admin", "What needs attention"],
+    ["admin", "/admin", "How business is"],
+    ["editor", "/admin", "How business is"],
     ["counsellor", "/dashboard", "Hello, Ravi (demo counsellor)"],
     ["manager", "/dashboard", "Hello, Manoj (demo manager)"],
   ];

@@ -10,6 +10,7 @@ import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { workQuestions } from "#app/domain/numbers/model.ts";
+import { readPulse } from "#app/domain/numbers/pulse.reads.server.ts";
 import { countOpenReports } from "#app/domain/corrections/reads.server.ts";
 import { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import { countUsers } from "#app/domain/users/reads.server.ts";
@@ -17,36 +18,55 @@ import { periodOf, readVisits } from "#app/domain/visits/reads.server.ts";
 import { attentionOf } from "#app/pages/admin/home/alerts.ts";
 import { ReconciliationToday } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
+import { HomePulse } from "#app/pages/admin/home/pulse.tsx";
 import { HomeVisits } from "#app/pages/admin/home/visits.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card, CoverLink } from "#app/ui/card.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { toneIcon, toneText } from "#app/ui/tone.tsx";
 import type { Route } from "./+types/show";
 
-export const meta = () => adminTitle(m.admin_title());
+export const meta = () => adminTitle(m.admin_pulse_title());
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const period = periodOf(30);
   const told = readAttention();
-  const [slides, courses, colleges, reports, counts, inbox, reconciliation, attention, health, visits, asked, users, calls, blocked] =
-    await Promise.all([
-      countSlides(actor),
-      countEntries(actor, "course"),
-      countEntries(actor, "college"),
-      countOpenReports(actor),
-      countInbox(actor),
-      readInboxAttention(actor),
-      readReconciliation(actor),
-      told,
-      readHealth(actor, told),
-      readVisits(actor, period),
-      readAsked(actor, period),
-      countUsers(actor),
-      countLeads(actor, { ...wholeList, ...workQuestions.new }),
-      listBlocked(actor),
-    ]);
+  const [
+    slides,
+    courses,
+    colleges,
+    reports,
+    counts,
+    inbox,
+    reconciliation,
+    attention,
+    health,
+    visits,
+    asked,
+    users,
+    calls,
+    blocked,
+    pulse,
+  ] = await Promise.all([
+    countSlides(actor),
+    countEntries(actor, "course"),
+    countEntries(actor, "college"),
+    countOpenReports(actor),
+    countInbox(actor),
+    readInboxAttention(actor),
+    readReconciliation(actor),
+    told,
+    readHealth(actor, told),
+    readVisits(actor, period),
+    readAsked(actor, period),
+    countUsers(actor),
+    countLeads(actor, { ...wholeList, ...workQuestions.new }),
+    listBlocked(actor),
+    readPulse(actor, 30),
+  ]);
   const { open, quarantined } = counts;
   return {
     slides,
@@ -65,21 +85,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     visits,
     asked,
     users,
+    pulse,
     renderedAt: Date.now(),
   };
 }
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { storageAnswers, failedJobs, reconciliation, visits, asked, users, renderedAt } = loaderData;
+  const { storageAnswers, failedJobs, reconciliation, visits, asked, users, pulse, renderedAt } = loaderData;
   const more = [
-    ...(loaderData.calls > 0 ? (["leads"] as const) : []),
+    ...(pulse ? (["leads"] as const) : []),
     ...(asked ? (["enquiries"] as const) : []),
     ...(users === undefined ? [] : (["users"] as const)),
   ];
   useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...more);
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
-      <h1>{m.admin_title()}</h1>
+      <h1>{m.admin_pulse_title()}</h1>
+      <HomePulse {...{ pulse, visits, asked }} />
       <Alerts alerts={attentionOf(loaderData)} />
       {reconciliation && <ReconciliationToday reconciliation={reconciliation} />}
       <HomeVisits visits={visits} asked={asked} />
@@ -92,31 +114,41 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What somebody should look at; or that there is nothing. */
+/** What somebody should look at, in a few lines; or that there is nothing. */
 function Alerts({ alerts }: { alerts: ReturnType<typeof attentionOf> }) {
   return (
-    <>
-      {alerts.length === 0 && (
+    <section aria-labelledby="attention" className="grid gap-4">
+      <h2 id="attention">{m.admin_title()}</h2>
+      {alerts.length === 0 ? (
         <Notice tone="success" title={m.admin_all_well()} live="off">
           {m.admin_all_well_text()}
         </Notice>
+      ) : (
+        <Card>
+          <ul className="-my-2 grid">
+            {alerts.map((alert) => (
+              <AlertLine key={alert.text} {...alert} />
+            ))}
+          </ul>
+        </Card>
       )}
-      <ul className="grid gap-3 empty:hidden">
-        {alerts.map(({ text, to, number, tone }) => (
-          <li key={text}>
-            <Notice tone={tone} live="off">
-              {to ? (
-                <Link to={to} data-number={number} className="font-semibold text-ink underline underline-offset-4">
-                  {text}
-                </Link>
-              ) : (
-                text
-              )}
-            </Notice>
-          </li>
-        ))}
-      </ul>
-    </>
+    </section>
+  );
+}
+
+function AlertLine({ text, to, number, tone }: ReturnType<typeof attentionOf>[number]) {
+  const Icon = toneIcon[tone];
+  return (
+    <li className="flex items-center gap-3 border-b border-line last:border-0">
+      <Icon size={18} aria-hidden="true" className={classes("shrink-0", toneText[tone])} />
+      {to ? (
+        <Link to={to} data-number={number} className="link">
+          {text}
+        </Link>
+      ) : (
+        <span className="py-2.5">{text}</span>
+      )}
+    </li>
   );
 }
 

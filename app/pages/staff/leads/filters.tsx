@@ -120,6 +120,7 @@ const asFields = [
   "nextTo",
   "untouched",
   "again",
+  "stop",
 ] as const;
 
 type TicksProps<T extends string> = { legend: string; name: string; all: readonly T[]; on: readonly T[]; names: Record<T, () => string> };
