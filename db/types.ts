@@ -1198,6 +1198,7 @@ export interface Touches {
   how: string;
   id: Generated<Int8>;
   import_id: string | null;
+  import_row: number | null;
   lead_number: number;
   page: Generated<string>;
   source: string;

@@ -7,6 +7,7 @@ create table touches (
   -- Of an enquiry one touch, however often it is settled.
   enquiry_id uuid unique references enquiries (id),
   import_id uuid references lead_imports (id) on delete set null,
+  import_row integer,
   source text not null check (length(source) <= 40),
   campaign text not null default '' check (length(campaign) <= 130),
   page text not null default '' check (length(page) <= 300),
@@ -17,7 +18,6 @@ create index touches_import_idx on touches (import_id) where import_id is not nu
 
 alter table enquiries add column device text not null default '';
 alter table enquiries add constraint enquiries_device_check check (device in ('', 'phone', 'tablet', 'computer')) not valid;
-alter table enquiries validate constraint enquiries_device_check;
 
 -- The campaign of the first touch and of the last, of the lead and of those that were merged into it.
 alter table leads add column first_campaign text not null default '';
@@ -26,7 +26,7 @@ alter table leads add column last_campaign text not null default '';
 -- Enquiries from before there were touches get theirs a thousand at a time (app/domain/touches/filling.writes.server.ts). The row
 -- says down to which moment that is done, and goes when it is.
 create table touch_filling (done_from timestamptz not null);
-insert into touch_filling (done_from) select max(received_at) + interval '1 second' from enquiries having count(*) > 0;
+insert into touch_filling (done_from) select max(received_at) + interval '1 second' from enquiries having max(received_at) is not null;
 
 -- The notice tells of it.
 update privacy_notices set

@@ -78,6 +78,6 @@ test("a campaign's life: a link, its code, a visit, an enquiry, a lead, an admis
     await figure(label).getByRole("link").click();
     await expect(page.locator("[data-row]").first()).toBeVisible();
     expect(await page.locator("[data-row]:visible").count()).toBe(1);
-    await page.goBack();
+    await page.goto(campaign);
   }
 });

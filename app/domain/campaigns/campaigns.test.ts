@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { addCampaignInput, addCostInput } from "#app/domain/campaigns/inputs.server.ts";
-import { campaignLink, costPerAdmission, readCampaignName } from "#app/domain/campaigns/model.ts";
+import { campaignLink, costPerAdmission, isWholeName, readCampaignName } from "#app/domain/campaigns/model.ts";
 import { findCampaign, findCost, listCampaignNames, listCampaigns, readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { addCampaign, addCost, changeCampaign, deleteCampaign, removeCost } from "#app/domain/campaigns/writes.server.ts";
 import { listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
@@ -54,6 +54,10 @@ describe("what is typed", () => {
     expect(problemsOf({ path: "//evil.example/courses" })).toEqual(["path"]);
     expect(problemsOf({ source: "9876543210" })).toEqual(["source"]);
     expect(problemsOf({ title: "  " })).toEqual(["title"]);
+    // Nothing that was typed is left out of the link unsaid.
+    expect(problemsOf({ campaign: "admission-2026-2027" })).toEqual(["campaign"]);
+    expect(problemsOf({ medium: "x".repeat(41) })).toEqual(["medium"]);
+    expect(problemsOf({ path: `/college/${"a".repeat(100)}/${"b".repeat(100)}` })).toEqual(["path"]);
   });
 
   test("money is a whole number of rupees, on a day that has come", () => {
@@ -70,6 +74,12 @@ describe("what is typed", () => {
     expect(readCampaignName("Facebook / Paid Ad / Results 2027")).toBe("facebook / paid ad / results 2027");
     expect(readCampaignName("Radio Patna")).toBe("radio patna");
     expect(readCampaignName("98765 43210")).toBe("");
+    expect(["Radio Patna", "facebook / paid / 2027", "facebook / 98765 43210", "x".repeat(41)].map(isWholeName)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -141,6 +151,8 @@ test("what a campaign brought is what its lists hold, and money what its entries
   expect(await listNumbers(owner, { ...wholeList, ...broughtBy(name, from, to, ["admitted"]) })).toEqual([leads[0]!.number]);
   expect(numbers.costs!.reduce((sum, { rupees }) => sum + rupees, 0)).toBe(numbers.spent);
   expect(costPerAdmission(numbers.spent!, numbers.admitted!)).toBe(3_500);
+  // What lies before every other period is found, too.
+  expect(await readCampaignNumbers(owner, { id, name }, "all")).toMatchObject({ brought: 3, spent: 13_499 });
   expect([costPerAdmission(0, 5), costPerAdmission(100, 0)]).toEqual([undefined, undefined]);
 });
 

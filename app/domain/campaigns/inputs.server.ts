@@ -2,23 +2,25 @@ import { z } from "zod";
 import { maxNote, maxRupees, maxTitle } from "#app/domain/campaigns/model.ts";
 import { isDay, requiredText, text, wholeNumber } from "#app/domain/fields.server.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
-import { campaignWord } from "#app/domain/visits/model.ts";
+import { campaignWord, maxCampaignWord } from "#app/domain/visits/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isId } from "#app/domain/ids.ts";
 
 const id = z.string().refine(isId, { error: () => m.problem_input() });
-/** As a visit is counted: what could be somebody's phone number is no word. */
-const word = text(100).transform(campaignWord);
+/** As a visit is counted: what could be somebody's phone number is no word, and nothing that was typed is cut off unsaid. */
+const word = text(maxCampaignWord)
+  .refine((value) => value === "" || campaignWord(value) !== "", { error: () => m.campaign_word_bad() })
+  .transform(campaignWord);
 
 /** A public page, copied from the browser as it stands there, in either language. */
 const path = text(300)
   .transform((value) => {
     const [, language = "", page = ""] = /^(?:https?:\/\/[^/?#]+)?(\/hi(?=[/?#]|$))?([^?#]*)/.exec(value) ?? [];
     const known = countedPage(page.replace(/(?<=.)\/$/, "") || "/");
-    return known === undefined ? undefined : known === "/" && language ? language : language + known;
+    return known === undefined ? "" : known === "/" && language ? language : language + known;
   })
-  .refine((value) => value !== undefined, { error: () => m.campaign_page_bad() });
+  .refine((value) => value !== "" && value.length <= 200, { error: () => m.campaign_page_bad() });
 
 const changeable = { title: requiredText(maxTitle, () => m.campaign_title_missing()), path };
 
@@ -38,6 +40,7 @@ export const addCostInput = z.object({
   id,
   day: text(10)
     .refine(isDay, { error: () => m.campaign_cost_day_missing() })
+    .refine((day) => !isDay(day) || day >= "2000-01-01", { error: () => m.campaign_cost_day_missing() })
     .refine((day) => !isDay(day) || day <= indianDay(new Date()), { error: () => m.campaign_cost_day_ahead() }),
   rupees: wholeNumber(1, maxRupees).pipe(z.number({ error: () => m.campaign_cost_missing() })),
   note: text(maxNote),

@@ -1,4 +1,5 @@
-import { campaignWord } from "#app/domain/visits/model.ts";
+import { periods } from "#app/domain/numbers/model.ts";
+import { campaignWord, maxCampaignWord } from "#app/domain/visits/model.ts";
 
 /** What the link of a campaign carries: utm_source, utm_medium and utm_campaign. */
 export type CampaignWords = { source: string; medium: string; campaign: string };
@@ -12,6 +13,11 @@ export function readCampaignName(text: string) {
   const { source, medium, campaign } = wordsOf(text);
   return campaignName({ source: campaignWord(source), medium: campaignWord(medium), campaign: campaignWord(campaign) });
 }
+
+/** Whether all that somebody wrote stands in the name. */
+export const isWholeName = (text: string) =>
+  readCampaignName(text).split(" / ").length === text.split(" / ").length &&
+  text.split(" / ").every((word) => word.trim().length <= maxCampaignWord);
 
 /** The words of a name, as far as it tells them apart. */
 export function wordsOf(name: string): CampaignWords {
@@ -34,6 +40,12 @@ export const usualMediums = ["post", "ad", "story", "message", "print", "poster"
 export const maxTitle = 100;
 export const maxNote = 200;
 export const maxRupees = 100_000_000;
+
+/** How far back its numbers reach: as everywhere, or to its beginning. */
+export const campaignPeriods = [...periods, "all"] as const;
+export type CampaignPeriod = (typeof campaignPeriods)[number];
+/** Before it nobody counted anything. */
+export const firstDay = "2000-01-01";
 
 /** What an admission cost; nothing where nobody was admitted or nothing was paid. */
 export const costPerAdmission = (rupees: number, admitted: number) =>

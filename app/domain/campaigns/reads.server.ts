@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleVisits } from "#app/access/visible.server.ts";
-import { campaignLink } from "#app/domain/campaigns/model.ts";
+import { campaignLink, firstDay, type CampaignPeriod } from "#app/domain/campaigns/model.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { broughtBy, firstDayOf, lastDays, type NumberPeriod } from "#app/domain/numbers/model.ts";
+import { broughtBy, firstDayOf, lastDays } from "#app/domain/numbers/model.ts";
 import { countAskedBy } from "#app/domain/visits/enquiries.reads.server.ts";
 import { otherNames } from "#app/domain/visits/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
@@ -76,8 +76,9 @@ export async function listCampaignNames(actor: Actor): Promise<string[]> {
       select (select ${sql.ref(column)} from leads where is_here and ${sql.ref(column)} <> '' and ${sql.ref(column)} > borne.name order by 1 limit 1)
       from borne where borne.name is not null
     ) select name from borne where name is not null limit 200)`;
+  const known = can(actor, "leads.work") ? sql`${borne("first_campaign")} union ${borne("last_campaign")} union` : sql``;
   const { rows } = await sql<{ name: string }>`select name from (
-      ${borne("first_campaign")} union ${borne("last_campaign")} union (select name from campaigns order by created_at desc limit 200)
+      ${known} (select name from campaigns order by created_at desc limit 200)
     ) as known order by name limit 300`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -86,10 +87,10 @@ export async function listCampaignNames(actor: Actor): Promise<string[]> {
 export async function readCampaignNumbers(
   actor: Actor,
   { id, name }: { id: string; name: string },
-  period: NumberPeriod,
+  period: CampaignPeriod,
   now = new Date(),
 ) {
-  const [from, to] = [firstDayOf(period, now), indianDay(now)];
+  const [from, to] = [period === "all" ? firstDay : firstDayOf(period, now), indianDay(now)];
   const leads = async (question: ReturnType<typeof broughtBy>) =>
     can(actor, "leads.see-all") ? countLeads(actor, { ...wholeList, ...question }) : undefined;
   const [{ days }, asked, brought, admitted, costs] = await Promise.all([

@@ -1,4 +1,4 @@
-import { readCampaignName } from "#app/domain/campaigns/model.ts";
+import { isWholeName, readCampaignName } from "#app/domain/campaigns/model.ts";
 import { phonesIn } from "#app/domain/lead-imports/phones.inputs.server.ts";
 import { importFieldNames, type ImportField, type Mapping } from "#app/domain/lead-imports/model.ts";
 import { readRegister, type Explanation, type Register } from "#app/domain/lead-imports/register.inputs.server.ts";
@@ -147,7 +147,8 @@ export function readRow(mapping: Mapping, cells: readonly string[], source: Lead
     if (known === null) more.push(`${importFieldNames.source()}: ${given.source.slice(0, 200)}`);
   }
   const campaign = readCampaignName(given.campaign ?? "");
-  if (given.campaign && campaign === "") more.push(`${importFieldNames.campaign()}: ${given.campaign.slice(0, 200)}`);
+  if (given.campaign && (campaign === "" || !isWholeName(given.campaign)))
+    more.push(`${importFieldNames.campaign()}: ${given.campaign.slice(0, 200)}`);
   if (given.lostReason && readLostReason(given.lostReason) === null)
     more.push(`${importFieldNames.lostReason()}: ${given.lostReason.slice(0, 200)}`);
   if (given.parentName) fields.guardianName = cleanName(given.parentName).slice(0, 200);

@@ -51,6 +51,8 @@ const headings: [ImportField | null, RegExp][] = [
   ["courseInterest", /course|stream|branch|programme?\b|interest|degree|कोर्स|पाठ्यक्रम|रुचि/],
   ["budget", /budget|fees?\b|amount|बजट|फीस/],
   ["finance", /financ|fund|loan|paying|पैस|वित्त|ऋण|लोन/],
+  ["source", /\butm source/],
+  [null, /campaign id|\butm (medium|content|term)/],
   ["campaign", /campaign|\butm\b|अभियान/],
   ["source", /source|refer|heard|स्रोत|कहाँ से|माध्यम/],
   ["language", /languag|भाषा/],

@@ -49,10 +49,10 @@ export async function insertLeads(tx: Tx, { id, by }: Run, rows: readonly FactsR
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, alternate_mobile, locality, city, state, pin,
       course_interest, course_id, course_category, college, bscc, relation, source, budget, finance, remarks, language, session, temperature,
-      stage, lost_reason, next_at, created_at, is_minor, guardian_name, created_by)
+      stage, stage_since, lost_reason, next_at, created_at, is_minor, guardian_name, created_by)
     select number, household_id, name, name_key, to_tsvector('simple', terms), email, mobile, alternate_mobile, locality, city, state,
       pin, course_interest, categories.id, coalesce(category, ''), college, bscc, relation, source, budget, finance, remarks, language, session,
-      temperature, stage, lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), ${by}
+      temperature, stage, coalesce(created_at, now()), lost_reason, next_at, coalesce(created_at, now()), is_minor, coalesce(guardian_name, ''), ${by}
     from given left join categories on course = course_interest order by number`.execute(tx);
   await tx
     .insertInto("activity")

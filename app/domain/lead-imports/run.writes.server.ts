@@ -98,7 +98,13 @@ async function importRows(tx: Tx, run: Run, all: FactsRow[]) {
     run.id,
     rows
       .filter((row) => !isAgain(row) || before.changes.get(row.row)?.asked !== undefined)
-      .map(({ row, facts: { source, campaign = "", createdAt } }) => ({ lead: leads.get(row)!, at: createdAt ?? null, source, campaign })),
+      .map(({ row, facts: { source, campaign = "", createdAt } }) => ({
+        lead: leads.get(row)!,
+        row,
+        at: createdAt ?? null,
+        source,
+        campaign,
+      })),
   );
   const owners = await assignImported(
     tx,

@@ -56,11 +56,10 @@ export function undoPortion(id: string): Promise<boolean> {
       done.push({ row: row.row, kept: kept ?? null });
     }
     await noteUndone(tx, id, done);
-    const takenBack = new Set(done.filter(({ kept }) => kept === null).map(({ row }) => row));
     await removeImportTouches(
       tx,
       id,
-      rows.filter(({ row }) => takenBack.has(row)).map(({ lead }) => lead),
+      done.filter(({ kept }) => kept === null).map(({ row }) => row),
     );
     // Whoever was told of leads that are not there any more was told for nothing.
     if (gone.length > 0) await tx.deleteFrom("reminders").where("lead_number", "in", gone).where("seen_at", "is", null).execute();

@@ -60,7 +60,7 @@ export const leads = table("leads", {
   ...all(plain("When and why the lead came to whom it is with."), "assigned_at", "assigned_why", "lease_until"),
   ...all(plain("How soon an answer was given."), "touched_at", "asked_again_at", "first_response_at", "first_response_minutes"),
   follow_up_count: plain("How many calls were written down."),
-  ...all(plain("The name of the campaign whose link led to us, first and last."), "first_campaign", "last_campaign"),
+  ...all(student("Which campaign's link led to us, first and last.", emptied), "first_campaign", "last_campaign"),
   ...all(
     plain("A number: what the lead is known by, its family, and where it went when two were one."),
     "number",
@@ -79,11 +79,12 @@ export const leads = table("leads", {
 export const touches = table("touches", {
   what: "How a lead came to us, and came again.",
   seen: seenByStaff,
-  of: { lead: ["lead_number"] },
+  of: { lead: ["lead_number"], enquiry: ["enquiry_id"] },
 })({
   ...all(student("Which page and which kind of screen the form was filled in on.", emptied), "page", "device"),
-  ...all(plain("By which way, source and campaign it came, and when."), "id", "lead_number", "at", "how", "source", "campaign"),
-  ...all(plain("The enquiry or the import it was."), "enquiry_id", "import_id"),
+  campaign: student("Which campaign's link led to us.", emptied),
+  ...all(plain("By which way and source it came, and when."), "id", "lead_number", "at", "how", "source"),
+  ...all(plain("The enquiry or the row of an import it was."), "enquiry_id", "import_id", "import_row"),
 });
 
 export const touch_filling = table("touch_filling", { what: "How far old enquiries have got their touches.", seen: "Nobody." })(

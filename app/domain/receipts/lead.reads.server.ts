@@ -25,6 +25,8 @@ const told: Record<Personal, Told | null> = {
   ...details,
   guardian_name: { label: m.inbox_parent },
   is_minor: { label: m.inbox_minor, say: (value: boolean) => (value ? m.lead_bscc_yes() : "") },
+  first_campaign: { label: m.lead_column_first_campaign },
+  last_campaign: { label: m.lead_column_campaign },
   session: { label: m.lead_session },
   stage: { label: m.lead_stage, say: named(stageNames) },
   lost_reason: { label: m.lead_lost_reason, say: named(lostReasonNames) },

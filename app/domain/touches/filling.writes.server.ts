@@ -15,9 +15,9 @@ export async function fillTouches() {
 }
 
 async function fillBefore(tx: Tx) {
-  const { rows } = await sql<{ from: Date }>`select done_from as from from touch_filling for update`.execute(tx);
+  const { rows } = await sql<{ from: string }>`select done_from::text as from from touch_filling for update`.execute(tx);
   if (rows.length === 0) return false;
-  const done = await fill(tx, sql`received_at < ${rows[0]!.from}`, atATime);
+  const done = await fill(tx, sql`received_at < ${rows[0]!.from}::timestamptz`, atATime);
   if (done === undefined) await sql`delete from touch_filling`.execute(tx);
   else await sql`update touch_filling set done_from = ${done}`.execute(tx);
   return done !== undefined;
@@ -27,7 +27,8 @@ async function fillBefore(tx: Tx) {
 async function fill(tx: Tx, which: ReturnType<typeof sql<boolean>>, limit?: number) {
   const { rows } = await sql<{ lead: number; oldest: string }>`
     with found as (select enquiry_id, enquiry_states.lead_number, enquiry_states.received_at from enquiry_states
-        where lead_number is not null and ${which} order by received_at desc ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}),
+        where lead_number is not null and ${which}
+          and not exists (select from touches where touches.enquiry_id = enquiry_states.enquiry_id) order by received_at desc ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}),
       filled as (insert into touches (lead_number, at, how, enquiry_id, source, campaign, page, device)
         select found.lead_number, found.received_at, 'enquiry', id, source, ${campaignOf}, page, device
         from found join enquiries on id = found.enquiry_id join leads on number = found.lead_number

@@ -13,24 +13,29 @@ export const insertEnquiryTouch = (enquiry: string, lead: RawBuilder<number> | n
     select ${lead}, received_at, 'enquiry', id, ${source}, ${campaignOf}, page, device
     from enquiries where id = ${enquiry} on conflict (enquiry_id) do nothing`;
 
-export type ImportTouch = { lead: number; at: string | null; source: string; campaign: string };
+export type ImportTouch = { lead: number; row: number; at: string | null; source: string; campaign: string };
 
 /** Of the rows of an import that became leads or asked again. */
 export async function insertImportTouches(tx: Tx, id: string, touches: readonly ImportTouch[]) {
   if (touches.length === 0) return;
-  await sql`insert into touches (lead_number, at, how, import_id, source, campaign)
-    select lead, coalesce(at, now()), 'import', ${id}, source, campaign
-    from jsonb_to_recordset(${JSON.stringify(touches)}::jsonb) as one (lead integer, at timestamptz, source text, campaign text)`.execute(
+  await sql`insert into touches (lead_number, at, how, import_id, import_row, source, campaign)
+    select lead, coalesce(at, now()), 'import', ${id}, "row", source, campaign
+    from jsonb_to_recordset(${JSON.stringify(touches)}::jsonb) as one (lead integer, "row" integer, at timestamptz, source text, campaign text)`.execute(
     tx,
   );
   await projectTouches(tx, [...new Set(touches.map(({ lead }) => lead))]);
 }
 
-/** What an import brought is taken back, and with it that somebody came by it. */
-export async function removeImportTouches(tx: Tx, id: string, leads: readonly number[]) {
-  if (leads.length === 0) return;
-  await sql`delete from touches where import_id = ${id} and lead_number = any(${leads}::int[])`.execute(tx);
-  await projectTouches(tx, leads);
+/** What rows of an import brought is taken back, and with it that somebody came by them. */
+export async function removeImportTouches(tx: Tx, id: string, importRows: readonly number[]) {
+  if (importRows.length === 0) return;
+  const { rows } = await sql<{ lead: number }>`with gone as (
+      delete from touches where import_id = ${id} and import_row = any(${importRows}::int[]) returning lead_number
+    ) select distinct coalesce(merged_into, number) as lead from leads where number in (select lead_number from gone)`.execute(tx);
+  await projectTouches(
+    tx,
+    rows.map(({ lead }) => lead),
+  );
 }
 
 /** The campaigns of the first and the last touch, of these leads and of those that were merged into them, as they stand on the lead. */

@@ -38,6 +38,9 @@ export function threeQuarters(steps: readonly { step: number; count: number }[])
 /** How much more or less than before, in percent. Undefined where there is nothing to compare with. */
 export const changeFrom = (before: number, now: number) => (before === 0 ? undefined : Math.round(((now - before) / before) * 100));
 
+/** A word of a link is not longer. */
+export const maxCampaignWord = 40;
+
 /** Words of a link, as far as they name a campaign. What could be somebody's phone number or address is left out. */
 export function campaignWord(text: string) {
   const word = text
@@ -46,7 +49,7 @@ export function campaignWord(text: string) {
     .replaceAll(/\s+/g, " ")
     .trim();
   const isPersonal = text.includes("@") || /\d{7}/.test(word.replaceAll(/[ .+_-]/g, ""));
-  return isPersonal ? "" : Array.from(word).slice(0, 40).join("").trim();
+  return isPersonal ? "" : Array.from(word).slice(0, maxCampaignWord).join("").trim();
 }
 
 /** The site that a link was on, without what makes two names of one site. */

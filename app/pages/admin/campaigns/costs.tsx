@@ -32,11 +32,11 @@ export function CampaignCosts({ campaign, costs, today, newId, answer }: Props) 
       key: "removal",
       label: m.notification_column_change(),
       plain: true,
-      cell: ({ id, day }) => (
+      cell: ({ id, day, ...cost }) => (
         <Link
           to={href("/admin/campaigns/:id/costs/:cost/removal", { id: campaign, cost: id })}
           className="link"
-          aria-label={m.campaign_cost_remove_named({ day: formatDay(day) })}
+          aria-label={m.campaign_cost_remove_named({ day: formatDay(day), amount: rupees(cost.rupees) })}
         >
           {m.campaign_cost_remove()}
         </Link>

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { maxTitle, usualMediums, usualSources, type CampaignWords } from "#app/domain/campaigns/model.ts";
+import { maxCampaignWord } from "#app/domain/visits/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -18,7 +19,7 @@ export function NewCampaign({ newId, known, chosen, answer }: Props) {
   // The page looks again when the list changes: what is being written keeps the name it began with.
   const [id] = useState(typed.id ?? newId);
   const values: Record<string, string> = { ...chosen, path: "/", ...typed };
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? "", error: problems[name], maxLength: 100 });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? "", error: problems[name], maxLength: maxCampaignWord });
   return (
     <Card as="section" aria-labelledby="new-campaign" className="grid gap-5">
       <h2 id="new-campaign" className="text-xl">

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { costPerAdmission } from "#app/domain/campaigns/model.ts";
+import { campaignPeriods, costPerAdmission, type CampaignPeriod } from "#app/domain/campaigns/model.ts";
 import type { readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
-import { counted } from "#app/domain/lead-lists/model.ts";
-import { askedAddress, broughtBy, periods, leadsAddress, visitsAddress, type NumberPeriod } from "#app/domain/numbers/model.ts";
+import { counted, maxCounted } from "#app/domain/lead-lists/model.ts";
+import { askedAddress, broughtBy, leadsAddress, visitsAddress } from "#app/domain/numbers/model.ts";
 import { grouped, periodNames } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,7 +12,7 @@ import { FilterToggle } from "#app/ui/filter-chip.tsx";
 
 type Props = {
   campaign: { id: string; name: string };
-  period: NumberPeriod;
+  period: CampaignPeriod;
   numbers: Awaited<ReturnType<typeof readCampaignNumbers>>;
 };
 
@@ -47,16 +47,21 @@ export function CampaignNumbers({ campaign: { id, name }, period, numbers }: Pro
           { key: "spent", label: m.campaign_spent(), value: rupees(spent), number: spent, is: "sum", to: `${here}?period=${period}#costs` },
         ]),
   ];
-  const each = costPerAdmission(spent ?? 0, admitted ?? 0);
+  const each = admitted === undefined || admitted > maxCounted ? undefined : costPerAdmission(spent ?? 0, admitted);
   return (
     <section aria-labelledby="numbers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="numbers" className="text-2xl">
-          {m.campaign_numbers({ day: formatDay(from) })}
+          {period === "all" ? m.campaign_numbers_all() : m.campaign_numbers({ day: formatDay(from) })}
         </h2>
         <nav aria-label={m.dashboard_period()} className="flex flex-wrap gap-2">
-          {periods.map((one) => (
-            <FilterToggle key={one} to={`${here}?period=${one}`} isOn={one === period} label={periodNames[one]()} />
+          {campaignPeriods.map((one) => (
+            <FilterToggle
+              key={one}
+              to={`${here}?period=${one}`}
+              isOn={one === period}
+              label={one === "all" ? m.campaign_period_all() : periodNames[one]()}
+            />
           ))}
         </nav>
       </div>

@@ -2,9 +2,9 @@ import Download from "lucide-react/icons/download";
 import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { addCostInput } from "#app/domain/campaigns/inputs.server.ts";
+import { campaignPeriods } from "#app/domain/campaigns/model.ts";
 import { drawCampaign, readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { addCost } from "#app/domain/campaigns/writes.server.ts";
-import { periods } from "#app/domain/numbers/model.ts";
 import { CampaignCosts } from "#app/pages/admin/campaigns/costs.tsx";
 import { CampaignNumbers } from "#app/pages/admin/campaigns/numbers.tsx";
 import { EditLink } from "#app/pages/admin/edit-link.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminTitle(loaderDat
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const { picture, ...campaign } = found(await drawCampaign(actor, params.id));
-  const period = oneOfIn(url.searchParams, "period", periods) ?? "session";
+  const period = oneOfIn(url.searchParams, "period", campaignPeriods) ?? "session";
   const numbers = await readCampaignNumbers(actor, campaign, period);
   return {
     campaign,

@@ -59,7 +59,7 @@ export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Pr
           <legend className="sr-only">{m.lead_list_more_about()}</legend>
           <Checkbox label={m.lead_list_untouched()} name="untouched" value="1" defaultChecked={query.untouched} />
           <Checkbox label={m.lead_list_again()} name="again" value="1" defaultChecked={query.again} />
-          <Checkbox label={m.reach_list_stopped()} name="stop" value="any" defaultChecked={query.stop !== ""} />
+          <Checkbox label={m.reach_list_stopped()} name="stop" value={query.stop || "any"} defaultChecked={query.stop !== ""} />
         </fieldset>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">{m.lead_list_filters_go()}</Button>
