@@ -5,10 +5,15 @@ import type { Actor } from "#app/access/roles.ts";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { parseQuery } from "#app/domain/lead-lists/inputs.server.ts";
 import { listNumbers } from "#app/domain/lead-lists/reads.server.ts";
+import { columnsInput } from "#app/domain/lead-imports/inputs.server.ts";
+import { runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
+import { chooseColumns, receiveLeads, startLeadImport, undoLeads } from "#app/domain/lead-imports/writes.server.ts";
+import { eraseEnquiries } from "#app/domain/leads/erasing.writes.server.ts";
 import { mergeLeads, undoMerge } from "#app/domain/leads/merging.writes.server.ts";
 import { fillTouches } from "#app/domain/touches/filling.writes.server.ts";
-import { db } from "#db/client.ts";
-import { anEnquiry, aUser } from "#test/factories.ts";
+import { writeCsv } from "#app/platform/sheets/csv.ts";
+import { db, inTransaction } from "#db/client.ts";
+import { aFollowUp, anEnquiry, aUser } from "#test/factories.ts";
 
 let manager: Actor;
 beforeAll(async () => {
@@ -78,6 +83,61 @@ describe("two that are one", () => {
     expect(await campaignsOf(kept)).toEqual({ first: named.radio, last: named.radio });
     expect(await campaignsOf(other)).toEqual({ first: named.facebook, last: named.facebook });
   });
+});
+
+describe("a register", () => {
+  const fields = ["name", "mobileNumber", "campaign"];
+  const columns = Object.fromEntries(fields.map((field, index) => [`column.${index}`, field]));
+
+  async function imported(rows: string[][]) {
+    const bytes = new TextEncoder().encode(writeCsv([["Name", "Mobile", "Campaign"], ...rows]));
+    const { id } = (await receiveLeads(manager, { fileName: "list.csv", bytes }))!;
+    await chooseColumns(manager, id, columnsInput.parse({ assign: "nobody", ...columns }));
+    await startLeadImport(manager, id);
+    await runLeadImport.run({ id });
+    return id;
+  }
+
+  const leadOf = async (phone: string) =>
+    (await db.selectFrom("leads").select("number").where("mobile", "=", `+91${phone}`).where("is_here", "=", true).executeTakeFirst())
+      ?.number;
+
+  test("tells the campaign of each row, and what was no name stays with the remarks", async () => {
+    const [one, two] = [aPhone(), aPhone()];
+    await imported([
+      ["Asha One", one, "School / Talk / Gaya"],
+      ["Asha Two", two, "98765 43210"],
+    ]);
+    expect(await campaignsOf((await leadOf(one))!)).toEqual({ first: "school / talk / gaya", last: "school / talk / gaya" });
+    const { remarks } = await db
+      .selectFrom("leads")
+      .select("remarks")
+      .where("number", "=", (await leadOf(two))!)
+      .executeTakeFirstOrThrow();
+    expect(remarks).toContain("98765 43210");
+  });
+
+  test("is taken back row by row: whom somebody worked on keeps what brought them", async () => {
+    const [kept, gone] = [aPhone(), aPhone()];
+    const id = await imported([
+      ["Asha Kept", kept, "fair"],
+      ["Asha Gone", gone, "fair"],
+    ]);
+    const [keptLead, goneLead] = [(await leadOf(kept))!, (await leadOf(gone))!];
+    await aFollowUp(manager, keptLead);
+    await undoLeads(manager, id);
+    await undoLeadImport.run({ id });
+    expect([await campaignsOf(keptLead), await touchesOf(goneLead)]).toEqual([{ first: "fair", last: "fair" }, []]);
+  });
+});
+
+test("an enquiry that is withdrawn takes with it what it told of page, device and campaign", async () => {
+  const { id } = await anEnquiry({ phone: aPhone(), ...facebook, page: "/courses", device: "phone" });
+  await processEnquiry(id);
+  await inTransaction((tx) => eraseEnquiries(tx, [id], null));
+  expect(await db.selectFrom("touches").select(["campaign", "page", "device"]).where("enquiry_id", "=", id).execute()).toEqual([
+    { campaign: "", page: "", device: "" },
+  ]);
 });
 
 test("enquiries from before there were touches get theirs, once", async () => {
