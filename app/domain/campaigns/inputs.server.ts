@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxNote, maxRupees, maxTitle } from "#app/domain/campaigns/model.ts";
+import { firstDay, maxNote, maxRupees, maxTitle } from "#app/domain/campaigns/model.ts";
 import { isDay, requiredText, text, wholeNumber } from "#app/domain/fields.server.ts";
 import { countedPage } from "#app/domain/visits/inputs.server.ts";
 import { campaignWord, maxCampaignWord } from "#app/domain/visits/model.ts";
@@ -40,7 +40,7 @@ export const addCostInput = z.object({
   id,
   day: text(10)
     .refine(isDay, { error: () => m.campaign_cost_day_missing() })
-    .refine((day) => !isDay(day) || day >= "2000-01-01", { error: () => m.campaign_cost_day_missing() })
+    .refine((day) => !isDay(day) || day >= firstDay, { error: () => m.campaign_cost_day_missing() })
     .refine((day) => !isDay(day) || day <= indianDay(new Date()), { error: () => m.campaign_cost_day_ahead() }),
   rupees: wholeNumber(1, maxRupees).pipe(z.number({ error: () => m.campaign_cost_missing() })),
   note: text(maxNote),

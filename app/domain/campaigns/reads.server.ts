@@ -16,22 +16,18 @@ import { db } from "#db/client.ts";
 import { reading } from "#db/reading.ts";
 
 const planned = () =>
-  db
-    .selectFrom("campaigns")
-    .leftJoin("users", "users.id", "campaigns.created_by")
-    .select(["campaigns.id", "title", "source", "medium", "campaign", "campaigns.name", "path", "version"])
-    .select(["campaigns.created_at as createdAt", "users.name as createdBy"]);
+  db.selectFrom("campaigns").select(["id", "title", "source", "medium", "campaign", "name", "path", "version", "created_at as createdAt"]);
 
 /** All that were planned, the newest first. */
 export async function listCampaigns(actor: Actor) {
   if (!can(actor, "campaigns.plan")) return [];
-  return planned().orderBy("campaigns.created_at", "desc").orderBy("campaigns.id").limit(500).execute();
+  return planned().orderBy("created_at", "desc").orderBy("id").limit(500).execute();
 }
 export type ListedCampaign = Awaited<ReturnType<typeof listCampaigns>>[number];
 
 export async function findCampaign(actor: Actor, id: string) {
   if (!isId(id) || !can(actor, "campaigns.plan")) return undefined;
-  const found = await planned().where("campaigns.id", "=", id).executeTakeFirst();
+  const found = await planned().where("id", "=", id).executeTakeFirst();
   return found && { ...found, link: campaignLink(env.ORIGIN, found) };
 }
 
@@ -67,7 +63,7 @@ export async function listUnplanned(actor: Actor, now = new Date()) {
   );
 }
 
-/** The names that leads bear and those that are planned: what a filter may ask for. Read from the index, however many leads there are. */
+/** The names that are planned and, for those who work on leads, those that leads bear. Read from the index, however many leads there are. */
 export async function listCampaignNames(actor: Actor): Promise<string[]> {
   if (!can(actor, "leads.work") && !can(actor, "campaigns.plan")) return [];
   const borne = (column: "first_campaign" | "last_campaign") => sql`(with recursive borne as (

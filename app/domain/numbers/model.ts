@@ -117,8 +117,11 @@ type Days = { from: string; to: string };
 const address = (path: string, said: Record<string, string | undefined>) =>
   `${path}?${new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => Boolean(pair[1]))).toString()}`;
 
-/** The list of leads that answers a question. */
-export const leadsAddress = (question: Partial<LeadQuery>) => `/leadHistory?${toSearchParams(question)}`;
+/** The list of leads that answers a question, or another screen of the same leads. */
+export function leadsAddress(question: Partial<LeadQuery> = {}, screen = "/leadHistory") {
+  const search = toSearchParams(question);
+  return search === "" ? screen : `${screen}?${search}`;
+}
 
 /** Visits by day and page: rows whose sum the number is. One name of a kind (a site, a campaign) has its days. */
 export const visitsAddress = (from: string, to: string, of: { kind?: string; name?: string } = {}) =>

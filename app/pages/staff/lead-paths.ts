@@ -1,15 +1,11 @@
 import { href } from "react-router";
-import { toSearchParams, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import type { LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
-
-const asking = (path: string, question: Partial<LeadQuery>) => {
-  const search = toSearchParams(question);
-  return search === "" ? path : `${path}?${search}`;
-};
+import { leadsAddress } from "#app/domain/numbers/model.ts";
 
 /** The list with this question: its first page, unless the question says where to go on. */
-export const listAddress = (question: Partial<LeadQuery> = {}) => asking(href("/leadHistory"), question);
-export const boardAddress = (question: Partial<LeadQuery> = {}) => asking(href("/leadHistory/board"), question);
+export const listAddress = leadsAddress;
+export const boardAddress = (question: Partial<LeadQuery> = {}) => leadsAddress(question, href("/leadHistory/board"));
 
 /** The same question with something changed, from its first page on. */
 export const changed = (query: LeadQuery, change: Partial<LeadQuery>): LeadQuery => ({ ...query, after: "", ...change });
