@@ -14,6 +14,7 @@ test("a campaign's life: a link, its code, a visit, an enquiry, a lead, an admis
   browser,
   context,
 }) => {
+  test.setTimeout(120_000);
   const word = `journey ${Date.now().toString(36)}`;
   await signedInAs(context, "admin");
   await page.goto("/admin");
@@ -45,10 +46,11 @@ test("a campaign's life: a link, its code, a visit, an enquiry, a lead, an admis
   await form.fill(phone);
   await form.send.click();
   await arrivedOnce(tab, phone);
-  await visitor.close();
 
   const leadOf = () => db.selectFrom("leads").select("number").where("mobile", "=", `+91${phone}`).executeTakeFirst();
-  await expect.poll(leadOf, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(leadOf, { timeout: 30_000 }).toBeDefined();
+  // Not sooner: a form filled in within three seconds is believed after a second of this tab's work.
+  await visitor.close();
   const { number } = (await leadOf())!;
   const name = `hoarding / ${word}`;
   await expect
