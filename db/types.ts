@@ -187,6 +187,10 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface CohortFilling {
+  began_at: Generated<Timestamp>;
+}
+
 export interface Colleges {
   category: string;
   content: Json;
@@ -562,6 +566,28 @@ export interface LeadChanges {
   lead_number: number;
 }
 
+export interface LeadCohortChanges {
+  campaign: string;
+  category: string;
+  city: string;
+  count: number;
+  day: string;
+  lost: string;
+  owner: string;
+  reached: number;
+  source: string;
+}
+
+export interface LeadCohorts {
+  count: number;
+  day: string;
+  grain: string;
+  kind: string;
+  lost: string;
+  reached: number;
+  word: string;
+}
+
 export interface LeadExports {
   at: Generated<Timestamp>;
   by_id: string;
@@ -702,6 +728,7 @@ export interface Leads {
   next_kind: Generated<string>;
   number: Generated<number>;
   pin: Generated<string>;
+  reached: number | null;
   relation: Generated<string>;
   remarks: Generated<string>;
   searched: Generated<string>;
@@ -1312,6 +1339,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   campaign_costs: CampaignCosts;
   campaigns: Campaigns;
+  cohort_filling: CohortFilling;
   colleges: Colleges;
   commissions: Commissions;
   consent_links: ConsentLinks;
@@ -1339,6 +1367,8 @@ export interface DB {
   imports: Imports;
   lead_bulks: LeadBulks;
   lead_changes: LeadChanges;
+  lead_cohort_changes: LeadCohortChanges;
+  lead_cohorts: LeadCohorts;
   lead_exports: LeadExports;
   lead_holds: LeadHolds;
   lead_import_rows: LeadImportRows;

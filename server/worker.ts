@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { forgetNotices, tellOfTime } from "#app/domain/activity/jobs.server.ts";
+import { addUpCohorts, checkLeadCohorts } from "#app/domain/cohorts/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
@@ -82,6 +83,8 @@ const groups = {
     fillOldTouches,
     foldEnquiryDays,
     foldLeadTallies,
+    addUpCohorts,
+    checkLeadCohorts,
     adoptLeadCourses,
     adoptOldStops,
     emptyLeadTrash,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { sources } from "#app/domain/leads/model.ts";
+import { rebuildCohorts } from "#app/domain/cohorts/writes.server.ts";
+import { lostReasons, sources } from "#app/domain/leads/model.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import { db } from "#db/client.ts";
 import { hashPassword } from "#app/platform/auth/passwords.server.ts";
@@ -17,6 +18,13 @@ const last =
   );
 const middle = "Kumari Raj Prasad Lal Devi Nath Anand Mohan".split(" ");
 const cities = ["Patna", "Gaya", "Muzaffarpur", "Bhagalpur", "Darbhanga", "Arrah", "Begusarai", "Purnia", "Ranchi", "Varanasi"];
+const campaigns = [
+  "google / search / admissions",
+  "facebook / paid / nursing",
+  "hoarding / station",
+  "newspaper / dainik",
+  "school / visit",
+];
 const courses = [
   ["B.Tech Computer Science", "engineering"],
   ["B.Tech Civil", "engineering"],
@@ -59,7 +67,8 @@ export async function generateLeads({ leads, staff, followUps }: LeadSizes) {
     await retally(at);
     await countAgain(at);
   });
-  for (const table of ["leads", "follow_ups", "activity", "contacts", "lead_tallies"])
+  await rebuildCohorts();
+  for (const table of ["leads", "follow_ups", "activity", "contacts", "lead_tallies", "lead_cohorts"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   return `${leads} leads, ${followUps} follow-ups, ${staff} people in ${((performance.now() - began) / 1000).toFixed(1)} s.`;
 }
@@ -126,14 +135,16 @@ async function insertLeads(at: Connection, start: number, from: number, until: n
       insert into contacts (phone, household_id) select distinct on (phone) phone, home from told order by phone, number on conflict do nothing
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, city, state, course_interest, course_category, college,
-      source, budget, remarks, language, session, stage, stage_since, lost_reason, next_at, assigned_to, assigned_by, assigned_at, assigned_why,
+      source, budget, remarks, language, session, stage, stage_since, reached, first_campaign, lost_reason, next_at, assigned_to, assigned_by, assigned_at, assigned_why,
       touched_at, first_response_at, first_response_minutes, follow_up_count, created_at, created_by, updated_at)
     select number, home, name, lower(name), searched, case when a % 3 = 0 then 'student' || g || '@example.com' else '' end, phone,
       (${cities}::text[])[1 + a % ${cities.length}], 'BR',
       (${courses.map(([name]) => name)}::text[])[1 + b % ${courses.length}], (${courses.map(([, category]) => category)}::text[])[1 + b % ${courses.length}],
       case when b % 4 = 0 then 'Generated college ' || b % 200 else '' end,
       (${[...sources]}::text[])[1 + c % ${sources.length}], 20000 + (a % 40)::int * 10000, 'Generated: asked about fees, hostel and scholarship.',
-      case when c % 2 = 0 then 'en' else 'hi' end, '2026-27', stage, made_at, case when stage = 'lost' then 'other' end,
+      case when c % 2 = 0 then 'en' else 'hi' end, '2026-27', stage, made_at, coalesce(rung(stage), b % 5),
+      case when c % 4 = 0 then (${campaigns}::text[])[1 + a % ${campaigns.length}] else '' end,
+      case when stage = 'lost' then (${[...lostReasons]}::text[])[1 + c % ${lostReasons.length}] end,
       case when stage in ('admitted', 'lost', 'invalid') then null when a % 100 < 3 then now() - (b % 72) * interval '1 hour' else now() + (b % 720) * interval '1 hour' end,
       owner, owner, made_at, '{"kind": "chosen"}',
       case when stage <> 'new' then made_at + interval '1 hour' end, case when stage <> 'new' then made_at + interval '1 hour' end, case when stage <> 'new' then 60 end, 0, made_at, null, made_at

@@ -17,6 +17,17 @@ export const stages = [
   "invalid",
 ] as const;
 export type Stage = (typeof stages)[number];
+/** From the first question to the admission, rung by rung; `rung` in the database says the same. The three others stand beside it. */
+export const ladder = [
+  "new",
+  "attempting",
+  "contacted",
+  "counselling",
+  "application",
+  "seat-booked",
+  "admitted",
+] as const satisfies Stage[];
+export type Rung = (typeof ladder)[number];
 export const isStage = (value: unknown): value is Stage => stages.includes(value as Stage);
 
 const kinds: Record<Stage, "open" | "won" | "hold" | "lost"> = {

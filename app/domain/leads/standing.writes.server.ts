@@ -15,6 +15,7 @@ import type { DB, JsonObject } from "#db/types.ts";
 const standing = [
   "stage",
   "stage_since",
+  "reached",
   "lost_reason",
   "next_at",
   "next_kind",

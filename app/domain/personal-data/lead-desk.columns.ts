@@ -63,6 +63,25 @@ export const lead_tallies = table("lead_tallies", { what: "How many leads of whi
   ...all(plain("A count."), "what", "day", "word", "place", "count"),
 });
 
+const cohort = all(plain("A count, by day, town and way; of no person."), "day", "reached", "lost", "count");
+const ofWhom = staff("Whose work is counted.", { stays: "The numbers of past years would change otherwise." });
+export const lead_cohorts = table("lead_cohorts", {
+  what: "How far the leads of a day have come, and why they were lost.",
+  seen: "Staff.",
+})({
+  ...cohort,
+  word: ofWhom,
+  ...all(plain("What they are told apart by."), "kind", "grain"),
+});
+export const lead_cohort_changes = table("lead_cohort_changes", { what: "What changed in it in the last minutes.", seen: "Nobody." })({
+  ...cohort,
+  owner: ofWhom,
+  ...all(plain("What they are told apart by."), "source", "campaign", "category", "city"),
+});
+export const cohort_filling = table("cohort_filling", { what: "Whether older leads are still to be counted.", seen: "Nobody." })(
+  all(plain("A moment."), "began_at"),
+);
+
 const season = "two years after it arrived, 30 days after it was withdrawn, 90 days after it was kept apart as advertising";
 const erasedBy = (to: string) => ({ erased: to, time: season });
 

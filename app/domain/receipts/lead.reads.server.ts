@@ -41,6 +41,7 @@ const told: Record<Personal, Told | null> = {
   name_key: null,
   searched: null,
   stage_since: null,
+  reached: null,
   kept_from: null,
 };
 
