@@ -1,24 +1,50 @@
 import { sql, type RawBuilder } from "kysely";
+import { listCitiesIn } from "#app/domain/cohorts/cities.reads.server.ts";
+import { rungOf } from "#app/domain/cohorts/reads.server.ts";
 import { findCourseMeant } from "#app/domain/courses/meant.reads.server.ts";
-import { wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { none, wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { beforeWorkingMinutes, workingDayOf } from "#app/domain/working-hours/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { fromIndianTime, indianDay } from "#app/platform/i18n/indian-time.ts";
+import { db } from "#db/client.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/** What a question needs to know: now; the moment before which a step is late by a working day; the course that its words name. */
-export type Known = { now: Date; late?: Date | undefined; course?: string | undefined };
+/**
+ * What a question needs to know: now; the moment before which a step is late by a working day, or a first answer is due; the course that its words name;
+ * how the towns of a district are written, or those of all districts for whoever is in none.
+ */
+export type Known = {
+  now: Date;
+  late?: Date | undefined;
+  unanswered?: Date | undefined;
+  course?: string | undefined;
+  cities?: string[] | undefined;
+};
 
 /** Each is read only for whoever asks about it. The course is a value and no question within the question: how many ask for it decides which index is walked. */
-export async function readKnown({ next = "", course = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
-  const [late, meant] = await Promise.all([next === "late" ? readLate(now) : undefined, findCourseMeant(course)]);
-  return { now, late, course: meant };
+export async function readKnown({ next = "", course = "", district = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
+  const [late, unanswered, meant, cities] = await Promise.all([
+    next === "late" ? readLate(now) : undefined,
+    next === "unanswered" ? readUnanswered(now) : undefined,
+    findCourseMeant(course),
+    district === "" ? undefined : listCitiesIn(district === none ? undefined : district),
+  ]);
+  return { now, late, unanswered, course: meant, cities };
 }
 
 async function readLate(now: Date) {
   const hours = await readWorkingHours();
   return beforeWorkingMinutes(now, workingDayOf(hours), hours);
+}
+
+/** Who has waited since then has waited longer than the target of a first answer. */
+async function readUnanswered(now: Date) {
+  const [hours, { target }] = await Promise.all([
+    readWorkingHours(),
+    db.selectFrom("settings").select("answer_target as target").executeTakeFirstOrThrow(),
+  ]);
+  return beforeWorkingMinutes(now, target, hours);
 }
 
 const startOf = (day: string) => fromIndianTime(`${day}T00:00`);
@@ -34,7 +60,7 @@ function between(column: RawBuilder<unknown>, from: string, to: string): Conditi
 
 /** What a question says of a lead, beyond whose it is and its stages. The one place where these words become SQL. */
 export function conditionsOf(
-  { source, firstCampaign, lastCampaign, category, course, untouched, stop, again, given, within, ...asked }: LeadQuery,
+  { source, firstCampaign, lastCampaign, category, district, course, untouched, stop, again, given, over, within, ...asked }: LeadQuery,
   at: Known,
 ): Condition[] {
   const today = indianDay(at.now);
@@ -44,15 +70,19 @@ export function conditionsOf(
     week: [daysFrom(today, -6), ""],
     month: [`${today.slice(0, 8)}01`, ""],
   }[asked.created];
-  const isAnswered = asked.answeredFrom + asked.answeredTo + within !== "";
+  const isAnswered = asked.answeredFrom + asked.answeredTo + over + within !== "";
   return [
     ...between(sql`created_at`, created[0]!, created[1]!),
     ...between(sql`stage_since`, asked.stageFrom, asked.stageTo),
     ...nextStep(asked, at, today),
     ...(source.length === 0 ? [] : [sql<boolean>`source = any(${source}::text[])`]),
-    ...(firstCampaign === "" ? [] : [sql<boolean>`(first_campaign <> '' and first_campaign = ${firstCampaign})`]),
-    ...(lastCampaign === "" ? [] : [sql<boolean>`(last_campaign <> '' and last_campaign = ${lastCampaign})`]),
-    ...(category === "" ? [] : [sql<boolean>`course_category = ${category}`]),
+    ...campaignIs(sql`first_campaign`, firstCampaign),
+    ...campaignIs(sql`last_campaign`, lastCampaign),
+    ...(category === "" ? [] : [sql<boolean>`course_category = ${category === none ? "" : category}`]),
+    ...(district === "" ? [] : [sql<boolean>`${district === none ? sql`not ` : sql``}(city_word(city) = any(${at.cities ?? []}::text[]))`]),
+    ...(asked.reached === "" ? [] : [sql<boolean>`${rungOf} >= rung(${asked.reached})`]),
+    ...(asked.furthest === "" ? [] : [sql<boolean>`${rungOf} = rung(${asked.furthest})`]),
+    ...(asked.lostReason === "" ? [] : [sql<boolean>`lost_reason = ${asked.lostReason}`]),
     // Whatever it was called when it was written down, the course that is meant is found too.
     ...(course === ""
       ? []
@@ -64,19 +94,25 @@ export function conditionsOf(
     ...(given === "" ? [] : [sql<boolean>`is_given(assigned_why) and assigned_at >= ${startOf(today)}`]),
     ...(isAnswered ? [sql<boolean>`first_response_minutes is not null`] : []),
     ...between(sql`first_response_at`, asked.answeredFrom, asked.answeredTo),
+    ...(over === "" ? [] : [sql<boolean>`first_response_minutes > ${Number(over)}`]),
     ...(within === "" ? [] : [sql<boolean>`first_response_minutes <= ${Number(within)}`]),
   ];
 }
 
+const campaignIs = (column: RawBuilder<unknown>, name: string): Condition[] =>
+  name === "" ? [] : name === none ? [sql`${column} = ''`] : [sql`(${column} <> '' and ${column} = ${name})`];
+
 function nextStep(
   { next, nextFrom, nextTo }: Pick<LeadQuery, "next" | "nextFrom" | "nextTo">,
-  { now, late }: Known,
+  { now, late, unanswered }: Known,
   today: string,
 ): Condition[] {
   const tomorrow = daysFrom(today, 1);
   switch (next) {
     case "":
       return between(sql`next_at`, nextFrom, nextTo);
+    case "unanswered":
+      return [sql`stage = 'new' and follow_up_count = 0 and stop is null and next_at < ${unanswered ?? now}`];
     case "now":
       return [sql`stage = 'new' and next_at <= ${now}`];
     // Who waits for the first call is new, not late.

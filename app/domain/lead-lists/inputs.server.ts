@@ -2,8 +2,8 @@ import { z } from "zod";
 import { searchIn } from "#app/access/private-search.ts";
 import { categories } from "#app/domain/courses/model.ts";
 import { requiredText, text } from "#app/domain/fields.server.ts";
-import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, stopQuestions, type LeadQuery } from "#app/domain/lead-lists/model.ts";
-import { isSource, isStage } from "#app/domain/leads/model.ts";
+import { createdPeriods, isLeadColumn, leadSorts, nextPeriods, none, stopQuestions, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { isSource, isStage, ladder, lostReasons } from "#app/domain/leads/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isIndianTime } from "#app/platform/i18n/indian-time.ts";
 
@@ -22,6 +22,7 @@ const oneOf = <T extends string>(all: readonly T[]) =>
     .transform((value): T | "" => all.find((one) => one === value) ?? "")
     .catch("");
 const day = shortText.transform((value) => (isIndianTime(`${value}T00:00`) ? value : ""));
+const minutes = shortText.transform((value) => (/^\d{1,4}$/.test(value) ? value : ""));
 /** As `campaign_name` says it: up to three words of a link. */
 const campaign = z
   .string()
@@ -38,11 +39,15 @@ const leadQuestion = z.object({
   stage: several(isStage),
   stageFrom: day,
   stageTo: day,
+  reached: oneOf(ladder),
+  furthest: oneOf(ladder),
+  lostReason: oneOf(lostReasons),
   owner: shortText,
   source: several(isSource),
   firstCampaign: campaign,
   lastCampaign: campaign,
-  category: oneOf(categories),
+  category: oneOf([...categories, none]),
+  district: shortText,
   course: shortText,
   created: oneOf(createdPeriods),
   createdFrom: day,
@@ -56,7 +61,8 @@ const leadQuestion = z.object({
   given: oneOf(["today"]),
   answeredFrom: day,
   answeredTo: day,
-  within: shortText.transform((value) => (/^\d{1,4}$/.test(value) ? value : "")),
+  over: minutes,
+  within: minutes,
   sort: oneOf(leadSorts),
   columns: several(isLeadColumn),
   after: shortText,

@@ -1,5 +1,5 @@
 import type { Category } from "#app/domain/courses/model.ts";
-import type { LeadSource, Stage } from "#app/domain/leads/model.ts";
+import type { LeadSource, LostReason, Rung, Stage } from "#app/domain/leads/model.ts";
 
 /** Every column the list can show, in its order. */
 export const leadColumns = [
@@ -36,12 +36,15 @@ export type LeadSort = (typeof leadSorts)[number];
 export const createdPeriods = ["today", "week", "month"] as const;
 export type CreatedPeriod = (typeof createdPeriods)[number];
 
-/** "now" waits for its first call, "due" is still ahead today, "late" is overdue by a working day, "none" must not be. */
-export const nextPeriods = ["now", "overdue", "due", "today", "tomorrow", "week", "late", "none"] as const;
+/** "now" waits for its first call, "unanswered" for longer than a first answer should take, "due" is still ahead today, "late" is overdue by a working day, "none" must not be. */
+export const nextPeriods = ["now", "unanswered", "overdue", "due", "today", "tomorrow", "week", "late", "none"] as const;
 export type NextPeriod = (typeof nextPeriods)[number];
 
 export const stopQuestions = ["any", "to-confirm"] as const;
 export type StopFilter = (typeof stopQuestions)[number];
+
+/** Asked for instead of a campaign, a category or a district: those that have none. */
+export const none = "-";
 
 /** What somebody asks the list for. All of it stands in the address. */
 export type LeadQuery = {
@@ -51,13 +54,19 @@ export type LeadQuery = {
   /** In its stage since one of these days. */
   stageFrom: string;
   stageTo: string;
+  /** Came at least as far as this rung, whatever became of it; and came so far and no further. */
+  reached: Rung | "";
+  furthest: Rung | "";
+  lostReason: LostReason | "";
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
   owner: string;
   source: LeadSource[];
-  /** The name of the campaign of its first touch, or of its last. */
+  /** The name of the campaign of its first touch, or of its last; "-" for none. */
   firstCampaign: string;
   lastCampaign: string;
-  category: Category | "";
+  category: Category | typeof none | "";
+  /** As "BR Gaya": those whose town is in it, however it was written. */
+  district: string;
   /** Words of the course, as they stand in the lead. */
   course: string;
   created: CreatedPeriod | "";
@@ -75,7 +84,8 @@ export type LeadQuery = {
   given: "today" | "";
   answeredFrom: string;
   answeredTo: string;
-  /** First answered within so many working minutes, as digits. */
+  /** First answered after more than so many working minutes and within so many, as digits. */
+  over: string;
   within: string;
   sort: LeadSort | "";
   columns: LeadColumn[];
@@ -88,11 +98,15 @@ export const wholeList: LeadQuery = {
   stage: [],
   stageFrom: "",
   stageTo: "",
+  reached: "",
+  furthest: "",
+  lostReason: "",
   owner: "",
   source: [],
   firstCampaign: "",
   lastCampaign: "",
   category: "",
+  district: "",
   course: "",
   created: "",
   createdFrom: "",
@@ -106,6 +120,7 @@ export const wholeList: LeadQuery = {
   given: "",
   answeredFrom: "",
   answeredTo: "",
+  over: "",
   within: "",
   sort: "",
   columns: [],

@@ -63,13 +63,17 @@ export const atStage = (stage: Stage): Partial<LeadQuery> => ({ stage: [stage] }
 /** Admitted in these days: they stand there since one of them. */
 export const admittedBetween = (stageFrom: string, stageTo: string): Partial<LeadQuery> => ({ stage: ["admitted"], stageFrom, stageTo });
 
-/** First answered in these days; perhaps only those within so many working minutes. */
-export const answeredBetween = (answeredFrom: string, answeredTo: string, within?: number): Partial<LeadQuery> => ({
+/** First answered in these days; perhaps only those within so many working minutes, and after more than so many. */
+export const answeredBetween = (answeredFrom: string, answeredTo: string, within?: number, over?: number): Partial<LeadQuery> => ({
   answeredFrom,
   answeredTo,
   ...(within !== undefined && { within: String(within) }),
+  ...(over !== undefined && { over: String(over) }),
   columns: leadColumns.filter((column) => usualColumns.includes(column) || column === "answer"),
 });
+
+/** Nobody has called them for longer than a first answer should take. */
+export const unanswered: Partial<LeadQuery> = { next: "unanswered" };
 
 /** Given to somebody by the rules today, and not taken back: this is what the cap of a day counts. Imports fill nobody's day. */
 export const givenToday: Partial<LeadQuery> = { given: "today" };

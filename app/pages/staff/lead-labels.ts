@@ -1,7 +1,7 @@
 import { categoryNames } from "#app/domain/courses/model.ts";
-import { maxExported, maxViews } from "#app/domain/lead-lists/model.ts";
+import { maxExported, maxViews, none } from "#app/domain/lead-lists/model.ts";
 import type { CreatedPeriod, LeadColumn, LeadQuery, LeadSort, NextPeriod } from "#app/domain/lead-lists/model.ts";
-import { sourceNames } from "#app/domain/leads/model.ts";
+import { lostReasonNames, sourceNames, stageNames } from "#app/domain/leads/model.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -40,6 +40,7 @@ export const createdNames: Record<CreatedPeriod, () => string> = {
 
 export const nextNames: Record<NextPeriod, () => string> = {
   now: m.dashboard_call_now,
+  unanswered: m.lead_list_next_unanswered,
   overdue: m.lead_list_next_overdue,
   due: m.dashboard_due_today,
   today: m.lead_list_next_today,
@@ -69,6 +70,9 @@ type FilterLabel = { key: string; name: string; without: Partial<LeadQuery> };
 /** These have a chip of their own. */
 export const quickNext: readonly NextPeriod[] = ["now", "overdue", "due"];
 
+/** "BR Gaya" as one reads it. */
+export const districtInWords = (district: string) => (district === none ? m.lead_list_no_district() : district.replace(/^[A-Z]{2} /, ""));
+
 const dayOr = (day: string) => (day === "" ? "…" : formatDay(day));
 
 /** What is asked for beyond the stages and the quick filters: each in words, and how the question reads without it. */
@@ -88,15 +92,31 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
     })),
     query.firstCampaign !== "" && {
       key: "first-campaign",
-      name: m.lead_list_first_campaign({ name: query.firstCampaign }),
+      name: query.firstCampaign === none ? m.lead_list_no_campaign() : m.lead_list_first_campaign({ name: query.firstCampaign }),
       without: { firstCampaign: "" },
     },
     query.lastCampaign !== "" && {
       key: "last-campaign",
-      name: m.lead_list_last_campaign({ name: query.lastCampaign }),
+      name: query.lastCampaign === none ? m.lead_list_no_campaign() : m.lead_list_last_campaign({ name: query.lastCampaign }),
       without: { lastCampaign: "" },
     },
-    category !== "" && { key: "category", name: categoryNames[category](), without: { category: "" } },
+    category !== "" && {
+      key: "category",
+      name: category === none ? m.lead_list_no_category() : categoryNames[category](),
+      without: { category: "" },
+    },
+    query.district !== "" && { key: "district", name: districtInWords(query.district), without: { district: "" } },
+    query.reached !== "" && {
+      key: "reached",
+      name: m.lead_list_reached_at_least({ stage: stageNames[query.reached]() }),
+      without: { reached: "" },
+    },
+    query.furthest !== "" && {
+      key: "furthest",
+      name: m.lead_list_furthest({ stage: stageNames[query.furthest]() }),
+      without: { furthest: "" },
+    },
+    query.lostReason !== "" && { key: "lost-reason", name: lostReasonNames[query.lostReason](), without: { lostReason: "" } },
     course !== "" && { key: "course", name: course, without: { course: "" } },
     created !== "" && { key: "created", name: createdNames[created](), without: { created: "" } },
     created === "" &&
@@ -126,8 +146,9 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
     query.answeredFrom + query.answeredTo !== "" && {
       key: "answered",
       name: m.lead_list_answered_days({ from: dayOr(query.answeredFrom), to: dayOr(query.answeredTo) }),
-      without: { answeredFrom: "", answeredTo: "", within: "" },
+      without: { answeredFrom: "", answeredTo: "", over: "", within: "" },
     },
+    query.over !== "" && { key: "over", name: m.lead_list_answered_over({ minutes: query.over }), without: { over: "" } },
     query.within !== "" && { key: "within", name: m.lead_list_answered_within({ minutes: query.within }), without: { within: "" } },
   ];
   return told.filter((one) => one !== false);

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { categories, categoryNames } from "#app/domain/courses/model.ts";
-import { createdPeriods, filtersOf, leadSorts, nextPeriods, type LeadQuery } from "#app/domain/lead-lists/model.ts";
-import { sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
+import { createdPeriods, filtersOf, leadSorts, nextPeriods, none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
+import { ladder, lostReasonNames, lostReasons, sourceNames, sources, stageNames, stages } from "#app/domain/leads/model.ts";
 import { createdNames, nextNames, sortNames } from "#app/pages/staff/lead-labels.ts";
 import { Popup } from "#app/pages/staff/popup.tsx";
 import { QueryFields } from "#app/pages/staff/leads/query-fields.tsx";
@@ -34,7 +34,15 @@ export function LeadFilters({ query, staff, seesAll, here, isBoard = false }: Pr
         {!isBoard && <Ticks legend={m.lead_column_stage()} name="stage" all={stages} on={query.stage} names={stageNames} />}
         <Ticks legend={m.lead_column_source()} name="source" all={sources} on={query.source} names={sourceNames} />
         {seesAll && <OwnerField query={query} staff={staff} />}
-        <Choice label={m.lead_list_category()} name="category" value={query.category} all={categories} names={categoryNames} />
+        <Choice
+          label={m.lead_list_category()}
+          name="category"
+          value={query.category}
+          all={[...categories, none]}
+          names={{ ...categoryNames, [none]: m.lead_list_no_category }}
+        />
+        <Choice label={m.lead_list_reached()} name="reached" value={query.reached} all={ladder} names={stageNames} />
+        <Choice label={m.lead_list_lost_reason()} name="lostReason" value={query.lostReason} all={lostReasons} names={lostReasonNames} />
         <Field label={m.lead_column_course()} hint={m.lead_list_course_hint()} name="course" defaultValue={query.course} maxLength={100} />
         <Field
           label={m.lead_column_first_campaign()}
@@ -108,6 +116,8 @@ const asFields = [
   "source",
   "owner",
   "category",
+  "reached",
+  "lostReason",
   "course",
   "firstCampaign",
   "lastCampaign",
