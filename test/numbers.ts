@@ -1,9 +1,9 @@
 import type { Actor } from "#app/access/roles.ts";
-import { answersOf, shelfOf } from "#app/domain/numbers/model.ts";
+import { answersOf, percentOf, shelfOf } from "#app/domain/numbers/model.ts";
 import { cookieFor, visit } from "#test/request.ts";
 
 /** A number on a screen: what it says, the kind of number it is, and the list it opens. */
-export type Told = { screen: string; opens: string; value: number; is: string; isCapped: boolean };
+export type Told = { screen: string; opens: string; value: number; is: string; of: string | undefined; isCapped: boolean };
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
 
@@ -17,6 +17,7 @@ export function numbersOn(screen: string, html: string): Told[] {
       opens: attribute(tag, "href")!,
       value: Number.parseInt(said, 10),
       is: attribute(tag, "data-is") ?? "count",
+      of: attribute(tag, "data-of"),
       isCapped: said.endsWith("+") || Number(said) === 1_001,
     };
   });
@@ -53,7 +54,7 @@ const figuresIn = (html: string) => [...html.matchAll(/<data value="(\d+)"/g)].m
 const every = (figures: number[], step: number, of: number) => figures.filter((_, index) => index % of === step).reduce((a, b) => a + b, 0);
 
 /** What the number is, counted again from the rows it opens. Two answers where two tables must say the same. */
-export async function countedAgain({ opens, is }: Told, { read, rowsOf }: Reader): Promise<number[]> {
+export async function countedAgain({ opens, is, of }: Told, { read, rowsOf }: Reader): Promise<number[]> {
   if (is === "visits" || is === "views") {
     const tables = (await read(opens)).split(/(?=data-visits=")/).slice(1);
     return tables.map((table) => every(figuresIn(table), is === "visits" ? 0 : 1, 2));
@@ -61,6 +62,7 @@ export async function countedAgain({ opens, is }: Told, { read, rowsOf }: Reader
   const rows = await rowsOf(opens.split("#")[0]!);
   if (is === "sum") return [rows.flatMap(figuresIn).reduce((sum, figure) => sum + figure, 0)];
   if (is === "count") return [rows.length];
+  if (is === "rate") return [percentOf(rows.length, (await rowsOf(of!)).length)];
   const shelves = rows.flatMap(figuresIn).map((minutes) => [shelfOf(minutes), 1] as const);
   const answers = answersOf(shelves, 0);
   return [answers?.[is as "median" | "ninetieth"] ?? Number.NaN];

@@ -8,8 +8,8 @@ type Props = {
   /** What is counted, as the name of the picture and of its table. */
   label: string;
   bars: readonly Bar[];
-  /** The words of the table beside the picture: the two columns, and what opens it. */
-  words: { name: string; value: string; asTable: string };
+  /** The words of the table beside the picture: the two columns, and what opens it; none where the table stands below anyway. */
+  words: { name: string; value: string; asTable?: string };
   /** The highest day in words. */
   most: (bar: Bar) => string;
 };
@@ -46,10 +46,12 @@ export function DayBars({ label, bars, words, most }: Props) {
         <span>{bars[0]?.name}</span>
         <span>{bars.at(-1)?.name}</span>
       </p>
-      <details className="text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">{words.asTable}</summary>
-        <BarTable {...{ label, bars, words }} />
-      </details>
+      {words.asTable !== undefined && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">{words.asTable}</summary>
+          <BarTable {...{ label, bars, words }} />
+        </details>
+      )}
     </figure>
   );
 }

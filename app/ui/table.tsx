@@ -31,6 +31,8 @@ type Props<Row> = {
   isSelected?: ((row: Row) => boolean) | undefined;
   /** "dense" for screens people work in all day. */
   density?: "roomy" | "dense" | undefined;
+  /** Figures that are read across and down: rows stay rows on phones too, and what names them stays in view. */
+  keepsRows?: boolean | undefined;
   /** More columns than fit: scrolls sideways inside its own frame. */
   wide?: boolean | undefined;
   stickyHead?: boolean | undefined;
@@ -42,14 +44,31 @@ type Props<Row> = {
  * A real table; on phones each row becomes a card. The roles repeat what the elements say, because `display: block`
  * would take the meaning away from a screen reader.
  */
-export function Table<Row>({ caption, captionShown, columns, rows, rowKey, isSelected, density, wide, stickyHead, uncut }: Props<Row>) {
+export function Table<Row>({
+  caption,
+  captionShown,
+  columns,
+  rows,
+  rowKey,
+  isSelected,
+  density,
+  wide,
+  keepsRows,
+  stickyHead,
+  uncut,
+}: Props<Row>) {
+  const room = keepsRows && "px-3 py-1.5 max-sm:border-b max-sm:border-line";
+  const namesLook = keepsRows && "max-sm:sticky max-sm:left-0 max-sm:z-10 max-sm:min-w-28 max-sm:max-w-40 max-sm:bg-surface";
   const cellRoom = density === "dense" ? "sm:h-11 sm:px-3 sm:py-1.5" : "sm:px-5 sm:py-3.5";
   const corners = uncut && "sm:first:rounded-tl-card sm:last:rounded-tr-card";
-  const cellLook = ({ align, screenOnly }: Column<Row>) =>
-    classes(cellRoom, align === "end" && "sm:text-end tabular-nums", screenOnly && "print:hidden");
+  const cellLook = ({ align, screenOnly, namesRow }: Column<Row>) =>
+    classes(room, namesRow && namesLook, cellRoom, align === "end" && "sm:text-end tabular-nums", screenOnly && "print:hidden");
 
   const table = (
-    <table role="table" className="table-stack w-full border-separate border-spacing-0 text-start">
+    <table
+      role="table"
+      className={classes(keepsRows ? "max-sm:text-sm" : "table-stack", "w-full border-separate border-spacing-0 text-start")}
+    >
       <caption className={captionShown ? "pb-3 text-start text-2xl font-bold sm:px-5 sm:pt-5" : "sr-only"}>{caption}</caption>
       <thead role="rowgroup" className={classes(stickyHead && "sm:sticky sm:z-10", wide ? "sm:top-0" : "sm:top-(--sticky-top)")}>
         <tr role="row">

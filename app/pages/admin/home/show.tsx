@@ -19,6 +19,7 @@ import { attentionOf } from "#app/pages/admin/home/alerts.ts";
 import { ReconciliationToday } from "#app/pages/admin/enquiries/reconciliation-card.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { HomePulse } from "#app/pages/admin/home/pulse.tsx";
+import { HomeAsks } from "#app/pages/admin/home/asks.tsx";
 import { HomeVisits } from "#app/pages/admin/home/visits.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
@@ -103,6 +104,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       <h1>{m.admin_pulse_title()}</h1>
       <HomePulse {...{ pulse, visits, asked }} />
       <Alerts alerts={attentionOf(loaderData)} />
+      {pulse && <HomeAsks />}
       {reconciliation && <ReconciliationToday reconciliation={reconciliation} />}
       <HomeVisits visits={visits} asked={asked} />
       <Shortcuts counts={loaderData} />

@@ -1,6 +1,5 @@
 import Bell from "lucide-react/icons/bell";
 import House from "lucide-react/icons/house";
-import ShieldUser from "lucide-react/icons/shield-user";
 import type { ReactNode } from "react";
 import { href, Link, NavLink } from "react-router";
 import { DutySwitch } from "#app/domain/leads/duty-switch.tsx";
@@ -33,22 +32,16 @@ export function StaffBar({ open, canCall, canAdmin, typed, isOnDuty, unseen }: P
         >
           <House size={22} aria-hidden="true" />
         </Link>
-        <nav aria-label={m.staff_workspace()} className="min-w-0 flex-auto max-md:hidden">
+        <nav aria-label={m.staff_workspace()} className="min-w-0 [scrollbar-width:none] overflow-x-auto py-1 max-md:hidden">
           <ul className="flex gap-0.5">
-            {open.map(({ to, label, icon: Icon }) => (
+            {open.map(({ to, label }) => (
               <li key={to}>
-                <PlaceLink to={to}>
-                  <Icon size={18} aria-hidden="true" className="max-xl:hidden" />
-                  {label()}
-                </PlaceLink>
+                <PlaceLink to={to}>{label()}</PlaceLink>
               </li>
             ))}
             {canAdmin && (
               <li>
-                <PlaceLink to={href("/admin")}>
-                  <ShieldUser size={18} aria-hidden="true" className="max-xl:hidden" />
-                  {m.admin_label()}
-                </PlaceLink>
+                <PlaceLink to={href("/admin")}>{m.admin_label()}</PlaceLink>
               </li>
             )}
           </ul>
@@ -66,7 +59,7 @@ const PlaceLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <NavLink
     to={to}
     end={to === href("/dashboard")}
-    className="flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-semibold whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
+    className="flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold xl:px-2.5 whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand"
   >
     {children}
   </NavLink>

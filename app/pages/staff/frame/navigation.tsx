@@ -1,6 +1,7 @@
 import Armchair from "lucide-react/icons/armchair";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListFilter from "lucide-react/icons/list-filter";
@@ -16,6 +17,7 @@ export const places = [
   { to: href("/createLead"), label: m.staff_create_lead, icon: UserPlus, thumb: true },
   { to: href("/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock, thumb: true },
   { to: href("/dashboard/visits"), label: m.staff_visits, icon: CalendarCheck, thumb: false },
+  { to: href("/dashboard/reports"), label: m.report_place, icon: ChartColumn, thumb: false },
   { to: href("/applications"), label: m.staff_seats, icon: Armchair, thumb: false },
   { to: href("/admin/contact"), label: m.staff_enquiries, icon: Inbox, thumb: false },
   { to: href("/team"), label: m.staff_team, icon: UsersRound, thumb: false },

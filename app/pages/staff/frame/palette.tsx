@@ -32,7 +32,7 @@ export function Palette({ q, commands }: { q: string; commands: Command[] }) {
     panel.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <search className="min-w-0 flex-1 sm:relative lg:max-w-80">
+    <search className="min-w-0 flex-1 sm:relative md:ml-auto md:min-w-28 lg:max-w-80">
       <Form method="post" action={href("/leadHistory")} onSubmit={close} className="relative h-11">
         <Search size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-mute" />
         <input

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from "kysely";
+import { can, type Actor } from "#app/access/roles.ts";
+import { givenTo } from "#app/access/visible.server.ts";
+import { readDistrictOf } from "#app/domain/cohorts/cities.reads.server.ts";
+import {
+  countedCohort,
+  countedDays,
+  isFilling,
+  keptCohort,
+  keptDays,
+  type CohortLine,
+  type Rollup,
+} from "#app/domain/cohorts/reads.server.ts";
+import { conditionOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
+import { none } from "#app/domain/lead-lists/model.ts";
+import { cohortQuestion, dimensions, isWhole, type Days, type Dimension, type Narrowed } from "#app/domain/reports/model.ts";
+import type { Database } from "#db/client.ts";
+import { reading } from "#db/reading.ts";
+
+type Asked = { days: Days; by?: Dimension | undefined; narrowed: Narrowed };
+
+/** Whoever sees all leads may ask for anybody's. Everybody else gets their own, whatever they ask for. */
+export const narrowedFor = (actor: Actor, narrowed: Narrowed): Narrowed =>
+  can(actor, "leads.see-all") ? narrowed : { ...narrowed, owner: actor.id };
+
+const kindOf = (dimension: Dimension | undefined): Rollup =>
+  dimension === undefined ? "all" : dimension === "district" ? "city" : dimension;
+
+/**
+ * How far the leads of these days have come, told apart by one thing: from the rollup where there is one of what is asked for,
+ * else counted from the leads.
+ */
+export async function readCohort(actor: Actor, { days, by, narrowed: asked }: Asked): Promise<CohortLine[]> {
+  const narrowed = narrowedFor(actor, asked);
+  const lines = await reading(async (at) => {
+    const kept = (await isFilling(at)) ? undefined : await fromRollup(at, { days, by, narrowed });
+    return kept ?? countedCohort(at, kindOf(by), days, await conditionFor(days, narrowed));
+  });
+  return by === undefined ? sumUp(lines, () => "") : named(by, lines, narrowed[by]);
+}
+
+/** Nothing, when there is no rollup of this question. */
+async function fromRollup(at: Database, { days, by, narrowed }: Asked) {
+  const only = dimensions.filter((one) => narrowed[one] !== undefined);
+  if (only.length === 0) return keptCohort(at, kindOf(by), days);
+  const [first] = only;
+  if (only.length > 1 || first === undefined || first === "district" || (by !== undefined && by !== first)) return undefined;
+  const word = narrowed[first]!;
+  return keptCohort(at, kindOf(first), days, word === none ? "" : word);
+}
+
+/** Day by day: leads, and how far they have come by now. */
+export async function readCohortDays(actor: Actor, { days, narrowed: asked }: Omit<Asked, "by">) {
+  const narrowed = narrowedFor(actor, asked);
+  return reading(async (at) =>
+    isWhole(narrowed) && !(await isFilling(at)) ? keptDays(at, days) : countedDays(at, days, await conditionFor(days, narrowed)),
+  );
+}
+
+/** Which leads a question to the list would find, whoever asks. */
+async function conditionFor(days: Days, narrowed: Narrowed): Promise<RawBuilder<boolean>> {
+  const { owner = "", ...question } = cohortQuestion(days, narrowed);
+  const known = await readKnown(question);
+  const whose = owner === "" ? sql`true` : owner === "none" ? sql`assigned_to is null` : givenTo(owner);
+  return sql`(${whose} and ${conditionOf(question, known)})`;
+}
+
+/** The words as they are asked for: a town is in its district, and who has none of it is told apart. */
+async function named(by: Dimension, lines: CohortLine[], only: string | undefined) {
+  const districtOf = by === "district" ? await readDistrictOf() : (word: string) => word;
+  const told = sumUp(lines, (word) => districtOf(word) || none);
+  return only === undefined ? told : told.filter(({ word }) => word === only);
+}
+
+function sumUp(lines: readonly CohortLine[], wordOf: (word: string) => string): CohortLine[] {
+  const sums = new Map<string, CohortLine>();
+  for (const { word: written, reached, lost, count } of lines) {
+    const word = wordOf(written);
+    const key = `${reached} ${lost} ${word}`;
+    sums.set(key, { word, reached, lost, count: (sums.get(key)?.count ?? 0) + count });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,53 @@
+import { actorIn } from "#app/access/gate.server.ts";
+import { can } from "#app/access/roles.ts";
+import { dimensions } from "#app/domain/reports/model.ts";
+import { found } from "#app/pages/forms.server.ts";
+import { buildReport } from "#app/pages/staff/reports/build.server.ts";
+import { dimensionsFor, readNames } from "#app/pages/staff/reports/cells.server.ts";
+import { ReportChoice } from "#app/pages/staff/reports/choice.tsx";
+import { reportTitles } from "#app/pages/staff/reports/labels.ts";
+import { ReportPlot } from "#app/pages/staff/reports/plot.tsx";
+import { ReportTables } from "#app/pages/staff/reports/tables.tsx";
+import { isReportName } from "#app/pages/staff/reports/report.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/show";
+
+export const meta = ({ params: { report } }: Route.MetaArgs) => [
+  { title: `${isReportName(report) ? reportTitles[report]() : m.report_place()} · ${m.brand()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const actor = actorIn(context);
+  const built = found(await buildReport(actor, params.report, url.searchParams));
+  const nameOf = await readNames(actor);
+  const { narrowed } = built.query;
+  return {
+    ...built,
+    isOwn: !can(actor, "leads.see-all"),
+    dimensions: dimensionsFor(actor, dimensions),
+    narrowedTo: dimensions.flatMap((one) => (narrowed[one] === undefined ? [] : [{ dimension: one, name: nameOf(one, narrowed[one]) }])),
+  };
+}
+
+/** One report: what is asked, a picture, and the same in numbers, each of which opens its leads. */
+export default function ShowReport({ loaderData }: Route.ComponentProps) {
+  const { name, query, report, isOwn, dimensions: by, narrowedTo } = loaderData;
+  return (
+    <div className="wrap grid gap-6 py-4 sm:gap-8 sm:py-8" data-prints-wide>
+      <div className="grid gap-1">
+        <h1 className="text-3xl sm:text-4xl">{reportTitles[name]()}</h1>
+        <p className="measure text-ink-soft">{report.note}</p>
+        {isOwn && <p className="measure text-sm text-ink-soft">{m.report_own()}</p>}
+      </div>
+      <ReportChoice {...{ name, query, dimensions: by, narrowedTo }} />
+      {report.plot && (
+        <Card>
+          <ReportPlot plot={report.plot} />
+        </Card>
+      )}
+      <ReportTables tables={report.tables} />
+    </div>
+  );
+}
