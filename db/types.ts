@@ -301,6 +301,11 @@ export interface CoveredCourses {
   version: Generated<number>;
 }
 
+export interface DistrictNames {
+  district: string;
+  word: string;
+}
+
 export interface DistrictNeighbours {
   name: string;
   other_name: string;
@@ -569,9 +574,9 @@ export interface LeadChanges {
 export interface LeadCohortChanges {
   campaign: string;
   category: string;
-  city: string;
   count: number;
   day: string;
+  district: string;
   lost: string;
   owner: string;
   reached: number;
@@ -699,6 +704,7 @@ export interface Leads {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   creation_key: string | null;
+  district: string | null;
   do_not_contact_at: Timestamp | null;
   email: Generated<string>;
   erased_at: Timestamp | null;
@@ -1348,6 +1354,7 @@ export interface DB {
   counsellors: Counsellors;
   courses: Courses;
   covered_courses: CoveredCourses;
+  district_names: DistrictNames;
   district_neighbours: DistrictNeighbours;
   districts: Districts;
   enquiries: Enquiries;

@@ -26,7 +26,35 @@ begin
 end $$;
 create trigger leads_reach_a_rung before insert or update of stage, reached on leads for each row execute function reach_rung();
 
-create function city_word(city text) returns text language sql immutable parallel safe as $$ select lower(btrim(city)) $$;
+-- How districts and the towns in them are called. Of two of one name that of the home state is meant. It follows the districts,
+-- which change with a new version only.
+create table district_names (
+  word text primary key,
+  district text not null
+);
+create function name_districts() returns trigger language plpgsql as $$
+begin
+  delete from district_names;
+  insert into district_names (word, district)
+  select distinct on (lower(btrim(word))) lower(btrim(word)), state || ' ' || name
+  from districts cross join lateral unnest(also || name || name_hi) as one (word)
+  where btrim(word) <> '' order by lower(btrim(word)), state <> 'BR', lower(name) <> lower(btrim(word)), state, name;
+  return null;
+end $$;
+create trigger districts_are_named after insert or update or delete on districts for each statement execute function name_districts();
+update districts set name = name where state = 'BR';
+
+-- As "BR Gaya"; empty where a town is none that we know. What somebody wrote into the field is never counted, only what we know of it.
+create function district_of(city text) returns text language sql stable as $$
+  select coalesce((select district from district_names where word = lower(btrim(split_part(city, ',', 1)))), '')
+$$;
+alter table leads add column district text;
+create function place_lead() returns trigger language plpgsql as $$
+begin
+  new.district := district_of(new.city);
+  return new;
+end $$;
+create trigger leads_are_placed before insert or update of city on leads for each row execute function place_lead();
 
 -- What each change of a lead adds to and takes from its cohort. Nobody waits for anybody here; a job adds them up.
 create table lead_cohort_changes (
@@ -35,7 +63,7 @@ create table lead_cohort_changes (
   source text not null,
   campaign text not null,
   category text not null,
-  city text not null,
+  district text not null,
   reached smallint not null,
   lost text not null,
   count smallint not null
@@ -44,7 +72,7 @@ create table lead_cohort_changes (
 -- Leads by the day on which they were created and one of their properties, with how far they came and why they were lost.
 -- By months too, so that a year is read from twelve of them.
 create table lead_cohorts (
-  kind text not null check (kind in ('all', 'owner', 'source', 'campaign', 'category', 'city')),
+  kind text not null check (kind in ('all', 'owner', 'source', 'campaign', 'category', 'district')),
   grain text not null check (grain in ('day', 'month')),
   day date not null,
   word text not null,
@@ -59,9 +87,9 @@ create table cohort_filling (began_at timestamptz not null default now());
 insert into cohort_filling select where exists (select from leads);
 
 create function change_cohort(lead leads, change smallint) returns void language sql as $$
-  insert into lead_cohort_changes (day, owner, source, campaign, category, city, reached, lost, count)
+  insert into lead_cohort_changes (day, owner, source, campaign, category, district, reached, lost, count)
   select (lead.created_at at time zone 'Asia/Kolkata')::date, coalesce(lead.assigned_to, ''), lead.source, lead.first_campaign,
-    lead.course_category, city_word(lead.city), coalesce(lead.reached, 0), coalesce(lead.lost_reason, ''), change
+    lead.course_category, coalesce(lead.district, ''), coalesce(lead.reached, 0), coalesce(lead.lost_reason, ''), change
   where lead.is_here
 $$;
 
@@ -69,8 +97,8 @@ create function note_cohort() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     perform change_cohort(new, 1::smallint);
-  elsif (old.is_here, old.created_at, old.assigned_to, old.source, old.first_campaign, old.course_category, city_word(old.city), old.reached, old.lost_reason)
-    is distinct from (new.is_here, new.created_at, new.assigned_to, new.source, new.first_campaign, new.course_category, city_word(new.city), new.reached, new.lost_reason) then
+  elsif (old.is_here, old.created_at, old.assigned_to, old.source, old.first_campaign, old.course_category, old.district, old.reached, old.lost_reason)
+    is distinct from (new.is_here, new.created_at, new.assigned_to, new.source, new.first_campaign, new.course_category, new.district, new.reached, new.lost_reason) then
     perform change_cohort(old, (-1)::smallint);
     perform change_cohort(new, 1::smallint);
   end if;

@@ -134,11 +134,11 @@ async function insertLeads(at: Connection, start: number, from: number, until: n
     ), phones as (
       insert into contacts (phone, household_id) select distinct on (phone) phone, home from told order by phone, number on conflict do nothing
     )
-    insert into leads (number, household_id, name, name_key, searched, email, mobile, city, state, course_interest, course_category, college,
+    insert into leads (number, household_id, name, name_key, searched, email, mobile, city, district, state, course_interest, course_category, college,
       source, budget, remarks, language, session, stage, stage_since, reached, first_campaign, lost_reason, next_at, assigned_to, assigned_by, assigned_at, assigned_why,
       touched_at, first_response_at, first_response_minutes, follow_up_count, created_at, created_by, updated_at)
     select number, home, name, lower(name), searched, case when a % 3 = 0 then 'student' || g || '@example.com' else '' end, phone,
-      (${cities}::text[])[1 + a % ${cities.length}], 'BR',
+      (${cities}::text[])[1 + a % ${cities.length}], district_of((${cities}::text[])[1 + a % ${cities.length}]), 'BR',
       (${courses.map(([name]) => name)}::text[])[1 + b % ${courses.length}], (${courses.map(([, category]) => category)}::text[])[1 + b % ${courses.length}],
       case when b % 4 = 0 then 'Generated college ' || b % 200 else '' end,
       (${[...sources]}::text[])[1 + c % ${sources.length}], 20000 + (a % 40)::int * 10000, 'Generated: asked about fees, hostel and scholarship.',

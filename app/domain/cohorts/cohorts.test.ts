@@ -60,7 +60,7 @@ describe("how far a lead has come", () => {
     await move(open, "counselling");
     await move(lost, "application");
     await move(lost, "lost");
-    await sql`set session_replication_role = replica; update leads set reached = null; delete from lead_cohorts; delete from lead_cohort_changes;
+    await sql`set session_replication_role = replica; update leads set reached = null, district = null; delete from lead_cohorts; delete from lead_cohort_changes;
       insert into cohort_filling default values; set session_replication_role = origin`.execute(db);
     expect(await isFilling(db)).toBe(true);
     await foldCohorts();

@@ -3,7 +3,7 @@ import type { LostReason } from "#app/domain/leads/model.ts";
 import type { Database } from "#db/client.ts";
 
 /** What the database keeps a rollup of. */
-export const rollups = ["all", "owner", "source", "campaign", "category", "city"] as const;
+export const rollups = ["all", "owner", "source", "campaign", "category", "district"] as const;
 export type Rollup = (typeof rollups)[number];
 
 /** One line: of these leads so many came so far and no further, and were lost for this reason, or not. */
@@ -20,7 +20,7 @@ export const wordOf: Record<Rollup, RawBuilder<string>> = {
   source: sql`source`,
   campaign: sql`first_campaign`,
   category: sql`course_category`,
-  city: sql`city_word(city)`,
+  district: sql`coalesce(district, '')`,
 };
 /** The same, as a change notes it. */
 export const notedWordOf: Record<Rollup, RawBuilder<string>> = {
@@ -28,7 +28,7 @@ export const notedWordOf: Record<Rollup, RawBuilder<string>> = {
   owner: sql`owner`,
   campaign: sql`campaign`,
   category: sql`category`,
-  city: sql`city`,
+  district: sql`district`,
 };
 
 const createdOn = sql`(created_at at time zone 'Asia/Kolkata')::date`;

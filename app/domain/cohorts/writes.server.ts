@@ -112,8 +112,8 @@ async function countFirst() {
 
 /** Leads from before it was kept how far they came: by where they stand, and beside the ladder by where their history says they stood. */
 export async function fillReached() {
-  const fill = sql`update leads set reached = coalesce(rung(stage), least(5, (
+  const fill = sql`update leads set district = district_of(city), reached = coalesce(rung(stage), least(5, (
         select max(rung(detail->>'from')) from activity where subject = 'lead:' || number and what = 'lead.stage' and detail ? 'from')), 0)
-      where number = any (array(select number from leads where reached is null limit 1000))`;
+      where number = any (array(select number from leads where reached is null or district is null limit 1000))`;
   while (((await inTransaction((tx) => fill.execute(tx))).numAffectedRows ?? 0n) > 0n);
 }

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { listCitiesIn } from "#app/domain/cohorts/cities.reads.server.ts";
 import { rungOf } from "#app/domain/cohorts/reads.server.ts";
 import { findCourseMeant } from "#app/domain/courses/meant.reads.server.ts";
 import { none, wholeList, type LeadQuery } from "#app/domain/lead-lists/model.ts";
@@ -10,27 +9,17 @@ import { db } from "#db/client.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/**
- * What a question needs to know: now; the moment before which a step is late by a working day, or a first answer is due; the course that its words name;
- * how the towns of a district are written, or those of all districts for whoever is in none.
- */
-export type Known = {
-  now: Date;
-  late?: Date | undefined;
-  unanswered?: Date | undefined;
-  course?: string | undefined;
-  cities?: string[] | undefined;
-};
+/** What a question needs to know: now; the moment before which a step is late by a working day, or a first answer is due; the course that its words name. */
+export type Known = { now: Date; late?: Date | undefined; unanswered?: Date | undefined; course?: string | undefined };
 
 /** Each is read only for whoever asks about it. The course is a value and no question within the question: how many ask for it decides which index is walked. */
-export async function readKnown({ next = "", course = "", district = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
-  const [late, unanswered, meant, cities] = await Promise.all([
+export async function readKnown({ next = "", course = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
+  const [late, unanswered, meant] = await Promise.all([
     next === "late" ? readLate(now) : undefined,
     next === "unanswered" ? readUnanswered(now) : undefined,
     findCourseMeant(course),
-    district === "" ? undefined : listCitiesIn(district === none ? undefined : district),
   ]);
-  return { now, late, unanswered, course: meant, cities };
+  return { now, late, unanswered, course: meant };
 }
 
 async function readLate(now: Date) {
@@ -79,7 +68,9 @@ export function conditionsOf(
     ...campaignIs(sql`first_campaign`, firstCampaign),
     ...campaignIs(sql`last_campaign`, lastCampaign),
     ...(category === "" ? [] : [sql<boolean>`course_category = ${category === none ? "" : category}`]),
-    ...(district === "" ? [] : [sql<boolean>`${district === none ? sql`not ` : sql``}(city_word(city) = any(${at.cities ?? []}::text[]))`]),
+    ...(district === ""
+      ? []
+      : [district === none ? sql<boolean>`(district = '' or district is null)` : sql<boolean>`district = ${district}`]),
     ...(asked.reached === "" ? [] : [sql<boolean>`${rungOf} >= rung(${asked.reached})`]),
     ...(asked.furthest === "" ? [] : [sql<boolean>`${rungOf} = rung(${asked.furthest})`]),
     ...(asked.lostReason === "" ? [] : [sql<boolean>`lost_reason = ${asked.lostReason}`]),

@@ -63,7 +63,7 @@ export const lead_tallies = table("lead_tallies", { what: "How many leads of whi
   ...all(plain("A count."), "what", "day", "word", "place", "count"),
 });
 
-const cohort = all(plain("A count, by day, town and way; of no person."), "day", "reached", "lost", "count");
+const cohort = all(plain("A count, by day and district; of no person."), "day", "reached", "lost", "count");
 const ofWhom = staff("Whose work is counted.", { stays: "The numbers of past years would change otherwise." });
 export const lead_cohorts = table("lead_cohorts", {
   what: "How far the leads of a day have come, and why they were lost.",
@@ -76,8 +76,11 @@ export const lead_cohorts = table("lead_cohorts", {
 export const lead_cohort_changes = table("lead_cohort_changes", { what: "What changed in it in the last minutes.", seen: "Nobody." })({
   ...cohort,
   owner: ofWhom,
-  ...all(plain("What they are told apart by."), "source", "campaign", "category", "city"),
+  ...all(plain("What they are told apart by."), "source", "campaign", "category", "district"),
 });
+export const district_names = table("district_names", { what: "How districts and towns are called.", seen: "Nobody." })(
+  all(plain("Names of places."), "word", "district"),
+);
 export const cohort_filling = table("cohort_filling", { what: "Whether older leads are still to be counted.", seen: "Nobody." })(
   all(plain("A moment."), "began_at"),
 );

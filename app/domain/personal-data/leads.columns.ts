@@ -36,6 +36,7 @@ export const leads = table("leads", {
   mobile: student("To call: the number is who somebody is to us.", emptied),
   alternate_mobile: unsaid(null, student("To call when the first number does not answer.", nulled)),
   ...all(unsaid("", student("To advise on colleges near home.", emptied)), "locality", "city", "pin"),
+  district: student("From which districts students come, for the numbers.", emptied),
   state: unsaid("", student("To advise on colleges and on the scheme of the state.", counted)),
   // What is no course of the catalogue is somebody's own words.
   course_interest: unsaid(

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { givenTo } from "#app/access/visible.server.ts";
-import { readDistrictOf } from "#app/domain/cohorts/cities.reads.server.ts";
 import {
   countedCohort,
   countedDays,
@@ -23,8 +22,7 @@ type Asked = { days: Days; by?: Dimension | undefined; narrowed: Narrowed };
 export const narrowedFor = (actor: Actor, narrowed: Narrowed): Narrowed =>
   can(actor, "leads.see-all") ? narrowed : { ...narrowed, owner: actor.id };
 
-const kindOf = (dimension: Dimension | undefined): Rollup =>
-  dimension === undefined ? "all" : dimension === "district" ? "city" : dimension;
+const kindOf = (dimension: Dimension | undefined): Rollup => dimension ?? "all";
 
 /**
  * How far the leads of these days have come, told apart by one thing: from the rollup where there is one of what is asked for,
@@ -36,7 +34,7 @@ export async function readCohort(actor: Actor, { days, by, narrowed: asked }: As
     const kept = (await isFilling(at)) ? undefined : await fromRollup(at, { days, by, narrowed });
     return kept ?? countedCohort(at, kindOf(by), days, await conditionFor(days, narrowed));
   });
-  return by === undefined ? sumUp(lines, () => "") : named(by, lines, narrowed[by]);
+  return lines.map((line) => ({ ...line, word: line.word || none }));
 }
 
 /** Nothing, when there is no rollup of this question. */
@@ -44,7 +42,7 @@ async function fromRollup(at: Database, { days, by, narrowed }: Asked) {
   const only = dimensions.filter((one) => narrowed[one] !== undefined);
   if (only.length === 0) return keptCohort(at, kindOf(by), days);
   const [first] = only;
-  if (only.length > 1 || first === undefined || first === "district" || (by !== undefined && by !== first)) return undefined;
+  if (only.length > 1 || first === undefined || (by !== undefined && by !== first)) return undefined;
   const word = narrowed[first]!;
   return keptCohort(at, kindOf(first), days, word === none ? "" : word);
 }
@@ -63,21 +61,4 @@ async function conditionFor(days: Days, narrowed: Narrowed): Promise<RawBuilder<
   const known = await readKnown(question);
   const whose = owner === "" ? sql`true` : owner === "none" ? sql`assigned_to is null` : givenTo(owner);
   return sql`(${whose} and ${conditionOf(question, known)})`;
-}
-
-/** The words as they are asked for: a town is in its district, and who has none of it is told apart. */
-async function named(by: Dimension, lines: CohortLine[], only: string | undefined) {
-  const districtOf = by === "district" ? await readDistrictOf() : (word: string) => word;
-  const told = sumUp(lines, (word) => districtOf(word) || none);
-  return only === undefined ? told : told.filter(({ word }) => word === only);
-}
-
-function sumUp(lines: readonly CohortLine[], wordOf: (word: string) => string): CohortLine[] {
-  const sums = new Map<string, CohortLine>();
-  for (const { word: written, reached, lost, count } of lines) {
-    const word = wordOf(written);
-    const key = `${reached} ${lost} ${word}`;
-    sums.set(key, { word, reached, lost, count: (sums.get(key)?.count ?? 0) + count });
-  }
-  return [...sums.values()];
 }

@@ -1,6 +1,5 @@
 import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
-import { districtWord } from "#app/domain/cohorts/cities.reads.server.ts";
 import { categoryNames, isCategory } from "#app/domain/courses/model.ts";
 import { none, type LeadQuery } from "#app/domain/lead-lists/model.ts";
 import { isSource, sourceNames } from "#app/domain/leads/model.ts";
@@ -46,7 +45,7 @@ export const questionFor =
 export async function readNames(actor: Asker): Promise<(dimension: Dimension, word: string) => string> {
   const [owners, districts] = await Promise.all([readOwnerNames(actor), listDistricts()]);
   const isHindi = getLocale() === "hi";
-  const places = new Map(districts.map((one) => [districtWord(one), (isHindi && one.nameHi) || one.name]));
+  const places = new Map(districts.map((one) => [`${one.state} ${one.name}`, (isHindi && one.nameHi) || one.name]));
   const nobody: Record<Dimension, () => string> = {
     source: m.report_unknown,
     campaign: m.report_no_campaign,

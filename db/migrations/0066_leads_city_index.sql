@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently leads_city_idx on leads (city_word(city), number desc) where is_here;
