@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { startDay } from "#app/domain/digests/jobs.server.ts";
-import { digestDay, sinceLastOfficeDay } from "#app/domain/digests/model.ts";
+import { beginsTheWeek, digestDay, sinceLastOfficeDay } from "#app/domain/digests/model.ts";
 import { takeDigestDay, writeDigest } from "#app/domain/digests/writes.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
+import { usualHours } from "#app/domain/working-hours/model.ts";
 import { sql } from "kysely";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
@@ -95,6 +96,25 @@ test("who has nothing to do gets no mail", async () => {
   expect(await writeDigest(manager.id, monday, morning)).toBeUndefined();
   expect(await writeDigest("nobody", monday, morning)).toBeUndefined();
   expect(await mails()).toEqual([]);
+});
+
+test("on the first office day of a week the owner reads how the last one was, and nobody else does", async () => {
+  const owner = await aUser({ role: "admin", name: "Demo owner" });
+  await sql`insert into lead_tallies (owner, what, day, word, place, count) values
+    ('*', 'created', '2026-11-15', '', 0, 4), ('*', 'created', '2026-11-09', '', 0, 3), ('*', 'created', '2026-11-08', '', 0, 5),
+    ('*', 'created', '2026-11-16', '', 0, 50), ('*', 'answered', '2026-11-12', '0015', 0, 9)`.execute(db);
+  await writeDigest(owner.id, monday, morning);
+  await writeDigest(manager.id, monday, morning);
+  await writeDigest(owner.id, "2026-11-17", india("2026-11-17T08:45:00"));
+  const texts = (await mails()).map(({ user_id, text }) => [user_id, text] as const);
+  const ofOwner = texts.find(([user]) => user === owner.id)![1];
+  expect(ofOwner).toContain("The week from 9 Nov 2026 to 15 Nov 2026");
+  expect(ofOwner).toMatch(/New leads[^\n]*: 7 \(5 in the week before\)/);
+  expect(ofOwner).toContain("createdFrom=2026-11-09&createdTo=2026-11-15");
+  expect(texts.filter(([, text]) => text.includes("The week from"))).toHaveLength(1);
+  expect([beginsTheWeek(monday), beginsTheWeek("2026-11-17"), beginsTheWeek("2026-11-15")]).toEqual([true, false, false]);
+  const closed = { ...usualHours, holidays: [monday] };
+  expect([beginsTheWeek(monday, closed), beginsTheWeek("2026-11-17", closed)], "Monday is a holiday").toEqual([false, true]);
 });
 
 test("a manager also reads about the whole office, in their language", async () => {

@@ -1,4 +1,4 @@
-import type { Digest, DigestPart } from "#app/domain/digests/model.ts";
+import type { Digest, DigestPart, WeekWhat } from "#app/domain/digests/model.ts";
 import { shownNumber, spokenTo } from "#app/domain/leads/model.ts";
 import { MailButton, MailHeading, MailItem, MailLink, MailList, MailTitle, MailWords } from "#app/domain/mails/mail.tsx";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
@@ -9,7 +9,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 type Props = { name: string; day: string; digest: Digest; origin: string };
 
 /** What waits this morning: the leads by name, number and time, and the places where the work is done. */
-export function DigestMail({ name, day, digest: { own, office }, origin }: Props) {
+export function DigestMail({ name, day, digest: { own, office, week }, origin }: Props) {
   const to = (path: string) => origin + inLocale(path, getLocale());
   const parts = [
     { title: m.mail_digest_overdue({ count: own.overdue.count }), part: own.overdue },
@@ -26,6 +26,7 @@ export function DigestMail({ name, day, digest: { own, office }, origin }: Props
       ))}
       <MailButton to={to("/dashboard")}>{m.mail_digest_open()}</MailButton>
       {office && <Office office={office} to={to} />}
+      {week && <Week week={week} to={to} />}
     </>
   );
 }
@@ -63,6 +64,38 @@ function Office({ office, to }: { office: NonNullable<Digest["office"]>; to: Add
       </MailList>
       <MailWords>
         <MailLink to={to("/leadHistory")}>{m.mail_digest_list()}</MailLink>
+      </MailWords>
+    </>
+  );
+}
+
+const weekNames: Record<WeekWhat, () => string> = {
+  visits: m.visit_title,
+  asked: m.visit_asked_title,
+  created: m.admin_pulse_leads,
+  admitted: m.admin_pulse_admitted,
+  answer: m.admin_pulse_answer,
+  overdue: m.admin_pulse_overdue,
+};
+
+/** The week that is over, for the owner: what it brought, what the one before had brought, and where that is looked at. */
+function Week({ week: { from, to: last, numbers }, to }: { week: NonNullable<Digest["week"]>; to: Address }) {
+  const said = (what: WeekWhat, count: number | undefined) =>
+    count === undefined ? "–" : what === "answer" ? m.lead_minutes({ count }) : String(count);
+  return (
+    <>
+      <MailHeading>{m.mail_digest_week({ from: formatDay(from), to: formatDay(last) })}</MailHeading>
+      <MailList>
+        {numbers.map(({ what, now, before, to: path }) => (
+          <MailItem key={what}>
+            <MailLink to={to(path)}>{weekNames[what]()}</MailLink>
+            {`: ${said(what, now)}`}
+            {before !== undefined && ` (${m.mail_digest_week_before({ count: said(what, before) })})`}
+          </MailItem>
+        ))}
+      </MailList>
+      <MailWords>
+        <MailLink to={to("/admin")}>{m.mail_digest_week_open()}</MailLink>
       </MailWords>
     </>
   );

@@ -7,9 +7,14 @@ export type DigestPart = { count: number; leads: DigestLead[] };
 
 export type OwnDigest = { overdue: DigestPart; today: DigestPart; askedAgain: DigestPart; untouched: DigestPart };
 export type OfficeDigest = { unassigned: number; escalated: number; since: string; until: string; created: number; followed: number };
-export type Digest = { own: OwnDigest; office: OfficeDigest | null };
+/** A number of the week that is over, what it was in the week before, and the address that it opens. What was before is not known of a moment. */
+export type WeekNumber = { what: WeekWhat; now: number | undefined; before?: number | undefined; to: string };
+export type WeekWhat = "visits" | "asked" | "created" | "admitted" | "answer" | "overdue";
+export type WeekDigest = { from: string; to: string; numbers: WeekNumber[] };
+export type Digest = { own: OwnDigest; office: OfficeDigest | null; week: WeekDigest | null };
 
-export const hasSomethingToSay = ({ own, office }: Digest) =>
+export const hasSomethingToSay = ({ own, office, week }: Digest) =>
+  week !== null ||
   Object.values(own).some(({ count }) => count > 0) ||
   (office !== null && office.unassigned + office.escalated + office.created + office.followed > 0);
 
@@ -22,6 +27,15 @@ export function digestDay(now: Date, hours = usualHours): string | undefined {
 
 /** The day after this one, or before it. */
 export const dayBeside = (day: string, step: 1 | -1) => new Date(Date.parse(day) + step * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** The first day of a week on which the office opens: Monday, unless that is a holiday. */
+export function beginsTheWeek(day: string, hours = usualHours) {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  const before = Array.from({ length: sinceMonday }, (_, back) =>
+    new Date(Date.parse(day) - (back + 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+  );
+  return isOfficeDay(day, hours) && !before.some((one) => isOfficeDay(one, hours));
+}
 
 /** From the last day on which the office was open: after a Sunday the numbers are those of two days. */
 export function sinceLastOfficeDay(day: string, hours = usualHours) {
