@@ -11,7 +11,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { isHindiOn } from "#app/domain/settings/reads.server.ts";
 import { SignOutButton } from "#app/domain/users/sign-out-button.tsx";
-import { places } from "#app/pages/admin/navigation.tsx";
+import { groups, places, type Place } from "#app/pages/admin/navigation.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { LanguageSwitch } from "#app/platform/i18n/language-switch.tsx";
 import { BrandMark } from "#app/ui/brand-mark.tsx";
@@ -97,22 +97,9 @@ function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
   return (
     <>
       <nav aria-label={m.admin_menu()} className="-mx-2 mt-6 overflow-y-auto px-2 py-1 lg:mt-2">
-        <ul className="grid gap-1 lg:gap-0">
-          {places
-            .filter(({ to }) => open.includes(to))
-            .map(({ to, label, icon: Icon }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === href("/admin")}
-                  className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}
-                >
-                  <Icon size={20} aria-hidden="true" />
-                  {label()}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+        {groups.map(({ name: group, places: inGroup }) => (
+          <PlaceGroup key={inGroup[0]!.to} name={group?.()} places={inGroup.filter(({ to }) => open.includes(to))} />
+        ))}
       </nav>
       <div className="mt-auto grid gap-1 border-t border-line pt-4 lg:gap-0 lg:pt-2">
         {switcher}
@@ -135,6 +122,34 @@ function SideBar({ name, open, hasWorkspace, switcher }: BarProps) {
         </Link>
         <SignOutButton icon={<LogOut size={20} aria-hidden="true" />} className="-ml-2 w-max gap-3 lg:min-h-9" />
       </div>
+    </>
+  );
+}
+
+/** Places that belong together, under their name. A group of which nothing is open to this person is not there. */
+function PlaceGroup({ name, places: shown }: { name: string | undefined; places: Place[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <>
+      {name && (
+        <p aria-hidden="true" className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-mute">
+          {name}
+        </p>
+      )}
+      <ul aria-label={name} className="grid gap-1 lg:gap-0">
+        {shown.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === href("/admin")}
+              className={`${itemLook} aria-[current=page]:bg-brand-wash aria-[current=page]:text-brand`}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {label()}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -2,6 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import BadgeIndianRupee from "lucide-react/icons/badge-indian-rupee";
 import Bell from "lucide-react/icons/bell";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import ChartColumn from "lucide-react/icons/chart-column";
 import FilePenLine from "lucide-react/icons/file-pen-line";
 import Flag from "lucide-react/icons/flag";
 import GalleryVerticalEnd from "lucide-react/icons/gallery-vertical-end";
@@ -24,30 +25,49 @@ import { href } from "react-router";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /**
- * The side bar, in its order: Home, Carousel, Notifications, Courses, Colleges, Examinations, Gallery, Blog, Contact, Facts, Scholarships, Search words, Reports,
- * Follow-ups, Campaigns, Commissions, Users, Audit, Retention, Mail, Health, Settings. A place stands here once its page does; each person sees those whose door they may open.
+ * The side bar in groups, in its order: home; what visitors see; who asked and what they became; the house itself. A place stands
+ * here once its page does; each person sees those whose door they may open.
  */
-export const places = [
-  { to: href("/admin"), label: m.admin_home, icon: House },
-  { to: href("/admin/homecrousel"), label: m.admin_carousel, icon: Images },
-  { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
-  { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
-  { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
-  { to: href("/admin/exams"), label: m.exam_desk_all, icon: FilePenLine },
-  { to: href("/admin/gallery"), label: m.gallery_title, icon: GalleryVerticalEnd },
-  { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
-  { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
-  { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
-  { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
-  { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
-  { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
-  { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
-  { to: href("/admin/campaigns"), label: m.campaign_place, icon: Megaphone },
-  { to: href("/admin/commissions"), label: m.application_commissions, icon: BadgeIndianRupee },
-  { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
-  { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
-  { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
-  { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
-  { to: href("/admin/health"), label: m.health_place, icon: HeartPulse },
-  { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
+export const groups = [
+  { name: undefined, places: [{ to: href("/admin"), label: m.admin_home, icon: House }] },
+  {
+    name: m.admin_group_people,
+    places: [
+      { to: href("/admin/contact"), label: m.inbox_place, icon: Inbox },
+      { to: href("/admin/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock },
+      { to: href("/dashboard/reports"), label: m.report_place, icon: ChartColumn },
+      { to: href("/admin/campaigns"), label: m.campaign_place, icon: Megaphone },
+      { to: href("/admin/commissions"), label: m.application_commissions, icon: BadgeIndianRupee },
+    ],
+  },
+  {
+    name: m.admin_group_site,
+    places: [
+      { to: href("/admin/homecrousel"), label: m.admin_carousel, icon: Images },
+      { to: href("/admin/notification"), label: m.notification_title, icon: Bell },
+      { to: href("/admin/courses"), label: m.entry_courses, icon: GraduationCap },
+      { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
+      { to: href("/admin/exams"), label: m.exam_desk_all, icon: FilePenLine },
+      { to: href("/admin/gallery"), label: m.gallery_title, icon: GalleryVerticalEnd },
+      { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
+      { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
+      { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
+      { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
+      { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
+    ],
+  },
+  {
+    name: m.admin_group_house,
+    places: [
+      { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
+      { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
+      { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
+      { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
+      { to: href("/admin/health"), label: m.health_place, icon: HeartPulse },
+      { to: href("/admin/settings"), label: m.settings_title, icon: Settings },
+    ],
+  },
 ];
+
+export const places = groups.flatMap((group) => group.places);
+export type Place = (typeof places)[number];
