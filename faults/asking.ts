@@ -109,7 +109,7 @@ export async function whileAsking(product: Product, perSecond: number, work: (as
   await work(asking);
   const unanswered = await asking.stop();
   const stoppedAt = Date.now();
-  await caughtUp(product, 120_000);
+  await caughtUp(product, 300_000);
   const caughtUpMs = Date.now() - stoppedAt;
   const accounts = ledger.read();
   const { reconciliation, breaches: unbalanced } = await judgeReconciliation(product);
