@@ -1,3 +1,4 @@
+import { none } from "#app/domain/lead-lists/model.ts";
 import { answeredBetween, answerShelves, beyondAllShelves, leadsAddress, percentOf } from "#app/domain/numbers/model.ts";
 import { readAnswers } from "#app/domain/reports/answers.reads.server.ts";
 import { comparedDays, type Days } from "#app/domain/reports/model.ts";
@@ -11,7 +12,8 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 const shelves = [...answerShelves, beyondAllShelves];
 
 /** How soon people were first called, in working minutes. */
-export async function buildAnswers(actor: Asker, { from, to, compare, narrowed: { owner } }: ReportQuery): Promise<Report> {
+export async function buildAnswers(actor: Asker, { from, to, compare, narrowed }: ReportQuery): Promise<Report> {
+  const owner = narrowed.owner === none ? undefined : narrowed.owner;
   const days = { from, to };
   const before = comparedDays(days, compare);
   const [now, then] = await Promise.all([readAnswers(actor, days, owner), readAnswers(actor, before, owner)]);
