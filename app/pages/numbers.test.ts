@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor, Role } from "#app/access/roles.ts";
 import { periods } from "#app/domain/numbers/model.ts";
 import { dimensions } from "#app/domain/reports/model.ts";
+import { conversionKinds } from "#app/domain/visits/model.ts";
 import { reportNames } from "#app/pages/staff/reports/report.ts";
 import { db } from "#db/client.ts";
 import { seed } from "#db/seed.ts";
@@ -51,6 +52,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     "/admin/health",
     "/admin/campaigns",
     ...periods.map((period) => `${demoCampaign}?period=${period}`),
+    ...conversionKinds.map((by) => `/admin/visits?by=${by}`),
     "/dashboard/reports/campaigns",
     "/dashboard/reports/campaigns?period=session",
     "/dashboard/reports/team?period=session",

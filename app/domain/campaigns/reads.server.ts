@@ -89,7 +89,7 @@ export async function readCampaignNumbers(
   const [from, to] = [period === "all" ? firstDay : firstDayOf(period, now), indianDay(now)];
   const leads = async (question: ReturnType<typeof broughtBy>) =>
     can(actor, "leads.see-all") ? countLeads(actor, { ...wholeList, ...question }) : undefined;
-  const [{ days }, asked, brought, admitted, costs] = await Promise.all([
+  const [days, asked, brought, admitted, costs] = await Promise.all([
     readVisitTable(actor, { from, to, of: { kind: "campaign", name } }),
     countAskedBy(actor, name, from),
     leads(broughtBy(name, from, to)),

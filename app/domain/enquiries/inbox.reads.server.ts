@@ -5,6 +5,8 @@ import { visibleEnquiries } from "#app/access/visible.server.ts";
 import { readReference, type Outcome, type Purpose, type Sign, type Subject, type Writer } from "#app/domain/enquiries/model.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
 import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
+import { siteOf } from "#app/domain/visits/conversion.reads.server.ts";
+import { direct } from "#app/domain/visits/model.ts";
 import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
 import { isId } from "#app/domain/ids.ts";
@@ -32,6 +34,9 @@ export type InboxFilter = {
   from?: string | undefined;
   to?: string | undefined;
   campaign?: string | undefined;
+  /** Written on this page; by somebody whom this site led to us, `direct` for none. */
+  page?: string | undefined;
+  site?: string | undefined;
   period?: Period | undefined;
   /** The last enquiry of the page before. */
   after?: string | undefined;
@@ -54,7 +59,10 @@ const periods: Record<Period, RawBuilder<boolean>> = {
 };
 
 /** Of these days by the Indian calendar, in this book. What looked like spam was not asked. */
-function inBook(book: InboxOutcome, { period, from, to, campaign }: Pick<InboxFilter, "from" | "to" | "campaign"> & { period: Period }) {
+function inBook(
+  book: InboxOutcome,
+  { period, from, to, campaign, page, site }: Pick<InboxFilter, "from" | "to" | "campaign" | "page" | "site"> & { period: Period },
+) {
   const conditions: Partial<Record<InboxOutcome, RawBuilder<boolean>>> = {
     received: sql`true`,
     asked: sql`outcome <> 'quarantined'`,
@@ -68,18 +76,23 @@ function inBook(book: InboxOutcome, { period, from, to, campaign }: Pick<InboxFi
     ...(from ? [sql<boolean>`enquiry_states.received_at >= ${day(sql`${from}`)}`] : []),
     ...(to ? [sql<boolean>`enquiry_states.received_at < ${day(sql`(${to}::date + 1)`)}`] : []),
     ...(campaign ? [sql<boolean>`(${campaignOf} <> '' and ${campaignOf} = ${campaign})`] : []),
+    ...(page ? [sql<boolean>`page = ${page}`] : []),
+    ...(site ? [sql<boolean>`${siteOf} = ${site === direct ? "" : site}`] : []),
   ];
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
 /** Newest first. A search looks everywhere but among the words of those who withdrew them. */
-export async function listInbox(actor: Actor, { q = "", show = "open", book, period = "all", from, to, campaign, after }: InboxFilter) {
+export async function listInbox(
+  actor: Actor,
+  { q = "", show = "open", book, period = "all", from, to, campaign, page, site, after }: InboxFilter,
+) {
   const found = q === "" ? undefined : await matching(openedSearch(actor, q), after);
   const rows = await inboxRows()
     .where(visibleEnquiries(actor))
     .$if(found !== undefined, (query) => query.where(found!))
     .$if(found === undefined && book === undefined, (query) => query.where(lists[show]))
-    .$if(found === undefined && book !== undefined, (query) => query.where(inBook(book!, { period, from, to, campaign })))
+    .$if(found === undefined && book !== undefined, (query) => query.where(inBook(book!, { period, from, to, campaign, page, site })))
     .$if(after !== undefined && isId(after), (query) =>
       query.where(
         sql<boolean>`(enquiry_states.received_at, enquiry_id) < (select received_at, enquiry_id from enquiry_states where enquiry_id = ${after})`,

@@ -131,9 +131,12 @@ export function leadsAddress(question: Partial<LeadQuery> = {}, screen = "/leadH
 export const visitsAddress = (from: string, to: string, of: { kind?: string; name?: string } = {}) =>
   address("/admin/visits", { from, to, ...of } satisfies Days & Record<string, string | undefined>);
 
-/** Enquiries received in these days, without what looked like spam; perhaps only those that became a lead, or came by a campaign. */
-export const askedAddress = (from: string, to: string, { book = "asked", campaign }: { book?: "asked" | "led"; campaign?: string } = {}) =>
-  address("/admin/contact", { book, from, to, campaign } satisfies Days & Record<string, string | undefined>);
+/** Enquiries received in these days, without what looked like spam; perhaps only those that became a lead, or came by a campaign, from a site, or were written on a page. */
+export const askedAddress = (
+  from: string,
+  to: string,
+  { book = "asked", ...of }: { book?: "asked" | "led"; campaign?: string; page?: string; site?: string } = {},
+) => address("/admin/contact", { book, from, to, ...of } satisfies Days & Record<string, string | undefined>);
 
 /** Who comes today: the page of visits, perhaps one person's. */
 export const visitsTodayAddress = (person?: string) => address("/dashboard/visits", { day: "today", person });

@@ -18,6 +18,11 @@ export function verdictOn(vital: Vital, value: number): Verdict {
 /** More than these different names a day are no longer told apart: nobody reads them, and nobody may fill the table with them. */
 export const maxNames = { page: 2_000, referrer: 300, campaign: 300 } as const;
 export const otherNames = "other";
+/** What visits and enquiries are told apart by, side by side. */
+export const conversionKinds = ["page", "referrer", "campaign"] as const;
+export type ConversionKind = (typeof conversionKinds)[number];
+/** Asked for instead of a site: no site led them here. */
+export const direct = "-";
 
 /** Steps per factor of ten of a vital's figure, and back. Known to the database as well: see rollup.writes.server.ts. */
 export const stepsPerTen = 40;

@@ -70,35 +70,20 @@ async function listNames(actor: Actor, { from }: Period, kind: string) {
 
 export type VisitKind = "page" | "referrer" | "campaign" | "device" | "language";
 
-/** Visits between two days, both with them: day by day, and, of all visits, page by page. Of one name only its days are known. */
-export async function readVisitTable(actor: Actor, { from, to, of }: { from: string; to: string; of?: { kind: VisitKind; name: string } }) {
-  const [days, pages] = await reading((at) => {
-    const between = at
+/** Visits between two days, both with them, day by day; of all, or of one name. */
+export const readVisitTable = (actor: Actor, { from, to, of }: { from: string; to: string; of?: { kind: VisitKind; name: string } }) =>
+  reading((at) =>
+    at
       .selectFrom("visit_days")
+      .select(["day", "arrivals", "views"])
       .where("day", ">=", sql<string>`${from}::date`)
       .where("day", "<=", sql<string>`${to}::date`)
-      .where(visibleVisits(actor));
-    return Promise.all([
-      between
-        .select(["day", "arrivals", "views"])
-        .where("kind", "=", of?.kind ?? "all")
-        .where("name", "=", of?.name ?? "")
-        .orderBy("day", "desc")
-        .execute(),
-      of
-        ? []
-        : between
-            .select(["name", sql<number>`sum(arrivals)::int`.as("arrivals"), sql<number>`sum(views)::int`.as("views")])
-            .where("kind", "=", "page")
-            .groupBy("name")
-            .orderBy("arrivals", "desc")
-            .orderBy("views", "desc")
-            .orderBy("name")
-            .execute(),
-    ]);
-  });
-  return { days, pages };
-}
+      .where(visibleVisits(actor))
+      .where("kind", "=", of?.kind ?? "all")
+      .where("name", "=", of?.name ?? "")
+      .orderBy("day", "desc")
+      .execute(),
+  );
 
 /** What three quarters of all visits stay within, and how many were measured. */
 async function listVitals(actor: Actor, { from }: Period) {

@@ -4,6 +4,7 @@ import type { InboxOutcome, InboxList } from "#app/domain/enquiries/inbox.reads.
 import { counted, inboxLists, listAddress, type InboxQuery } from "#app/pages/admin/enquiries/query.ts";
 import { bookNames, listNames, periodNames } from "#app/pages/admin/enquiries/labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
+import { direct } from "#app/domain/visits/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,12 +12,14 @@ import { Field } from "#app/ui/form/field.tsx";
 
 type Props = { query: InboxQuery; typed: string; counts: Record<InboxList, number> };
 
-/** Which book, of which days, by which campaign. */
-const bookInWords = ({ book, period = "all", from, to, campaign }: InboxQuery & { book: InboxOutcome }) =>
+/** Which book, of which days, by which campaign, from which site and page. */
+const bookInWords = ({ book, period = "all", from, to, campaign, page, site }: InboxQuery & { book: InboxOutcome }) =>
   [
     bookNames[book](),
     from || to ? m.dashboard_days({ from: from ? formatDay(from) : "…", to: to ? formatDay(to) : "…" }) : periodNames[period](),
     campaign,
+    page,
+    site === direct ? m.visit_direct() : site,
   ]
     .filter(Boolean)
     .join(" · ");

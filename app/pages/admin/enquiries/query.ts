@@ -22,6 +22,8 @@ export const parseQuery = (search: URLSearchParams): InboxQuery => ({
   from: dayIn(search, "from"),
   to: dayIn(search, "to"),
   campaign: textIn(search, "campaign", 130) || undefined,
+  page: textIn(search, "page", 300) || undefined,
+  site: textIn(search, "site", 200) || undefined,
   after: textIn(search, "after", 100) || undefined,
 });
 
@@ -31,8 +33,8 @@ export const listAddress = (show: InboxList) => address({ show: show === "open" 
 export const reconciliationAddress = (book: ReconciliationRow, period: Period) => address({ book, period });
 
 /** The same question, its next page or its first. */
-export const pageAddress = ({ q, show, book, period, from, to, campaign }: InboxQuery, after?: string) =>
-  address({ q, ...(book ? { book, period, from, to, campaign } : { show: show === "open" ? undefined : show }), after });
+export const pageAddress = ({ q, show, book, period, from, to, campaign, page, site }: InboxQuery, after?: string) =>
+  address({ q, ...(book ? { book, period, from, to, campaign, page, site } : { show: show === "open" ? undefined : show }), after });
 
 /** Where a verb leads back to: the list or the enquiry on which it was pressed, as the form says, and nowhere else. */
 export function backTo(form: FormData, done: string) {

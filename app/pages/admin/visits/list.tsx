@@ -1,10 +1,13 @@
 import { Link, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { lastDays, visitsAddress } from "#app/domain/numbers/model.ts";
+import { askedAddress, lastDays, visitsAddress } from "#app/domain/numbers/model.ts";
+import { readConversions } from "#app/domain/visits/conversion.reads.server.ts";
+import { conversionKinds, direct, type ConversionKind } from "#app/domain/visits/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { parseQuery } from "#app/pages/admin/visits/query.ts";
 import { nameOf } from "#app/pages/admin/visits/labels.ts";
+import { addressAlso } from "#app/pages/list-query.ts";
 import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,6 +15,7 @@ import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterToggle } from "#app/ui/filter-chip.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import type { Route } from "./+types/list";
 
@@ -20,15 +24,17 @@ export const meta = () => adminTitle(m.visit_title());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const query = parseQuery(url.searchParams, lastDays(30, now));
-  return { query, ...(await readVisitTable(actorIn(context), query)), renderedAt: now.getTime() };
+  const actor = actorIn(context);
+  const [days, names] = await Promise.all([readVisitTable(actor, query), query.of ? [] : readConversions(actor, query, query.by)]);
+  return { query, days, names, renderedAt: now.getTime() };
 }
 
-type Row = { key: string; name: React.ReactNode; arrivals: number; views: number };
+type Row = { key: string; name: React.ReactNode; arrivals: number; views: number; asked?: { count: number; to: string } | undefined };
 
-/** The rows that a number of visits counts: its days, and its pages. */
-export default function Visits({ loaderData: { query, days, pages, renderedAt } }: Route.ComponentProps) {
+/** The rows that a number of visits counts: its days, and its pages; or the sites and campaigns by which people came. */
+export default function Visits({ loaderData: { query, days, names, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "visits");
-  const { from, to, of } = query;
+  const { from, to, of, by } = query;
   const perDay = days.map(({ day, ...row }): Row => ({
     key: day,
     name: (
@@ -38,14 +44,15 @@ export default function Visits({ loaderData: { query, days, pages, renderedAt } 
     ),
     ...row,
   }));
-  const perPage = pages.map(({ name, ...row }): Row => ({
+  const perName = names.map(({ name, asked, ...row }): Row => ({
     key: name,
     name: (
-      <Link to={visitsAddress(from, to, { kind: "page", name })} className="link wrap-anywhere">
-        {nameOf("page", name)}
+      <Link to={visitsAddress(from, to, { kind: by, name })} className="link wrap-anywhere">
+        {nameOf(by, name)}
       </Link>
     ),
     ...row,
+    asked: asked === undefined ? undefined : { count: asked, to: askedAddress(from, to, askedBy[by](name)) },
   }));
   return (
     <div className="mx-auto grid max-w-5xl gap-6">
@@ -59,19 +66,36 @@ export default function Visits({ loaderData: { query, days, pages, renderedAt } 
         <p className="measure text-ink-soft">{m.visit_table_text()}</p>
       </div>
       <DaysForm query={query} />
-      {days.length === 0 ? (
+      {!of && (
+        <nav aria-label={m.report_by_label()} className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-ink-soft">{m.report_by_label()}</span>
+          {conversionKinds.map((kind) => (
+            <FilterToggle key={kind} to={addressAlso(visitsAddress(from, to), { by: kind })} isOn={kind === by} label={kindNames[kind]()} />
+          ))}
+        </nav>
+      )}
+      {days.length + names.length === 0 ? (
         <EmptyState title={m.list_none()} text={m.visit_none()} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Rows title={m.visit_per_day()} first={m.visit_day()} rows={perDay} what="days" />
-          {!of && <Rows title={m.visit_pages()} first={m.visit_page()} rows={perPage} what="pages" />}
+          {!of && <Rows title={kindTitles[by]()} first={kindNames[by]()} rows={perName} what={by === "page" ? "pages" : undefined} />}
         </div>
       )}
     </div>
   );
 }
 
-function DaysForm({ query: { from, to, of } }: Pick<Route.ComponentProps["loaderData"], "query">) {
+const kindTitles: Record<ConversionKind, () => string> = { page: m.visit_pages, referrer: m.visit_from, campaign: m.campaign_place };
+const kindNames: Record<ConversionKind, () => string> = { page: m.visit_page, referrer: m.visit_site, campaign: m.campaign_name };
+/** The enquiries beside those visits. */
+const askedBy: Record<ConversionKind, (name: string) => { page?: string; site?: string; campaign?: string }> = {
+  page: (page) => ({ page }),
+  referrer: (site) => ({ site: site || direct }),
+  campaign: (campaign) => ({ campaign }),
+};
+
+function DaysForm({ query: { from, to, of, by } }: Pick<Route.ComponentProps["loaderData"], "query">) {
   return (
     <form method="get" className="flex flex-wrap items-end gap-3">
       {of && (
@@ -80,6 +104,7 @@ function DaysForm({ query: { from, to, of } }: Pick<Route.ComponentProps["loader
           <input type="hidden" name="name" value={of.name} />
         </>
       )}
+      <input type="hidden" name="by" value={by} />
       <Field label={m.list_from()} type="date" name="from" defaultValue={from} key={from} />
       <Field label={m.list_to()} type="date" name="to" defaultValue={to} key={`to-${to}`} />
       <Button type="submit" look="secondary">
@@ -89,8 +114,9 @@ function DaysForm({ query: { from, to, of } }: Pick<Route.ComponentProps["loader
   );
 }
 
-/** Three narrow columns: a table on a phone too. */
-function Rows({ title, first, rows, what }: { title: string; first: string; rows: Row[]; what: string }) {
+/** A few narrow columns: a table on a phone too. */
+function Rows({ title, first, rows, what }: { title: string; first: string; rows: Row[]; what: string | undefined }) {
+  const hasAsked = rows.some(({ asked }) => asked !== undefined);
   const sum = (of: (row: Row) => number) => grouped(rows.reduce((all, row) => all + of(row), 0));
   return (
     <Card as="section" className="grid gap-3">
@@ -113,10 +139,20 @@ function Rows({ title, first, rows, what }: { title: string; first: string; rows
             <th scope="col" className="py-1.5 text-end font-semibold">
               {m.visit_views_column()}
             </th>
+            {hasAsked && (
+              <>
+                <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+                  {m.visit_asked_title()}
+                </th>
+                <th scope="col" className="py-1.5 text-end font-semibold">
+                  {m.visit_rate()}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, arrivals, views }) => (
+          {rows.map(({ key, name, arrivals, views, asked }) => (
             <tr key={key} data-row className="border-b border-line last:border-0">
               <th scope="row" className="text-start font-normal">
                 {name}
@@ -127,6 +163,7 @@ function Rows({ title, first, rows, what }: { title: string; first: string; rows
               <td className="text-end">
                 <data value={views}>{grouped(views)}</data>
               </td>
+              {asked && <Asked {...asked} arrivals={arrivals} />}
             </tr>
           ))}
         </tbody>
@@ -134,3 +171,21 @@ function Rows({ title, first, rows, what }: { title: string; first: string; rows
     </Card>
   );
 }
+
+/** How many asked, and of a hundred visits how many that are. */
+const Asked = ({ count, to, arrivals }: { count: number; to: string; arrivals: number }) => (
+  <>
+    <td className="px-2 text-end">
+      {count > 0 ? (
+        <Link to={to} data-number={count} className="link justify-end">
+          {grouped(count)}
+        </Link>
+      ) : (
+        "0"
+      )}
+    </td>
+    <td className="text-end whitespace-nowrap">
+      {arrivals === 0 ? "–" : m.report_percent({ percent: Math.round((count / arrivals) * 1_000) / 10 })}
+    </td>
+  </>
+);
