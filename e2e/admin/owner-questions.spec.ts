@@ -35,9 +35,12 @@ test("a number of a report opens its leads, a name narrows the report, and the t
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Reports" }).click();
   await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Way to admission" }).click();
+  await expect(page.getByRole("heading", { name: "Way to admission" })).toBeVisible();
   await page.getByRole("link", { name: "This session" }).click();
+  await expect(page).toHaveURL(/funnel\?period=session/);
   const table = page.getByRole("table", { name: "By Source" });
   const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Walk-in" }) });
+  await expect(row).toContainText("%");
   const count = Number(await row.getByRole("link").nth(1).textContent());
   await row.getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/leadHistory/);
