@@ -17,7 +17,7 @@ import { Card } from "#app/ui/card.tsx";
 export function CallingCard({ card, now, later }: { card: CallCard; now: number; later: string }) {
   const { lead, words } = card;
   return (
-    <Card as="section" room="none" aria-labelledby="calling-name" className="grid gap-3 p-4 md:p-6">
+    <Card as="section" room="none" aria-labelledby="calling-name" className="grid grid-cols-1 gap-3 p-4 wrap-anywhere md:p-6">
       <div className="grid gap-1">
         <h2 id="calling-name" className="text-2xl wrap-anywhere">
           <Link

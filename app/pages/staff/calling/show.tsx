@@ -94,7 +94,7 @@ export default function Calling({ loaderData, actionData }: Route.ComponentProps
           data-call={current.card.lead.number}
           onClick={hold}
           onChange={hold}
-          className="grid items-start gap-5 lg:grid-cols-2"
+          className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2"
         >
           <CallingCard
             card={current.card}
