@@ -44,7 +44,7 @@ test("a number of a report opens its leads, a name narrows the report, and the t
   const count = Number(await row.getByRole("link").nth(1).textContent());
   await row.getByRole("link").nth(1).click();
   await expect(page).toHaveURL(/leadHistory/);
-  expect(await page.locator("[data-row]").count()).toBe(count);
+  await expect(page.locator("[data-row]")).toHaveCount(count);
 
   await page.goBack();
   await table.getByRole("link", { name: "Walk-in" }).click();
