@@ -19,10 +19,16 @@ export async function readPulse(actor: Actor, count: number, now = new Date()) {
   const [before, end, from, to] = [days[0]!, days[count - 1]!, days[count]!, days.at(-1)!];
   const admitted = (first: string, last: string) => sql`(select count(*)::int from leads
     where is_here and ${conditionOf(admittedBetween(first, last), { now })})`;
-  const [{ rows: tallies }, { rows: seats }, overdue, { target }] = await Promise.all([
+  const [{ rows: tallies }, { rows: perDay }, { rows: seats }, overdue, { target }] = await Promise.all([
     reading((at) =>
       sql<Counted>`select what, day >= ${from}::date as "isNow", word, sum(count)::int as count from lead_tallies
         where owner = '*' and what in ('created', 'answered') and day between ${before}::date and ${to}::date group by 1, 2, 3`.execute(at),
+    ),
+    reading((at) =>
+      sql<{ count: number }>`select coalesce(sum(count), 0)::int as count
+        from generate_series(${from}::date, ${to}::date, interval '1 day') as every (day)
+        left join lead_tallies on owner = '*' and what = 'created' and lead_tallies.day = every.day::date
+        group by every.day order by every.day`.execute(at),
     ),
     reading((at) =>
       sql<{ now: number; before: number }>`select ${admitted(from, to)} as now, ${admitted(before, end)} as before`.execute(at),
@@ -42,7 +48,7 @@ export async function readPulse(actor: Actor, count: number, now = new Date()) {
   return {
     from,
     to,
-    created: { now: created(true), before: created(false) },
+    created: { now: created(true), before: created(false), days: perDay.map(({ count }) => count) },
     admitted: seats[0]!,
     answers: { now: answers(true), before: answers(false) },
     overdue,

@@ -18,6 +18,7 @@ import { grouped, workingTime } from "#app/pages/number-labels.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Sparkline } from "#app/ui/plots/sparkline.tsx";
 
 type Tile = {
   key: string;
@@ -30,6 +31,8 @@ type Tile = {
   note: string | undefined;
   /** More or less than before, and whether that is good. */
   trend?: { isUp: boolean; isGood: boolean } | undefined;
+  /** How it went, day by day. */
+  days?: number[];
 };
 
 /** More is better; where nothing is known of before, nothing is said. */
@@ -55,6 +58,7 @@ export function HomePulse({ pulse, visits, asked }: Props) {
       to: visitsAddress(from, to),
       note: comparison(visits.before, arrivals),
       trend: trendOf(visits.before, arrivals),
+      days: visits.days.map((day) => day.arrivals),
     },
     ...(asked ? [askedTile(asked, from, to)] : []),
     ...(pulse ? leadTiles(pulse) : []),
@@ -81,6 +85,7 @@ function askedTile(asked: NonNullable<Asked>, from: string, to: string): Tile {
     to: askedAddress(from, to),
     note: comparison(asked.before, all),
     trend: trendOf(asked.before, all),
+    days: asked.days.map((day) => day.asked),
   };
 }
 
@@ -94,6 +99,7 @@ function leadTiles({ from, to, created, admitted, answers, overdue }: Pulse): Ti
       to: leadsAddress(createdBetween(from, to)),
       note: comparison(created.before, created.now),
       trend: trendOf(created.before, created.now),
+      days: created.days,
     },
     {
       key: "overdue",
@@ -125,7 +131,7 @@ function leadTiles({ from, to, created, admitted, answers, overdue }: Pulse): Ti
   ];
 }
 
-function PulseTile({ tile: { label, value, number, is, to, note, trend } }: { tile: Tile }) {
+function PulseTile({ tile: { label, value, number, is, to, note, trend, days } }: { tile: Tile }) {
   const Trend = trend?.isUp ? TrendingUp : TrendingDown;
   return (
     <Card as="li" className="grid content-start gap-1">
@@ -141,6 +147,7 @@ function PulseTile({ tile: { label, value, number, is, to, note, trend } }: { ti
           {note}
         </span>
       )}
+      {days?.some((day) => day > 0) && <Sparkline values={days} />}
     </Card>
   );
 }

@@ -99,7 +99,7 @@ function Days({ name, query }: Pick<Props, "name" | "query">) {
           />
         ))}
       </nav>
-      <Form method="get" key={`${from} ${to}`} className="flex flex-wrap items-end gap-2 text-sm">
+      <Form method="get" key={`${from} ${to}`} className="flex flex-wrap items-end gap-2 text-sm print:hidden">
         <Kept query={query} />
         <Field label={m.lead_list_from()} type="date" name="from" defaultValue={from} required />
         <Field label={m.lead_list_to()} type="date" name="to" defaultValue={to} required />
