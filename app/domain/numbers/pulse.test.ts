@@ -28,7 +28,9 @@ test("each number of the owner's row, and what it was before, is what its list h
   ] as const)
     await sql`update leads set stage_since = ${at} where stage = 'admitted' and number % 2 = ${which}`.execute(db);
   const pulse = (await readPulse(owner, 30, now))!;
-  expect(pulse.created).toEqual({
+  expect(pulse.created.days.reduce((sum, day) => sum + day, 0)).toBe(pulse.created.now);
+  expect(pulse.created.days).toHaveLength(30);
+  expect(pulse.created).toMatchObject({
     now: await count(createdBetween(...periods.now)),
     before: await count(createdBetween(...periods.before)),
   });
