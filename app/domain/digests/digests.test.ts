@@ -17,7 +17,8 @@ let counsellor: Actor;
 let manager: Actor;
 
 beforeEach(async () => {
-  await db.updateTable("users").set({ deactivated_at: new Date() }).execute();
+  // The last owner cannot go.
+  await db.updateTable("users").set({ deactivated_at: new Date() }).where("role", "<>", "admin").execute();
   await db.deleteFrom("heartbeats").execute();
   await db.deleteFrom("mails").execute();
   await db.updateTable("leads").set({ trashed_at: new Date() }).execute();
