@@ -8,6 +8,7 @@ import { seedExams } from "#db/demo/seed-exams.ts";
 import { seedPosts } from "#db/demo/seed-posts.ts";
 import { seedLeads } from "#db/demo/seed-leads.ts";
 import { seedPaperTemplates } from "#db/demo/seed-papers.ts";
+import { seedTargets } from "#db/demo/seed-targets.ts";
 import { seedVisits } from "#db/demo/seed-visits.ts";
 import { seedGallery } from "#db/demo/seed-gallery.ts";
 import { finish, finishedSteps, finishWith, theUser } from "#db/demo/seed-steps.ts";
@@ -61,6 +62,7 @@ const steps: Step[] = [
   { name: "gallery", scenario: "demo", make: ({ admin, pictures }) => seedGallery(admin, pictures) },
   { name: "leads", scenario: "demo", make: ({ counsellor }) => seedLeads(counsellor, demoPassword) },
   { name: "campaign", scenario: "demo", make: ({ admin }) => seedCampaign(admin) },
+  { name: "targets", scenario: "demo", make: () => finishWith("targets", seedTargets) },
   { name: "applications", scenario: "demo", make: seedApplications },
   { name: "many leads", scenario: "busy", make: seedManyLeads },
 ];

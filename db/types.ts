@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -581,6 +589,7 @@ export interface LeadCohortChanges {
   owner: string;
   reached: number;
   source: string;
+  stays: number[] | null;
 }
 
 export interface LeadCohorts {
@@ -737,6 +746,7 @@ export interface Leads {
   reached: number | null;
   relation: Generated<string>;
   remarks: Generated<string>;
+  rungs_at: ArrayType<Timestamp> | null;
   searched: Generated<string>;
   session: string;
   source: string;
@@ -750,6 +760,16 @@ export interface Leads {
   trashed_by: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface LeadStays {
+  count: number;
+  day: string;
+  grain: string;
+  kind: string;
+  rung: number;
+  shelf: number;
+  word: string;
 }
 
 export interface LeadTallies {
@@ -1175,6 +1195,10 @@ export interface Slugs {
   slug: string;
 }
 
+export interface StayFilling {
+  next_number: number;
+}
+
 export interface Stops {
   asked_at: Generated<Timestamp>;
   by_id: string | null;
@@ -1201,6 +1225,15 @@ export interface Synonyms {
   updated_by: string | null;
   version: Generated<number>;
   words: string;
+}
+
+export interface Targets {
+  goal: number;
+  month: string;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  user_id: string;
+  what: string;
 }
 
 export interface TopCarouselDb {
@@ -1332,6 +1365,14 @@ export interface VitalDays {
   vital: string;
 }
 
+export interface VitalPages {
+  count: number;
+  day: string;
+  kind: string;
+  step: number;
+  vital: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
@@ -1383,6 +1424,7 @@ export interface DB {
   lead_merges: LeadMerges;
   lead_messages: LeadMessages;
   lead_reviews: LeadReviews;
+  lead_stays: LeadStays;
   lead_tallies: LeadTallies;
   lead_views: LeadViews;
   leads: Leads;
@@ -1421,8 +1463,10 @@ export interface DB {
   settings: Settings;
   shared_details: SharedDetails;
   slugs: Slugs;
+  stay_filling: StayFilling;
   stops: Stops;
   synonyms: Synonyms;
+  targets: Targets;
   topCarousel_db: TopCarouselDb;
   touch_filling: TouchFilling;
   touches: Touches;
@@ -1434,4 +1478,5 @@ export interface DB {
   visit_events: VisitEvents;
   visit_links: VisitLinks;
   vital_days: VitalDays;
+  vital_pages: VitalPages;
 }

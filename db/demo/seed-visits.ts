@@ -5,15 +5,17 @@ import { chanceFrom, type Chance } from "#db/demo/drawing-chance.ts";
 const referrers = ["", "", "search.example", "search.example", "search.example", "video.example", "school.example"] as const;
 const campaigns = ["", "", "", "", "demo-newspaper / print / demo-admissions", "demo-messenger / share"] as const;
 const pages = ["/", "/courses", "/college", "/courses/btech", "/courses/mbbs", "/courses/bsc-nursing", "/college/compare"] as const;
+const kindsOfPages = ["home", "home", "course", "course", "list", "college", "offering", "post", "form"] as const;
 const days = 60;
 
+type Vitals = { day: string; vital: string; device: string; step: number; count: number };
 type Counts = Map<string, { day: string; kind: string; name: string; views: number; arrivals: number }>;
 
 /** Two months of made-up visits: more on weekdays, most on phones, slowly growing. Today has none but the real ones. */
 export async function seedVisits(tx: Tx, now = new Date()) {
   const chance = chanceFrom(13);
   const counts: Counts = new Map();
-  const vitals: { day: string; vital: string; device: string; step: number; count: number }[] = [];
+  const vitals: Vitals[] = [];
   for (let ago = days; ago >= 1; ago--) {
     const moment = new Date(now.getTime() + 5.5 * 3_600_000 - ago * 86_400_000);
     const day = moment.toISOString().slice(0, 10);
@@ -26,6 +28,18 @@ export async function seedVisits(tx: Tx, now = new Date()) {
     .values([...counts.values()])
     .execute();
   await tx.insertInto("vital_days").values(vitals).execute();
+  await tx.insertInto("vital_pages").values(byPage(chance, vitals)).execute();
+}
+
+/** Each of these figures was measured on some kind of page. */
+function byPage(chance: Chance, vitals: readonly Vitals[]) {
+  const kinds: Map<string, Omit<Vitals, "device"> & { kind: string }> = new Map();
+  for (const { day, vital, step, count } of vitals) {
+    const kind = chance.one(kindsOfPages);
+    const key = `${day} ${vital} ${kind} ${step}`;
+    kinds.set(key, { day, vital, kind, step, count: count + (kinds.get(key)?.count ?? 0) });
+  }
+  return [...kinds.values()];
 }
 
 function oneVisit(chance: Chance, counts: Counts, day: string) {

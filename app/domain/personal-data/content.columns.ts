@@ -236,6 +236,10 @@ export const vital_days = table("vital_days", { what: "How fast pages were, by d
   all(plain("A count."), "day", "device", "vital", "step", "count"),
 );
 
+export const vital_pages = table("vital_pages", { what: "How fast each kind of page was, by day.", seen: editors })(
+  all(plain("A count."), "day", "kind", "vital", "step", "count"),
+);
+
 export const live_events = table("live_events", { what: "That something changed, so that open pages look again.", seen: "Nobody." })(
   all(plain("A topic and a moment, for a day."), "id", "topic", "at"),
 );

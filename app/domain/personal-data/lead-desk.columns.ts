@@ -77,7 +77,16 @@ export const lead_cohort_changes = table("lead_cohort_changes", { what: "What ch
   ...cohort,
   owner: ofWhom,
   ...all(plain("What they are told apart by."), "source", "campaign", "category", "district"),
+  stays: plain("How long they stood at each step, in steps of days."),
 });
+export const lead_stays = table("lead_stays", { what: "How long the leads of a day stood at each step.", seen: "Staff." })({
+  ...all(plain("A count, by day and district; of no person."), "day", "rung", "shelf", "count"),
+  word: ofWhom,
+  ...all(plain("What they are told apart by."), "kind", "grain"),
+});
+export const stay_filling = table("stay_filling", { what: "From where on older leads are still to be looked at.", seen: "Nobody." })(
+  all(plain("A number."), "next_number"),
+);
 export const district_names = table("district_names", { what: "How districts and towns are called.", seen: "Nobody." })(
   all(plain("Names of places."), "word", "district"),
 );

@@ -54,6 +54,7 @@ export const leads = table("leads", {
     "stage",
     "stage_since",
     "reached",
+    "rungs_at",
     "lost_reason",
     "temperature",
     "session",

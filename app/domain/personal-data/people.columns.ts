@@ -93,6 +93,16 @@ export const counsellors = table("counsellors", { what: "Who takes leads, and ho
   ),
 });
 
+export const targets = table("targets", {
+  what: "What a manager hopes somebody reaches in a month.",
+  seen: "Who it is, managers and the owner.",
+})({
+  user_id: staff("Whose target it is.", account),
+  ...all(staff("To plan a month.", account), "month", "what", "goal"),
+  set_by: doer,
+  set_at: plain("When it was set."),
+});
+
 export const leaves = table("leaves", { what: "Days on which somebody is away.", seen: "Who it is, managers and the owner." })({
   user_id: staff("Who is away.", account),
   ...all(staff("So that nobody waits for somebody who is away.", account), "from_day", "to_day"),
