@@ -184,6 +184,7 @@ export const siteMap: readonly Row[] = [
     ["/admin/mail/:id/sending", "settings.change", "mail/sending.ts"],
     ["/admin/health", "settings.change", "health/show.tsx"],
     ["/admin/visits", "admin.open", "visits/list.tsx"],
+    ["/admin/visits/speed", "admin.open", "visits/speed.tsx"],
     ["/admin/campaigns", "campaigns.plan", "campaigns/list.tsx"],
     ["/admin/campaigns/:id", "campaigns.plan", "campaigns/show.tsx"],
     ["/admin/campaigns/:id/change", "campaigns.plan", "campaigns/edit.tsx"],

@@ -1,5 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
-import { answersOf, percentOf, shelfOf } from "#app/domain/numbers/model.ts";
+import { answersOf, percentOf, shelfOf, stayShelfOf } from "#app/domain/numbers/model.ts";
+import { threeQuarters } from "#app/domain/visits/model.ts";
 import { cookieFor, visit } from "#test/request.ts";
 
 /** A number on a screen: what it says, the kind of number it is, and the list it opens. */
@@ -63,6 +64,14 @@ export async function countedAgain({ opens, is, of }: Told, { read, rowsOf }: Re
   if (is === "sum") return [rows.flatMap(figuresIn).reduce((sum, figure) => sum + figure, 0)];
   if (is === "count") return [rows.length];
   if (is === "rate") return [percentOf(rows.length, (await rowsOf(of!)).length)];
+  if (is === "three-quarters") {
+    const steps = rows.map((row) => figuresIn(row)).map(([step, count]) => ({ step: step!, count: count! }));
+    return [Math.round(threeQuarters(steps) ?? Number.NaN)];
+  }
+  if (is.endsWith("-days")) {
+    const stays = rows.flatMap(figuresIn).map((days) => [stayShelfOf(days), 1] as const);
+    return [answersOf(stays, 0)?.[is.split("-")[0] as "median" | "ninetieth"] ?? Number.NaN];
+  }
   const shelves = rows.flatMap(figuresIn).map((minutes) => [shelfOf(minutes), 1] as const);
   const answers = answersOf(shelves, 0);
   return [answers?.[is as "median" | "ninetieth"] ?? Number.NaN];

@@ -100,7 +100,7 @@ export function visibleEnquiries(actor: Actor | null): Visible<"enquiry_states">
 }
 
 /** How many came is for those who look after the site. */
-export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vital_days"> {
+export function visibleVisits(actor: Actor | null): Visible<"visit_days" | "vital_days" | "vital_pages"> {
   return (eb) => eb.lit(can(actor, "admin.open"));
 }
 

@@ -1,4 +1,4 @@
-import { answerShelves, type NumberPeriod } from "#app/domain/numbers/model.ts";
+import { answerShelves, stayShelves, type NumberPeriod } from "#app/domain/numbers/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 export const periodNames: Record<NumberPeriod, () => string> = {
@@ -10,6 +10,14 @@ export const periodNames: Record<NumberPeriod, () => string> = {
 
 /** 1,25,000 */
 export const grouped = (count: number) => new Intl.NumberFormat("en-IN").format(count);
+
+const maxStay = stayShelves.at(-1)!;
+
+/** Days that somebody stood at a rung. Beyond the last shelf only that it was longer. */
+export function stayInWords(days: number): string {
+  if (days > maxStay) return m.dashboard_more_than({ time: m.lead_days({ count: maxStay }) });
+  return days === 0 ? m.lead_same_day() : m.lead_days({ count: days });
+}
 
 const longest = answerShelves.at(-1)!;
 

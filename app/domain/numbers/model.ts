@@ -72,6 +72,14 @@ export const answeredBetween = (answeredFrom: string, answeredTo: string, within
   columns: leadColumns.filter((column) => usualColumns.includes(column) || column === "answer"),
 });
 
+/** The ends of the shelves on which stays are counted, in days. The database has them too: `stay_shelf`. */
+export const stayShelves = [0, 1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 365] as const;
+/** The shelf of a stay that took so many days. */
+export const stayShelfOf = (days: number): number => stayShelves.find((end) => days <= end) ?? beyondAllShelves;
+
+/** With the days they stood at the rung that they have left. */
+export const withStay = leadColumns.filter((column) => usualColumns.includes(column) || column === "stay");
+
 /** Nobody has called them for longer than a first answer should take. */
 export const unanswered: Partial<LeadQuery> = { next: "unanswered" };
 

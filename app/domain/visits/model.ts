@@ -24,6 +24,24 @@ export type ConversionKind = (typeof conversionKinds)[number];
 /** Asked for instead of a site: no site led them here. */
 export const direct = "-";
 
+/** Kinds of pages, for which it is told how fast they are: the first whose pattern an address fits. Known to the database as `page ~ pattern`. */
+export const pageKinds = {
+  home: "^/$",
+  list: "^/(courses|college|college/compare|exams|blogs|scholarships)$",
+  course: "^/courses/[^/]+$",
+  college: "^/college/[^/]+$",
+  offering: "^/college/[^/]+/[^/]+$",
+  exam: "^/exams/[^/]+$",
+  post: "^/blogs/[^/]+$",
+  scheme: "^/services/stdCred_service$",
+  finding: "^/(finder|search|interests|shortlist)$",
+  form: "^/(contact|Popup|PopupHome)$",
+  other: "",
+} as const;
+export type PageKind = keyof typeof pageKinds;
+export const pageKindNames = Object.keys(pageKinds) as PageKind[];
+export const isPageKind = (value: unknown): value is PageKind => pageKindNames.includes(value as PageKind);
+
 /** Steps per factor of ten of a vital's figure, and back. Known to the database as well: see rollup.writes.server.ts. */
 export const stepsPerTen = 40;
 export const valueAt = (step: number) => 10 ** (step / stepsPerTen);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleVisits } from "#app/access/visible.server.ts";
 import { lastDays } from "#app/domain/numbers/model.ts";
-import { maxListed, threeQuarters, vitals, type Period } from "#app/domain/visits/model.ts";
+import { maxListed, type Period } from "#app/domain/visits/model.ts";
+import { listSpeeds } from "#app/domain/visits/speed.reads.server.ts";
 import { reading } from "#db/reading.ts";
 
 /** So many Indian days, today the last of them, and as many before. */
@@ -20,7 +21,7 @@ export async function readVisits(actor: Actor, period: Period) {
     listNames(actor, period, "page"),
     listNames(actor, period, "device"),
     listNames(actor, period, "language"),
-    listVitals(actor, period),
+    listSpeeds(actor, { from: period.from, to: period.days.at(-1)! }),
   ]);
   return { ...perDay, referrers, campaigns, pages, devices, languages, speeds };
 }
@@ -84,21 +85,3 @@ export const readVisitTable = (actor: Actor, { from, to, of }: { from: string; t
       .orderBy("day", "desc")
       .execute(),
   );
-
-/** What three quarters of all visits stay within, and how many were measured. */
-async function listVitals(actor: Actor, { from }: Period) {
-  const rows = await reading((at) =>
-    at
-      .selectFrom("vital_days")
-      .select(["vital", "step", sql<number>`sum(count)::int`.as("count")])
-      .where("day", ">=", sql<string>`${from}::date`)
-      .where(visibleVisits(actor))
-      .groupBy(["vital", "step"])
-      .execute(),
-  );
-  return vitals.flatMap((vital) => {
-    const steps = rows.filter((row) => row.vital === vital);
-    const value = threeQuarters(steps);
-    return value === undefined ? [] : [{ vital, value, count: steps.reduce((sum, { count }) => sum + count, 0) }];
-  });
-}

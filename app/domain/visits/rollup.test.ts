@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { maxNames, otherNames } from "#app/domain/visits/model.ts";
+import { maxNames, otherNames, type PageKind } from "#app/domain/visits/model.ts";
 import { rollUpVisits } from "#app/domain/visits/rollup.writes.server.ts";
+import { listSpeeds, listSpeedsByPage, listSteps } from "#app/domain/visits/speed.reads.server.ts";
 import { db } from "#db/client.ts";
+import { aUser } from "#test/factories.ts";
 
 type Event = { at?: string; page?: string; device?: "phone" | "computer"; arrived?: boolean; referrer?: string; utm_campaign?: string };
 
@@ -22,7 +24,7 @@ const days = (kind: string) =>
     .execute();
 
 beforeEach(async () => {
-  await sql`truncate visit_events, visit_days, vital_days`.execute(db);
+  await sql`truncate visit_events, visit_days, vital_days, vital_pages`.execute(db);
 });
 
 test("a night's visit belongs to the Indian day: 18:30 in London's time is midnight here", async () => {
@@ -88,6 +90,40 @@ test("vitals fall into steps that tell three quarters to six percent", async () 
   expect(await days("all")).toEqual([]);
 });
 
+test("each page has a kind, of which it is told how fast it is; altogether they are what all pages are", async () => {
+  const pages: [string, PageKind][] = [
+    ["/", "home"],
+    ["/courses", "list"],
+    ["/college/compare", "list"],
+    ["/courses/mbbs", "course"],
+    ["/college/demo-college", "college"],
+    ["/college/demo-college/mbbs", "offering"],
+    ["/exams/neet", "exam"],
+    ["/blogs/how-to-apply", "post"],
+    ["/services/stdCred_service", "scheme"],
+    ["/PopupHome", "form"],
+    ["/finder", "finding"],
+    ["/aboutUs", "other"],
+  ];
+  await keep(pages.flatMap(([page], index) => [0, 1].map(() => ({ ...opened({ page }), is_view: false, lcp: 1_000 + index * 500 }))));
+  await rollUpVisits();
+  const days = { from: "2000-01-01", to: "2100-01-01" };
+  const editor = await aUser({ role: "editor" });
+  const byPage = await listSpeedsByPage(editor, days);
+  expect(byPage.map(({ kind }) => kind).toSorted()).toEqual([...new Set(pages.map(([, kind]) => kind))].toSorted());
+  expect(byPage.every(({ speeds }) => speeds.length === 1 && speeds[0]!.vital === "lcp")).toBe(true);
+  const [all] = await listSpeeds(editor, days);
+  expect(byPage.reduce((sum, { speeds }) => sum + speeds[0]!.count, 0)).toBe(all!.count);
+  const steps = await listSteps(editor, days, "lcp", "form");
+  expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  const stranger = await aUser({ role: "counsellor" });
+  expect([await listSpeeds(stranger, days), await listSpeedsByPage(stranger, days), await listSteps(stranger, days, "lcp")]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+});
+
 test("nothing that is kept could tell one person from another", async () => {
   const columns = async (table: string) =>
     (
@@ -114,4 +150,5 @@ test("nothing that is kept could tell one person from another", async () => {
   ]);
   expect(await columns("visit_days")).toEqual(["day", "kind", "name", "views", "arrivals"]);
   expect(await columns("vital_days")).toEqual(["day", "vital", "device", "step", "count"]);
+  expect(await columns("vital_pages")).toEqual(["day", "vital", "kind", "step", "count"]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { maxNames, otherNames, stepsPerTen } from "#app/domain/visits/model.ts";
+import { maxNames, otherNames, pageKindNames, pageKinds, stepsPerTen } from "#app/domain/visits/model.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
@@ -67,13 +67,25 @@ async function addViews(tx: Tx) {
     do update set views = visit_days.views + excluded.views, arrivals = visit_days.arrivals + excluded.arrivals`.execute(tx);
 }
 
+const kindOfPage = sql`case ${sql.join(
+  pageKindNames.map((kind) => sql`when page ~ ${sql.lit(pageKinds[kind])} then ${sql.lit(kind)}`),
+  sql` `,
+)} end`;
+
+/** By the kind of device, and by the kind of page. */
 async function addVitals(tx: Tx) {
   await sql`
-    insert into vital_days (day, vital, device, step, count)
-    select day, vital, device, round(${stepsPerTen}::int * log(greatest(value, 1)))::smallint as step, count(*)::int
+    create temporary table measured on commit drop as
+    select day, vital, device, ${kindOfPage} as kind, round(${stepsPerTen}::int * log(greatest(value, 1)))::smallint as step
     from taken
     cross join lateral (values ('lcp', lcp), ('cls', cls), ('inp', inp), ('ttfb', ttfb)) as told (vital, value)
-    where not is_view and value is not null
-    group by day, vital, device, step
+    where not is_view and value is not null`.execute(tx);
+  await sql`
+    insert into vital_days (day, vital, device, step, count)
+    select day, vital, device, step, count(*)::int from measured group by 1, 2, 3, 4
     on conflict (day, vital, device, step) do update set count = vital_days.count + excluded.count`.execute(tx);
+  await sql`
+    insert into vital_pages (day, vital, kind, step, count)
+    select day, vital, kind, step, count(*)::int from measured group by 1, 2, 3, 4
+    on conflict (day, vital, kind, step) do update set count = vital_pages.count + excluded.count`.execute(tx);
 }

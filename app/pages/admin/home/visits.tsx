@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { askedAddress, percentOf, visitsAddress } from "#app/domain/numbers/model.ts";
-import { otherNames, verdictOn, type Vital } from "#app/domain/visits/model.ts";
+import { otherNames } from "#app/domain/visits/model.ts";
 import type { readAsked } from "#app/domain/visits/enquiries.reads.server.ts";
 import type { Counted, readVisits } from "#app/domain/visits/reads.server.ts";
-import { comparison, deviceName, nameOrOther, referrerName, verdicts, vitalFigure, vitalName } from "#app/pages/admin/visits/labels.ts";
+import type { Speed } from "#app/domain/visits/speed.reads.server.ts";
+import { comparison, deviceName, nameOrOther, referrerName, vitalName } from "#app/pages/admin/visits/labels.ts";
+import { SpeedFigure } from "#app/pages/admin/visits/speeds.tsx";
 import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { languageNames } from "#app/platform/i18n/locale.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DayBars } from "#app/ui/day-bars.tsx";
 import { ShareList, type Share } from "#app/ui/share-list.tsx";
@@ -156,7 +157,7 @@ function Lists({ visits, asked, from, to }: { visits: Visits; asked: Asked; from
           </Part>
         )}
         <Part title={m.visit_speed()}>
-          {speeds.length > 0 ? <Speeds speeds={speeds} /> : <p className="text-ink-soft">{m.visit_speed_none()}</p>}
+          {speeds.length > 0 ? <Speeds {...{ speeds, from, to }} /> : <p className="text-ink-soft">{m.visit_speed_none()}</p>}
         </Part>
         <List title={m.visit_devices()} of={devices} opens={opens("device")} name={({ name }) => deviceName(name)} inPercent />
         <List
@@ -223,22 +224,21 @@ const PageName = ({ path }: { path: string }) =>
     </Link>
   );
 
-const Speeds = ({ speeds }: { speeds: { vital: Vital; value: number }[] }) => (
+const Speeds = ({ speeds, from, to }: { speeds: Speed[]; from: string; to: string }) => (
   <>
     <p className="text-sm text-ink-soft">{m.visit_speed_text()}</p>
     <dl className="grid gap-3">
-      {speeds.map(({ vital, value }) => {
-        const { tone, label } = verdicts[verdictOn(vital, value)];
-        return (
-          <div key={vital} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3">
-            <dt className="text-ink-soft">{vitalName(vital)}</dt>
-            <dd className="flex items-center gap-3 font-semibold tabular-nums">
-              {vitalFigure(vital, value)}
-              <Badge tone={tone}>{label()}</Badge>
-            </dd>
-          </div>
-        );
-      })}
+      {speeds.map((speed) => (
+        <div key={speed.vital} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line pb-3">
+          <dt className="text-ink-soft">{vitalName(speed.vital)}</dt>
+          <dd>
+            <SpeedFigure speed={speed} of={{ from, to }} />
+          </dd>
+        </div>
+      ))}
     </dl>
+    <Link to={`${visitsAddress(from, to)}#speed`} className="link justify-self-start">
+      {m.visit_speed_by_kind()}
+    </Link>
   </>
 );

@@ -1,4 +1,6 @@
-import { changeFrom, otherNames, type Device, type Verdict, type Vital } from "#app/domain/visits/model.ts";
+import { href } from "react-router";
+import { changeFrom, otherNames, type Device, type PageKind, type Verdict, type Vital } from "#app/domain/visits/model.ts";
+import { addressWith } from "#app/pages/list-query.ts";
 import { grouped } from "#app/pages/number-labels.ts";
 import { languageNames } from "#app/platform/i18n/locale.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -37,6 +39,25 @@ const vitalNames: Record<Vital, () => string> = {
   ttfb: () => m.visit_vital_ttfb(),
 };
 export const vitalName = (vital: Vital) => vitalNames[vital]();
+
+const pageKinds: Record<PageKind, () => string> = {
+  home: m.visit_kind_home,
+  list: m.visit_kind_list,
+  course: m.visit_kind_course,
+  college: m.visit_kind_college,
+  offering: m.visit_kind_offering,
+  exam: m.visit_kind_exam,
+  post: m.visit_kind_post,
+  scheme: m.visit_kind_scheme,
+  finding: m.visit_kind_finding,
+  form: m.visit_kind_form,
+  other: m.visit_kind_other,
+};
+export const pageKindName = (kind: PageKind | undefined) => (kind === undefined ? m.visit_kind_all() : pageKinds[kind]());
+
+export type SpeedOf = { from: string; to: string; vital: Vital; kind?: PageKind | undefined };
+/** What a figure of speed is worked out from. */
+export const speedAddress = ({ from, to, vital, kind }: SpeedOf) => addressWith(href("/admin/visits/speed"), { vital, kind, from, to });
 
 /** The shift has no unit; a time is told in seconds from one second on. */
 export function vitalFigure(vital: Vital, value: number) {

@@ -4,9 +4,11 @@ import { askedAddress, lastDays, visitsAddress } from "#app/domain/numbers/model
 import { readConversions } from "#app/domain/visits/conversion.reads.server.ts";
 import { conversionKinds, direct, type ConversionKind } from "#app/domain/visits/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
+import { listSpeeds, listSpeedsByPage } from "#app/domain/visits/speed.reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { parseQuery } from "#app/pages/admin/visits/query.ts";
 import { nameOf } from "#app/pages/admin/visits/labels.ts";
+import { SpeedTable } from "#app/pages/admin/visits/speeds.tsx";
 import { addressAlso } from "#app/pages/list-query.ts";
 import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
@@ -25,14 +27,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date();
   const query = parseQuery(url.searchParams, lastDays(30, now));
   const actor = actorIn(context);
-  const [days, names] = await Promise.all([readVisitTable(actor, query), query.of ? [] : readConversions(actor, query, query.by)]);
-  return { query, days, names, renderedAt: now.getTime() };
+  const whole = query.of === undefined;
+  const [days, names, speeds, speedsByPage] = await Promise.all([
+    readVisitTable(actor, query),
+    whole ? readConversions(actor, query, query.by) : [],
+    whole ? listSpeeds(actor, query) : [],
+    whole ? listSpeedsByPage(actor, query) : [],
+  ]);
+  return { query, days, names, speeds, speedsByPage, renderedAt: now.getTime() };
 }
 
 type Row = { key: string; name: React.ReactNode; arrivals: number; views: number; asked?: { count: number; to: string } | undefined };
 
 /** The rows that a number of visits counts: its days, and its pages; or the sites and campaigns by which people came. */
-export default function Visits({ loaderData: { query, days, names, renderedAt } }: Route.ComponentProps) {
+export default function Visits({ loaderData: { query, days, names, speeds, speedsByPage, renderedAt } }: Route.ComponentProps) {
   useLive(renderedAt, "visits");
   const { from, to, of, by } = query;
   const perDay = days.map(({ day, ...row }): Row => ({
@@ -82,6 +90,7 @@ export default function Visits({ loaderData: { query, days, names, renderedAt } 
           {!of && <Rows title={kindTitles[by]()} first={kindNames[by]()} rows={perName} what={by === "page" ? "pages" : undefined} />}
         </div>
       )}
+      <SpeedTable from={from} to={to} all={speeds} kinds={speedsByPage} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ const written = (count: number) =>
   );
 
 beforeEach(async () => {
-  await sql`truncate visit_events, visit_days, vital_days`.execute(db);
+  await sql`truncate visit_events, visit_days, vital_days, vital_pages`.execute(db);
 });
 
 describe("what a page says of itself", () => {
