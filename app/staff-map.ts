@@ -92,6 +92,7 @@ export const staffMap: readonly Row[] = rows("staff", "pages/staff/", [
   ["/duty", "leads.work", "team/duty.ts"],
   ["/team", "leads.reassign", "team/show.tsx"],
   ["/team/people/:id", "leads.reassign", "team/person.ts"],
+  ["/team/targets", "leads.reassign", "targets/show.tsx"],
   ["/team/rules/:id", "leads.reassign", "team/rule.tsx"],
   ["/team/rules/:id/order", "leads.reassign", "team/rule-order.ts"],
   ["/team/rules/:id/pause", "leads.reassign", "team/rule-pause.ts"],

@@ -31,6 +31,7 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     ...periods.map((period) => `/dashboard?period=${period}`),
     `/dashboard?person=${person}&period=30`,
     "/team",
+    "/team/targets",
     "/leadHistory",
     "/leadHistory/board",
     "/admin/contact",

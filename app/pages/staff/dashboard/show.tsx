@@ -9,6 +9,9 @@ import { leadTopic, listStaff } from "#app/domain/leads/reads.server.ts";
 import { firstDayOf, periods } from "#app/domain/numbers/model.ts";
 import { readTallies, whoseNumbers } from "#app/domain/numbers/counters.reads.server.ts";
 import { countPapersToCheck } from "#app/domain/papers/reads.server.ts";
+import { monthOf, officeDaysLeft } from "#app/domain/targets/model.ts";
+import { readTargetsOf } from "#app/domain/targets/reads.server.ts";
+import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { findOwnAccount } from "#app/domain/users/reads.server.ts";
 import { countArrivals } from "#app/domain/numbers/arrivals.reads.server.ts";
 import { countVisitsToday } from "#app/domain/appointments/reads.server.ts";
@@ -19,6 +22,7 @@ import { DashboardAccount } from "#app/pages/staff/dashboard/account.tsx";
 import { DashboardChoice } from "#app/pages/staff/dashboard/choice.tsx";
 import { DashboardNumbers } from "#app/pages/staff/dashboard/numbers.tsx";
 import { DashboardShares } from "#app/pages/staff/dashboard/shares.tsx";
+import { DashboardTargets } from "#app/pages/staff/dashboard/targets.tsx";
 import { DashboardWork } from "#app/pages/staff/dashboard/work.tsx";
 import { StopsToConfirm } from "#app/pages/staff/reach/stops-to-confirm.tsx";
 import { PapersWaiting } from "#app/pages/staff/papers/papers-waiting.tsx";
@@ -43,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = asked === null ? undefined : (await staff).find(({ id }) => id === asked)?.id;
   const period = periods.find((one) => one === url.searchParams.get("period")) ?? "month";
   const today = indianDay(now);
-  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits, papers] = await Promise.all([
+  const whose = whoseNumbers(actor, person);
+  const [day, calls, tallies, heartbeat, account, arrivals, people, stops, unchecked, visits, papers, targets, hours] = await Promise.all([
     readDay(actor, { person }, now),
     can(actor, "leads.work") ? listCalls(actor, now) : [],
     readTallies(actor, { person, period }, now),
@@ -55,6 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     can(actor, "leads.reassign") ? countUnchecked(actor) : 0,
     countVisitsToday(actor, { person }, now),
     person === undefined ? countPapersToCheck(actor) : 0,
+    readTargetsOf(whose === "*" ? actor.id : whose, now),
+    readWorkingHours(),
   ]);
   return {
     account: found(account),
@@ -67,11 +74,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unchecked,
     visits,
     papers,
+    targets,
+    daysLeft: officeDaysLeft(monthOf(today), now, hours),
     heartbeat,
     people: people.map(({ id, name }) => ({ id, name })),
     person,
     period,
-    whose: whoseNumbers(actor, person),
+    whose,
+    own: actor.id,
     topic: leadTopic(actor),
     today,
     renderedAt: now.getTime(),
@@ -91,11 +101,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     unchecked,
     visits,
     papers,
+    targets,
+    daysLeft,
     heartbeat,
     people,
     person,
     period,
     whose,
+    own,
     topic,
     today,
     renderedAt,
@@ -117,6 +130,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <PapersWaiting count={papers} />
         <DashboardWork day={day} whose={whose} now={renderedAt} />
         <DashboardVisits count={visits} person={person} />
+        <DashboardTargets {...{ targets, daysLeft, today }} whose={whose === "*" ? own : whose} />
         <DashboardNumbers tallies={tallies} whose={whose} today={today} />
         <DashboardShares tallies={tallies} arrivals={arrivals} whose={whose} />
         {canCall && <KeepCard />}

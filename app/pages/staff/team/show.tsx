@@ -1,5 +1,6 @@
 import CalendarOff from "lucide-react/icons/calendar-off";
 import FileText from "lucide-react/icons/file-text";
+import Flag from "lucide-react/icons/flag";
 import MessageCircle from "lucide-react/icons/message-circle";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { href } from "react-router";
@@ -60,6 +61,7 @@ export default function Team({ loaderData: { members, rules, waiting, away, pair
 /** What else a manager keeps for the team, in the first screen also of a phone. */
 function TeamPlaces() {
   const places = [
+    { to: href("/team/targets"), label: m.target_title(), icon: Flag },
     { to: href("/messageTemplates"), label: m.message_templates(), icon: MessageCircle },
     { to: href("/team/papers"), label: m.paper_templates(), icon: FileText },
     { to: href("/leave"), label: m.leave_title(), icon: CalendarOff },
