@@ -68,7 +68,7 @@ export async function generateLeads({ leads, staff, followUps }: LeadSizes) {
     await countAgain(at);
   });
   await rebuildCohorts();
-  for (const table of ["leads", "follow_ups", "activity", "contacts", "lead_tallies", "lead_cohorts"])
+  for (const table of ["leads", "follow_ups", "activity", "contacts", "lead_tallies", "lead_cohorts", "lead_stays"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   return `${leads} leads, ${followUps} follow-ups, ${staff} people in ${((performance.now() - began) / 1000).toFixed(1)} s.`;
 }
@@ -135,7 +135,7 @@ async function insertLeads(at: Connection, start: number, from: number, until: n
       insert into contacts (phone, household_id) select distinct on (phone) phone, home from told order by phone, number on conflict do nothing
     )
     insert into leads (number, household_id, name, name_key, searched, email, mobile, city, district, state, course_interest, course_category, college,
-      source, budget, remarks, language, session, stage, stage_since, reached, first_campaign, lost_reason, next_at, assigned_to, assigned_by, assigned_at, assigned_why,
+      source, budget, remarks, language, session, stage, stage_since, reached, rungs_at, first_campaign, lost_reason, next_at, assigned_to, assigned_by, assigned_at, assigned_why,
       touched_at, first_response_at, first_response_minutes, follow_up_count, created_at, created_by, updated_at)
     select number, home, name, lower(name), searched, case when a % 3 = 0 then 'student' || g || '@example.com' else '' end, phone,
       (${cities}::text[])[1 + a % ${cities.length}], district_of((${cities}::text[])[1 + a % ${cities.length}]), 'BR',
@@ -143,6 +143,8 @@ async function insertLeads(at: Connection, start: number, from: number, until: n
       case when b % 4 = 0 then 'Generated college ' || b % 200 else '' end,
       (${[...sources]}::text[])[1 + c % ${sources.length}], 20000 + (a % 40)::int * 10000, 'Generated: asked about fees, hostel and scholarship.',
       case when c % 2 = 0 then 'en' else 'hi' end, '2026-27', stage, made_at, coalesce(rung(stage), b % 5),
+      array(select case when step = 0 or (a + step) % 7 > 0 then made_at + step * (1 + b % 40) * interval '9 hours' end
+        from generate_series(0, coalesce(rung(stage), b % 5)) as step order by step),
       case when c % 4 = 0 then (${campaigns}::text[])[1 + a % ${campaigns.length}] else '' end,
       case when stage = 'lost' then (${[...lostReasons]}::text[])[1 + c % ${lostReasons.length}] end,
       case when stage in ('admitted', 'lost', 'invalid') then null when a % 100 < 3 then now() - (b % 72) * interval '1 hour' else now() + (b % 720) * interval '1 hour' end,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { countedCohort, isFilling, keptCohort, rollups, wholeMonths } from "#app/domain/cohorts/reads.server.ts";
+import { countedCohort, countedStays, isFilling, keptCohort, keptStays, rollups, wholeMonths } from "#app/domain/cohorts/reads.server.ts";
 import { checkCohorts, countDifferences, foldCohorts, rebuildCohorts } from "#app/domain/cohorts/writes.server.ts";
 import { takeBackFollowUp } from "#app/domain/follow-ups/taking-back.writes.server.ts";
 import { stages, type Stage } from "#app/domain/leads/model.ts";
@@ -83,6 +83,8 @@ describe("the rollup", () => {
       const [kept, rows] = await Promise.all([keptCohort(db, kind, long), countedCohort(db, kind, long, sql<boolean>`true`)]);
       expect(sorted(kept), kind).toEqual(sorted(rows));
     }
+    const [kept, rows] = await Promise.all([keptStays(db, "all", long), countedStays(db, long, sql<boolean>`true`)]);
+    expect(sorted(kept.map(({ rung, shelf, count }) => ({ rung, shelf, count })))).toEqual(sorted(rows));
     expect(await countDifferences()).toBe(0);
   };
 
@@ -95,7 +97,7 @@ describe("the rollup", () => {
       else if (turn % 11 === 2) await trashLead(manager, one);
       else if (turn % 11 === 5) await restoreLead(manager, one);
       else
-        await sql`update leads set created_at = created_at - ${turn} * interval '1 day', city = ${turn % 3 === 0 ? "Patna" : "Arrah"},
+        await sql`update leads set rungs_at[1] = rungs_at[1] - ${turn} * interval '1 day', created_at = created_at - ${turn} * interval '1 day', city = ${turn % 3 === 0 ? "Patna" : "Arrah"},
           first_campaign = ${turn % 5 === 0 ? "hoarding" : ""} where number = ${one}`.execute(db);
       if (turn % 20 === 19) await expectAgreement();
       if (turn % 30 === 29) await foldCohorts();

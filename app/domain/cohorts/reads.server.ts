@@ -33,25 +33,74 @@ export const notedWordOf: Record<Rollup, RawBuilder<string>> = {
 
 const createdOn = sql`(created_at at time zone 'Asia/Kolkata')::date`;
 
+type Days = { from: string; to: string };
+/** Where lines of a rollup lie, what they tell besides their word, and the same of what no job has added up yet. */
+type Kept = { table: "lead_cohorts" | "lead_stays"; told: RawBuilder<unknown>; noted: RawBuilder<unknown>; changes: RawBuilder<unknown> };
+
 /**
- * Leads of a time from the rollup, with what no job has added up yet: both are read in one statement, so nothing is counted twice
+ * Lines of a time from the rollup, with what no job has added up yet: both are read in one statement, so nothing is counted twice
  * or left out. Whole months are read as such.
  */
-export const keptCohort = async (at: Database, kind: Rollup, { from, to }: { from: string; to: string }, word?: string) => {
+async function keptLines<L>(
+  at: Database,
+  kind: Rollup,
+  { from, to }: Days,
+  word: string | undefined,
+  { table, told, noted, changes }: Kept,
+) {
   const [first, last] = wholeMonths(from, to);
   const only = (column: RawBuilder<unknown>) => (word === undefined ? sql`` : sql`and ${column} = ${word}`);
   const kept = (grain: string, begin: string, end: string) =>
-    sql`select word, reached, lost, count from lead_cohorts
+    sql`select word, ${told}, count from ${sql.table(table)}
       where kind = ${kind} and grain = ${grain} and day >= ${begin}::date and day < ${end}::date ${only(sql`word`)}`;
   const after = dayAfter(to);
   const parts =
     first < last ? [kept("day", from, first), kept("month", first, last), kept("day", last, after)] : [kept("day", from, after)];
-  const { rows } = await sql<CohortLine>`select word, reached, lost, sum(count)::int as count from (
+  const { rows } = await sql<L>`select word, ${told}, sum(count)::int as count from (
       ${sql.join(parts, sql` union all `)}
-      union all select ${notedWordOf[kind]}, reached, lost, count from lead_cohort_changes
+      union all select ${notedWordOf[kind]}, ${noted}, count from ${changes}
         where day between ${from}::date and ${to}::date ${only(notedWordOf[kind])}
     ) as lines group by 1, 2, 3 having sum(count) <> 0`.execute(at);
   return rows;
+}
+
+/** How far the leads of these days have come, and why they were lost. */
+export const keptCohort = (at: Database, kind: Rollup, days: Days, word?: string) =>
+  keptLines<CohortLine>(at, kind, days, word, {
+    table: "lead_cohorts",
+    told: sql`reached, lost`,
+    noted: sql`reached, lost`,
+    changes: sql`lead_cohort_changes`,
+  });
+
+/** Stays as a change notes them: the shelf of each rung, nothing for a rung where nobody stood or still stands. */
+export const eachStay = sql`cross join lateral (select (place - 1)::smallint as rung, shelf
+  from unnest(stays) with ordinality as one (shelf, place) where shelf is not null) as stay`;
+
+/** One line: so many leads stood at this rung for at most so many days before they went on. */
+export type StayLine = { rung: number; shelf: number; count: number };
+
+/** How long the leads of these days stood at each rung before they went on. */
+export const keptStays = (at: Database, kind: Rollup, days: Days, word?: string) =>
+  keptLines<StayLine & { word: string }>(at, kind, days, word, {
+    table: "lead_stays",
+    told: sql`rung, shelf`,
+    noted: sql`rung, shelf`,
+    changes: sql`lead_cohort_changes ${eachStay}`,
+  });
+
+/** The same, counted from the leads that a condition names. */
+export const countedStays = async (at: Database, days: Days, which: RawBuilder<boolean>) => {
+  const { rows } = await sql<StayLine>`select rung, stay_shelf(stay_days(rungs_at, rung)) as shelf, count(*)::int as count
+    from leads cross join generate_series(0, 5) as rung
+    where is_here and ${createdIn(days.from, days.to)} and ${which} and stay_days(rungs_at, rung) is not null group by 1, 2`.execute(at);
+  return rows;
+};
+
+/** Whether leads from before stays were kept are still to be looked at: until then they are counted from the leads. */
+export const isFillingStays = async (at: Database) => {
+  const { rows } = await sql<{ filling: boolean }>`select exists (select from stay_filling) as filling`.execute(at);
+  return rows[0]!.filling;
 };
 
 /** The same, counted from the leads that a condition names. */

@@ -9,18 +9,27 @@ import { db } from "#db/client.ts";
 
 type Condition = RawBuilder<boolean>;
 
-/** What a question needs to know: now; the moment before which a step is late by a working day, or a first answer is due; the course that its words name. */
-export type Known = { now: Date; late?: Date | undefined; unanswered?: Date | undefined; course?: string | undefined };
+/** What a question needs to know: now; the moment before which a step is late by a working day, a first answer is due, or somebody waits for too long; the course that its words name. */
+export type Known = {
+  now: Date;
+  late?: Date | undefined;
+  unanswered?: Date | undefined;
+  waiting?: Date | undefined;
+  course?: string | undefined;
+};
 
 /** Each is read only for whoever asks about it. The course is a value and no question within the question: how many ask for it decides which index is walked. */
-export async function readKnown({ next = "", course = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
-  const [late, unanswered, meant] = await Promise.all([
+export async function readKnown({ next = "", waiting = "", course = "" }: Partial<LeadQuery>, now = new Date()): Promise<Known> {
+  const [late, unanswered, since, meant] = await Promise.all([
     next === "late" ? readLate(now) : undefined,
     next === "unanswered" ? readUnanswered(now) : undefined,
+    waiting === "" ? undefined : readWaiting(Number(waiting), now),
     findCourseMeant(course),
   ]);
-  return { now, late, unanswered, course: meant };
+  return { now, late, unanswered, waiting: since, course: meant };
 }
+
+const readWaiting = async (minutes: number, now: Date) => beforeWorkingMinutes(now, minutes, await readWorkingHours());
 
 async function readLate(now: Date) {
   const hours = await readWorkingHours();
@@ -73,6 +82,8 @@ export function conditionsOf(
       : [district === none ? sql<boolean>`(district = '' or district is null)` : sql<boolean>`district = ${district}`]),
     ...(asked.reached === "" ? [] : [sql<boolean>`${rungOf} >= rung(${asked.reached})`]),
     ...(asked.furthest === "" ? [] : [sql<boolean>`${rungOf} = rung(${asked.furthest})`]),
+    ...(asked.left === "" ? [] : [sql<boolean>`stay_days(rungs_at, rung(${asked.left})) is not null`]),
+    ...(asked.waiting === "" ? [] : [waitsSince(at.waiting ?? at.now)]),
     ...(asked.lostReason === "" ? [] : [sql<boolean>`lost_reason = ${asked.lostReason}`]),
     // Whatever it was called when it was written down, the course that is meant is found too.
     ...(course === ""
@@ -93,6 +104,9 @@ export function conditionsOf(
 const campaignIs = (column: RawBuilder<unknown>, name: string): Condition[] =>
   name === "" ? [] : name === none ? [sql`${column} = ''`] : [sql`(${column} <> '' and ${column} = ${name})`];
 
+/** Nobody has called them since before this moment. */
+const waitsSince = (moment: Date) => sql<boolean>`(stage = 'new' and follow_up_count = 0 and stop is null and next_at < ${moment})`;
+
 function nextStep(
   { next, nextFrom, nextTo }: Pick<LeadQuery, "next" | "nextFrom" | "nextTo">,
   { now, late, unanswered }: Known,
@@ -103,7 +117,7 @@ function nextStep(
     case "":
       return between(sql`next_at`, nextFrom, nextTo);
     case "unanswered":
-      return [sql`stage = 'new' and follow_up_count = 0 and stop is null and next_at < ${unanswered ?? now}`];
+      return [waitsSince(unanswered ?? now)];
     case "now":
       return [sql`stage = 'new' and next_at <= ${now}`];
     // Who waits for the first call is new, not late.

@@ -21,11 +21,12 @@ export const leadColumns = [
   "campaign",
   "created",
   "answer",
+  "stay",
 ] as const;
 export type LeadColumn = (typeof leadColumns)[number];
 export const isLeadColumn = (value: unknown): value is LeadColumn => leadColumns.includes(value as LeadColumn);
 
-const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "campaign", "answer"];
+const onlyWhenAsked: readonly LeadColumn[] = ["alternate", "email", "locality", "pin", "budget", "campaign", "answer", "stay"];
 /** What is shown to whoever has not chosen. */
 export const usualColumns = leadColumns.filter((column) => !onlyWhenAsked.includes(column));
 
@@ -57,6 +58,8 @@ export type LeadQuery = {
   /** Came at least as far as this rung, whatever became of it; and came so far and no further. */
   reached: Rung | "";
   furthest: Rung | "";
+  /** Stood at this rung and went on. */
+  left: Rung | "";
   lostReason: LostReason | "";
   /** A colleague's id, "none" for leads without an owner. Only for those who see every lead. */
   owner: string;
@@ -73,6 +76,8 @@ export type LeadQuery = {
   createdFrom: string;
   createdTo: string;
   next: NextPeriod | "";
+  /** Waits for the first call for longer than so many working minutes, as digits. */
+  waiting: string;
   nextFrom: string;
   nextTo: string;
   /** Without a follow-up record. */
@@ -100,6 +105,7 @@ export const wholeList: LeadQuery = {
   stageTo: "",
   reached: "",
   furthest: "",
+  left: "",
   lostReason: "",
   owner: "",
   source: [],
@@ -112,6 +118,7 @@ export const wholeList: LeadQuery = {
   createdFrom: "",
   createdTo: "",
   next: "",
+  waiting: "",
   nextFrom: "",
   nextTo: "",
   untouched: false,
@@ -148,8 +155,8 @@ export const filtersOf = (question: LeadQuery) =>
   );
 
 /** Whoever asks for next steps wants the most urgent first; everybody else the newest lead. */
-export const sortOf = ({ sort, next, nextFrom, nextTo }: LeadQuery): LeadSort =>
-  sort !== "" ? sort : next === "none" || next + nextFrom + nextTo === "" ? "newest" : "next";
+export const sortOf = ({ sort, next, waiting, nextFrom, nextTo }: LeadQuery): LeadSort =>
+  sort !== "" ? sort : next === "none" || next + waiting + nextFrom + nextTo === "" ? "newest" : "next";
 
 /** Within a time, leads stand in the order in which they were created; else in that of their numbers, in which they were added. */
 export const isByCreation = ({ created, createdFrom, createdTo }: LeadQuery) => created + createdFrom + createdTo !== "";

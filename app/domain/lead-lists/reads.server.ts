@@ -19,6 +19,7 @@ export async function listLeads(actor: Actor, question: LeadQuery) {
     leads: await leadsAt(
       actor,
       shown.map(({ number }) => number),
+      question.left,
     ),
     nextCursor: places.length > leadsPerPage ? afterOf(shown.at(-1)!) : undefined,
     count: isFirst ? count : undefined,
@@ -45,8 +46,8 @@ export async function findLeads(actor: Actor, question: LeadQuery, limit = 6) {
 export const listNumbers = async (actor: Actor, question: LeadQuery) =>
   (await findPage(actor, { ...question, after: "" }, maxAtOnce)).places.map(({ number }) => number);
 
-/** These leads as the list shows them, in the order of their numbers here. */
-async function leadsAt(actor: Actor, numbers: number[]) {
+/** These leads as the list shows them, in the order of their numbers here; with the days at the rung that is asked about. */
+async function leadsAt(actor: Actor, numbers: number[], left: LeadQuery["left"] = "") {
   const rows = await db
     .selectFrom("leads")
     .modifyFront(prepared)
@@ -67,6 +68,7 @@ async function leadsAt(actor: Actor, numbers: number[]) {
     .select(["course_interest as course", "next_at as nextAt", "leads.created_at as createdAt", "asked_again_at as askedAgainAt"])
     .select(["users.name as owner", "assigned_to", "stop", "follow_up_count as followUpCount", "first_response_minutes as answer"])
     .select(["is_minor as isMinor", "guardian_name as guardianName"])
+    .select(sql<number | null>`stay_days(rungs_at, rung(${left}))`.as("stay"))
     .select([sql<Stage>`stage`.as("stage"), sql<LeadSource>`source`.as("source")])
     .where("number", "=", sql<number>`any(${numbers}::int[])`)
     .where(visibleLeads(actor))

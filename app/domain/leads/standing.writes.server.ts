@@ -16,6 +16,7 @@ const standing = [
   "stage",
   "stage_since",
   "reached",
+  "rungs_at",
   "lost_reason",
   "next_at",
   "next_kind",

@@ -42,6 +42,7 @@ const told: Record<Personal, Told | null> = {
   searched: null,
   stage_since: null,
   reached: null,
+  rungs_at: null,
   district: null,
   kept_from: null,
 };

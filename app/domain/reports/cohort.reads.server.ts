@@ -4,11 +4,15 @@ import { givenTo } from "#app/access/visible.server.ts";
 import {
   countedCohort,
   countedDays,
+  countedStays,
   isFilling,
+  isFillingStays,
   keptCohort,
   keptDays,
+  keptStays,
   type CohortLine,
   type Rollup,
+  type StayLine,
 } from "#app/domain/cohorts/reads.server.ts";
 import { conditionOf, readKnown } from "#app/domain/lead-lists/conditions.reads.server.ts";
 import { none } from "#app/domain/lead-lists/model.ts";
@@ -37,14 +41,29 @@ export async function readCohort(actor: Actor, { days, by, narrowed: asked }: As
   return lines.map((line) => ({ ...line, word: line.word || none }));
 }
 
-/** Nothing, when there is no rollup of this question. */
-async function fromRollup(at: Database, { days, by, narrowed }: Asked) {
+/** How long the leads of these days stood at each rung before they went on. */
+export async function readStays(actor: Actor, { days, narrowed: asked }: Omit<Asked, "by">): Promise<StayLine[]> {
+  const narrowed = narrowedFor(actor, asked);
+  return reading(async (at) => {
+    const rollup = (await isFillingStays(at)) ? undefined : rollupOf({ narrowed });
+    if (rollup === undefined) return countedStays(at, days, await conditionFor(days, narrowed));
+    return keptStays(at, rollup.kind, days, rollup.word);
+  });
+}
+
+const fromRollup = async (at: Database, asked: Asked) => {
+  const rollup = rollupOf(asked);
+  return rollup && keptCohort(at, rollup.kind, asked.days, rollup.word);
+};
+
+/** The rollup that answers a question, and the one word of it that is asked for. Undefined when there is none. */
+function rollupOf({ by, narrowed }: Omit<Asked, "days">): { kind: Rollup; word?: string } | undefined {
   const only = dimensions.filter((one) => narrowed[one] !== undefined);
-  if (only.length === 0) return keptCohort(at, kindOf(by), days);
+  if (only.length === 0) return { kind: kindOf(by) };
   const [first] = only;
   if (only.length > 1 || first === undefined || (by !== undefined && by !== first)) return undefined;
   const word = narrowed[first]!;
-  return keptCohort(at, kindOf(first), days, word === none ? "" : word);
+  return { kind: kindOf(first), word: word === none ? "" : word };
 }
 
 /** Day by day: leads, and how far they have come by now. */

@@ -24,6 +24,7 @@ export const columnNames: Record<LeadColumn, () => string> = {
   campaign: m.lead_column_campaign,
   created: m.lead_column_created,
   answer: m.lead_column_answer,
+  stay: m.lead_column_stay,
 };
 
 export const sortNames: Record<LeadSort, () => string> = {
@@ -116,6 +117,11 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
       name: m.lead_list_furthest({ stage: stageNames[query.furthest]() }),
       without: { furthest: "" },
     },
+    query.left !== "" && {
+      key: "left",
+      name: m.lead_list_left({ stage: stageNames[query.left]() }),
+      without: { left: "" },
+    },
     query.lostReason !== "" && { key: "lost-reason", name: lostReasonNames[query.lostReason](), without: { lostReason: "" } },
     course !== "" && { key: "course", name: course, without: { course: "" } },
     created !== "" && { key: "created", name: createdNames[created](), without: { created: "" } },
@@ -126,6 +132,7 @@ export function filtersInWords(query: LeadQuery, typed: string, staff: Staff): F
         without: { createdFrom: "", createdTo: "" },
       },
     next !== "" && !quickNext.includes(next) && { key: "next", name: nextNames[next](), without: { next: "" } },
+    query.waiting !== "" && { key: "waiting", name: m.lead_list_waiting({ minutes: query.waiting }), without: { waiting: "" } },
     next === "" &&
       nextFrom + nextTo !== "" && {
         key: "next-days",

@@ -7,6 +7,7 @@ import { shownNumber, sourceNames, spokenTo } from "#app/domain/leads/model.ts";
 import { NextStep } from "#app/domain/leads/next-step.tsx";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
 import { CallLink } from "#app/pages/staff/call-link.tsx";
+import { stayInWords } from "#app/pages/number-labels.ts";
 import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -39,6 +40,8 @@ export function LeadCell({ column, lead, now }: Props) {
       return <span className="whitespace-nowrap">{sourceNames[lead.source]()}</span>;
     case "answer":
       return lead.answer === null ? null : <data value={lead.answer}>{m.lead_minutes({ count: lead.answer })}</data>;
+    case "stay":
+      return lead.stay === null ? null : <data value={lead.stay}>{stayInWords(lead.stay)}</data>;
     case "created":
       return (
         <time dateTime={lead.createdAt.toISOString()} className="whitespace-nowrap">

@@ -27,7 +27,7 @@ export function ColumnSwitch({ query }: { query: LeadQuery }) {
         <input type="hidden" name="columns" value="name" />
         <div className="grid grid-cols-2 gap-x-3">
           {leadColumns
-            .filter((column) => column !== "name")
+            .filter((column) => column !== "name" && (column !== "stay" || query.left !== ""))
             .map((column) => (
               <Checkbox key={column} label={columnNames[column]()} name="columns" value={column} defaultChecked={shown.includes(column)} />
             ))}

@@ -1,11 +1,12 @@
 import { ladder, stageNames, type Rung } from "#app/domain/leads/model.ts";
 import { percentOf } from "#app/domain/numbers/model.ts";
-import { readCohort } from "#app/domain/reports/cohort.reads.server.ts";
+import { readCohort, readStays } from "#app/domain/reports/cohort.reads.server.ts";
 import { byWord, comparedDays, reachedOf, type Reached } from "#app/domain/reports/model.ts";
 import { grouped } from "#app/pages/number-labels.ts";
 import { countCell, questionFor, rateCell, readNames, type Asker } from "#app/pages/staff/reports/cells.server.ts";
 import { dimensionNames } from "#app/pages/staff/reports/labels.ts";
 import { reportAddress, type ReportQuery } from "#app/pages/staff/reports/query.ts";
+import { staysTable } from "#app/pages/staff/reports/stays.server.ts";
 import type { Report, ReportRow } from "#app/pages/staff/reports/report.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -18,11 +19,13 @@ export async function buildFunnel(actor: Asker, query: ReportQuery): Promise<Rep
   const { from, to, by, compare, narrowed } = query;
   const days = { from, to };
   const before = comparedDays(days, compare);
-  const [whole, wholeBefore, lines, linesBefore, nameOf] = await Promise.all([
+  const [whole, wholeBefore, lines, linesBefore, stays, staysBefore, nameOf] = await Promise.all([
     readCohort(actor, { days, narrowed }),
     readCohort(actor, { days: before, narrowed }),
     readCohort(actor, { days, by, narrowed }),
     readCohort(actor, { days: before, by, narrowed }),
+    readStays(actor, { days, narrowed }),
+    readStays(actor, { days: before, narrowed }),
     readNames(actor),
   ]);
   const ask = questionFor(actor, days, narrowed);
@@ -69,6 +72,7 @@ export async function buildFunnel(actor: Asker, query: ReportQuery): Promise<Rep
           })),
         total: rowOf("all", m.report_all(), all, reachedOf(wholeBefore).new),
       },
+      staysTable(stays, staysBefore, ask, askBefore),
     ],
   };
 }
