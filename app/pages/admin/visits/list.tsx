@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { askedAddress, lastDays, visitsAddress } from "#app/domain/numbers/model.ts";
@@ -16,6 +17,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DayBars } from "#app/ui/day-bars.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterToggle } from "#app/ui/filter-chip.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -37,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, days, names, speeds, speedsByPage, renderedAt: now.getTime() };
 }
 
-type Row = { key: string; name: React.ReactNode; arrivals: number; views: number; asked?: { count: number; to: string } | undefined };
+type Row = { key: string; name: ReactNode; arrivals: number; views: number; asked?: { count: number; to: string } | undefined };
 
 /** The rows that a number of visits counts: its days, and its pages; or the sites and campaigns by which people came. */
 export default function Visits({ loaderData: { query, days, names, speeds, speedsByPage, renderedAt } }: Route.ComponentProps) {
@@ -86,7 +88,7 @@ export default function Visits({ loaderData: { query, days, names, speeds, speed
         <EmptyState title={m.list_none()} text={m.visit_none()} />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Rows title={m.visit_per_day()} first={m.visit_day()} rows={perDay} what="days" />
+          <Rows title={m.visit_per_day()} first={m.visit_day()} rows={perDay} what="days" plot={<DaysPlot days={days} of={of} />} />
           {!of && <Rows title={kindTitles[by]()} first={kindNames[by]()} rows={perName} what={by === "page" ? "pages" : undefined} />}
         </div>
       )}
@@ -96,7 +98,7 @@ export default function Visits({ loaderData: { query, days, names, speeds, speed
 }
 
 const kindTitles: Record<ConversionKind, () => string> = { page: m.visit_pages, referrer: m.visit_from, campaign: m.campaign_place };
-const kindNames: Record<ConversionKind, () => string> = { page: m.visit_page, referrer: m.visit_site, campaign: m.campaign_name };
+const kindNames: Record<ConversionKind, () => string> = { page: m.visit_page, referrer: m.visit_site, campaign: m.visit_campaign };
 /** The enquiries beside those visits. */
 const askedBy: Record<ConversionKind, (name: string) => { page?: string; site?: string; campaign?: string }> = {
   page: (page) => ({ page }),
@@ -123,8 +125,29 @@ function DaysForm({ query: { from, to, of, by } }: Pick<Route.ComponentProps["lo
   );
 }
 
-/** A few narrow columns: a table on a phone too. */
-function Rows({ title, first, rows, what }: { title: string; first: string; rows: Row[]; what: string | undefined }) {
+/** The picture of the days; what it says stands in the table below. */
+function DaysPlot({ days, of }: Pick<Route.ComponentProps["loaderData"], "days"> & { of: Parameters<typeof visitsAddress>[2] }) {
+  if (days.length < 2) return null;
+  return (
+    <DayBars
+      label={m.visit_title()}
+      bars={days.toReversed().map(({ day, arrivals }) => ({
+        key: day,
+        name: formatDay(day),
+        value: arrivals,
+        said: grouped(arrivals),
+        to: visitsAddress(day, day, of),
+      }))}
+      words={{ name: m.visit_day(), value: m.visit_title() }}
+      most={({ said, name }) => m.visit_most({ count: said, day: name })}
+    />
+  );
+}
+
+type RowsProps = { title: string; first: string; rows: Row[]; what: string | undefined; plot?: ReactNode };
+
+/** A few narrow columns: a table on a phone too. Below a picture it is folded away. */
+function Rows({ title, first, rows, what, plot }: RowsProps) {
   const hasAsked = rows.some(({ asked }) => asked !== undefined);
   const sum = (of: (row: Row) => number) => grouped(rows.reduce((all, row) => all + of(row), 0));
   return (
@@ -135,51 +158,64 @@ function Rows({ title, first, rows, what }: { title: string; first: string; rows
           {m.visit_sum_of({ visits: sum(({ arrivals }) => arrivals), views: sum(({ views }) => views) })}
         </p>
       </div>
-      <table className="w-full tabular-nums" data-visits={what}>
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-ink-soft">
-            <th scope="col" className="py-1.5 text-start font-semibold">
-              {first}
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-end font-semibold">
-              {m.visit_title()}
-            </th>
-            <th scope="col" className="py-1.5 text-end font-semibold">
-              {m.visit_views_column()}
-            </th>
-            {hasAsked && (
-              <>
-                <th scope="col" className="px-2 py-1.5 text-end font-semibold">
-                  {m.visit_asked_title()}
-                </th>
-                <th scope="col" className="py-1.5 text-end font-semibold">
-                  {m.visit_rate()}
-                </th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, arrivals, views, asked }) => (
-            <tr key={key} data-row className="border-b border-line last:border-0">
-              <th scope="row" className="text-start font-normal">
-                {name}
+      {plot}
+      <Folded isFolded={Boolean(plot) && rows.length > 7}>
+        <table className="w-full tabular-nums" data-visits={what}>
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line text-sm text-ink-soft">
+              <th scope="col" className="py-1.5 text-start font-semibold">
+                {first}
               </th>
-              <td className="px-2 text-end">
-                <data value={arrivals}>{grouped(arrivals)}</data>
-              </td>
-              <td className="text-end">
-                <data value={views}>{grouped(views)}</data>
-              </td>
-              {asked && <Asked {...asked} arrivals={arrivals} />}
+              <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+                {m.visit_title()}
+              </th>
+              <th scope="col" className="py-1.5 text-end font-semibold">
+                {m.visit_views_column()}
+              </th>
+              {hasAsked && (
+                <>
+                  <th scope="col" className="px-2 py-1.5 text-end font-semibold">
+                    {m.visit_asked_title()}
+                  </th>
+                  <th scope="col" className="py-1.5 text-end font-semibold">
+                    {m.visit_rate()}
+                  </th>
+                </>
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, arrivals, views, asked }) => (
+              <tr key={key} data-row className="border-b border-line last:border-0">
+                <th scope="row" className="text-start font-normal">
+                  {name}
+                </th>
+                <td className="px-2 text-end">
+                  <data value={arrivals}>{grouped(arrivals)}</data>
+                </td>
+                <td className="text-end">
+                  <data value={views}>{grouped(views)}</data>
+                </td>
+                {asked && <Asked {...asked} arrivals={arrivals} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Folded>
     </Card>
   );
 }
+
+const Folded = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">{m.visit_as_table()}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
 
 /** How many asked, and of a hundred visits how many that are. */
 const Asked = ({ count, to, arrivals }: { count: number; to: string; arrivals: number }) => (

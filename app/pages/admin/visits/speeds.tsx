@@ -11,7 +11,7 @@ import { Table, type Column } from "#app/ui/table.tsx";
 export function SpeedFigure({ speed: { vital, value }, of }: { speed: Speed; of: Omit<SpeedOf, "vital"> }) {
   const { tone, label } = verdicts[verdictOn(vital, value)];
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 font-semibold tabular-nums">
+    <span className="relative inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 font-semibold tabular-nums">
       <Link
         to={speedAddress({ ...of, vital })}
         data-number={Math.round(value)}
@@ -40,7 +40,7 @@ export function SpeedTable({ from, to, all, kinds }: { from: string; to: string;
     },
   });
   return (
-    <section id="speed" aria-label={m.visit_speed()} className="grid gap-2">
+    <section id="speed" aria-label={m.visit_speed()} className="grid min-w-0 grid-cols-1 gap-2">
       <Table<Row>
         caption={m.visit_speed()}
         captionShown

@@ -112,7 +112,7 @@ export default function Targets({ loaderData, actionData }: Route.ComponentProps
             {rows.map((row) => (
               <Card as="li" key={row.id} className="grid gap-3">
                 <h2 className="text-lg wrap-anywhere">{row.name}</h2>
-                <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+                <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-6">
                   {targetKinds.map((what) => (
                     <Goal
                       key={what}
