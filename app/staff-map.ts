@@ -80,6 +80,8 @@ export const staffMap: readonly Row[] = rows("staff", "pages/staff/", [
   ["/followUpHistory/export", "leads.export", "follow-ups/export.ts", { fresh: true }],
   ["/reminders", "leads.work", "reminders/list.tsx"],
   ["/reminders/seen", "leads.work", "reminders/seen.ts"],
+  ["/reminders/alerts", "leads.work", "watches/list.tsx"],
+  ["/reminders/alerts/:id/removal", "leads.work", "watches/removal.ts"],
   ["/dashboard/visits", "leads.work", "appointments/list.tsx"],
   ["/dashboard/visits/:id/arrival", "leads.work", "appointments/arrival.ts"],
   ["/dashboard/visits/:id/absence", "leads.work", "appointments/absence.tsx"],

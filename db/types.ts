@@ -1052,9 +1052,10 @@ export interface Reminders {
   about: Timestamp;
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
-  lead_number: number;
+  lead_number: number | null;
   seen_at: Timestamp | null;
   user_id: string;
+  watch_id: string | null;
   what: string;
 }
 
@@ -1373,6 +1374,18 @@ export interface VitalPages {
   vital: string;
 }
 
+export interface Watches {
+  by_mail: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  minutes: Generated<number>;
+  more_than: number;
+  over_since: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: string;
+  what: string;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
@@ -1479,4 +1492,5 @@ export interface DB {
   visit_links: VisitLinks;
   vital_days: VitalDays;
   vital_pages: VitalPages;
+  watches: Watches;
 }

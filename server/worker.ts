@@ -31,6 +31,7 @@ import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
+import { lookAtWatches } from "#app/domain/watches/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { startWorker, type Job } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
@@ -56,6 +57,7 @@ const groups = {
     escalate,
     tellOfTime,
     endDutyByItself,
+    lookAtWatches,
     writePasswordLink,
     publishCourse,
     publishCollege,

@@ -32,6 +32,8 @@ const screensOf: Partial<Record<Role, (person: string) => string[]>> = {
     `/dashboard?person=${person}&period=30`,
     "/team",
     "/team/targets",
+    "/reminders",
+    "/reminders/alerts",
     "/leadHistory",
     "/leadHistory/board",
     "/admin/contact",

@@ -226,7 +226,7 @@ export const reminders = table("reminders", {
 })({
   user_id: staff("Who is reminded.", { erased: row, time: "90 days after it was written" }),
   ...all(student("Of which lead, and why.", rowGoes), "lead_number", "what", "about"),
-  ...all(plain("When, and whether it was seen."), "id", "created_at", "seen_at"),
+  ...all(plain("Of which wish, and when, and whether it was seen."), "id", "watch_id", "created_at", "seen_at"),
 });
 
 export const lead_holds = table("lead_holds", {

@@ -103,6 +103,12 @@ export const targets = table("targets", {
   set_at: plain("When it was set."),
 });
 
+export const watches = table("watches", { what: "What somebody wants to be told of: that more than so many wait.", seen: "Who it is." })({
+  user_id: staff("Who is told.", byTime("when they take it back")),
+  ...all(plain("Of what, from how many on, and in which way."), "what", "minutes", "more_than", "by_mail"),
+  ...all(plain("Its number, and when it was so and told."), "id", "over_since", "told_at", "created_at"),
+});
+
 export const leaves = table("leaves", { what: "Days on which somebody is away.", seen: "Who it is, managers and the owner." })({
   user_id: staff("Who is away.", account),
   ...all(staff("So that nobody waits for somebody who is away.", account), "from_day", "to_day"),

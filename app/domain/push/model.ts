@@ -4,7 +4,8 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** What a person can be told on their devices; everything else waits in the bell. */
 export const pushKinds = ["due", "assigned", "asked-again"] as const satisfies readonly ReminderKind[];
-export type PushKind = (typeof pushKinds)[number];
+/** Besides, whoever wished to be told of something is told. */
+export type PushKind = (typeof pushKinds)[number] | "watch";
 
 /** Outside of the office's hours, in hours of one's own, or at no time. */
 export const quietWays = ["office", "own", "never"] as const;
@@ -13,7 +14,7 @@ export type QuietWay = (typeof quietWays)[number];
 /** From which minute of the day to which, by the clock of India. */
 export type Quiet = { quiet: QuietWay; from: number; until: number };
 
-export type PushChoices = Quiet & { kinds: PushKind[] };
+export type PushChoices = Quiet & { kinds: (typeof pushKinds)[number][] };
 
 /** As the table has it for a person who chose nothing yet. */
 export const usualChoices: PushChoices = { kinds: [...pushKinds], quiet: "office", from: 21 * 60, until: 8 * 60 };
@@ -46,13 +47,14 @@ const sentences: Record<PushKind, (said: { count: number; shown: string }) => st
   due: m.push_said_due,
   assigned: m.push_said_assigned,
   "asked-again": m.push_said_asked_again,
+  watch: m.push_said_watch,
 };
 
 /** What stands on the screen of a phone that lies on a table: how many, and of what kind. No name, no number, no word of anybody. */
 export const sentenceOf = (kind: PushKind, count: number) =>
   sentences[kind]({ count, shown: count > maxCounted ? `${maxCounted}+` : String(count) });
 
-export const kindNames: Record<PushKind, () => string> = {
+export const kindNames: Record<(typeof pushKinds)[number], () => string> = {
   due: m.push_kind_due,
   assigned: m.push_kind_assigned,
   "asked-again": m.push_kind_asked_again,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { usualChoices, type PushKind, type QuietWay } from "#app/domain/push/model.ts";
+import { usualChoices, type PushChoices, type QuietWay } from "#app/domain/push/model.ts";
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
@@ -33,7 +33,7 @@ const listDevices = (actor: Actor) =>
 const findChoices = (actor: Actor) =>
   db
     .selectFrom("push_choices")
-    .select([sql<PushKind[]>`kinds`.as("kinds"), sql<QuietWay>`quiet`.as("quiet"), "quiet_from as from", "quiet_until as until"])
+    .select([sql<PushChoices["kinds"]>`kinds`.as("kinds"), sql<QuietWay>`quiet`.as("quiet"), "quiet_from as from", "quiet_until as until"])
     .where("user_id", "=", actor.id)
     .executeTakeFirst();
 

@@ -84,9 +84,9 @@ async function sendOne(message: Waiting, send: Pusher, now: Date) {
 }
 
 /** The whole of what leaves the house. Older ones of the same kind that a device has not fetched yet are replaced: this one counts them. */
-function letterOf({ id, kind, language }: Waiting, count: number, lead: number): PushLetter {
+function letterOf({ id, kind, language }: Waiting, count: number, lead: number | null): PushLetter {
   const title = duringRequest({ id: "push", locale: language, nonce: "", ip: "" }, () => sentenceOf(kind, count));
-  const path = inLocale(count === 1 ? `/followUp/${shownNumber(lead)}` : "/reminders", language);
+  const path = inLocale(count === 1 && lead !== null ? `/followUp/${shownNumber(lead)}` : "/reminders", language);
   return { text: JSON.stringify({ id, kind, count, title, path, lang: language }), topic: kind, seconds: keptSeconds };
 }
 

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleLeads, visibleReminders } from "#app/access/visible.server.ts";
-import { maxCounted, type ReminderKind } from "#app/domain/reminders/model.ts";
+import { maxCounted, type LeadReminderKind, type ReminderKind } from "#app/domain/reminders/model.ts";
 import type { Topic } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import type { DB } from "#db/types.ts";
@@ -29,15 +29,17 @@ function unseen(actor: Actor, what?: ReminderKind) {
   // Among the newest: what was done without being seen stays unseen, and would be passed by for ever.
   const newest = db
     .selectFrom("reminders")
-    .select(["id", "user_id", "lead_number", "what", "about"])
+    .select(["id", "user_id", "lead_number", "watch_id", "what", "about"])
     .where("user_id", "=", actor.id)
     .where("seen_at", "is", null)
     .$if(what !== undefined, (query) => query.where("what", "=", what!))
     .orderBy("id", "desc")
     .limit(sql.lit(1_000));
   // A look at each one's lead until enough are found; a join would read the leads of all of them first.
-  const seesItStand = sql<boolean>`(select ${visibleLeads(actor)(expressionBuilder<DB, "leads">())} and ${stands}
-    from leads where leads.number = reminders.lead_number)`;
+  const seesItStand = sql<boolean>`case when reminders.watch_id is not null then exists (select from watches
+      where watches.id = reminders.watch_id and over_since <= reminders.about)
+    else (select ${visibleLeads(actor)(expressionBuilder<DB, "leads">())} and ${stands}
+    from leads where leads.number = reminders.lead_number) end`;
   return db
     .selectFrom(newest.as("reminders"))
     .select("reminders.id")
@@ -62,16 +64,16 @@ export const remindersPerPage = 50;
 /** All that are new stand on the first page: what is marked as seen there was there to be seen. */
 const maxFresh = 300;
 
-/** New ones first, each kind newest first; then those that were seen. */
+/** Of leads: new ones first, each kind newest first; then those that were seen. */
 export async function listReminders(actor: Actor, before?: number) {
   const isNew = sql<boolean>`(seen_at is null and ${stands})`;
   const all = db
     .selectFrom("reminders")
     .innerJoin("leads", "leads.number", "reminders.lead_number")
     .leftJoin("users as owner", "owner.id", "leads.assigned_to")
-    .select(["reminders.id", "lead_number as number", "leads.name", "leads.course_interest as course", "owner.name as owner"])
+    .select(["reminders.id", "leads.number", "leads.name", "leads.course_interest as course", "owner.name as owner"])
     .select(["leads.is_minor as isMinor", "leads.guardian_name as guardianName"])
-    .select([sql<ReminderKind>`what`.as("what"), "about", "reminders.created_at as at", isNew.as("isNew")])
+    .select([sql<LeadReminderKind>`what`.as("what"), "about", "reminders.created_at as at", isNew.as("isNew")])
     .where(visibleReminders(actor))
     .orderBy("reminders.id", "desc")
     .limit(remindersPerPage + 1);

@@ -103,7 +103,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-5xl gap-8">
       <h1>{m.admin_pulse_title()}</h1>
       <HomePulse {...{ pulse, visits, asked }} />
-      <Alerts alerts={attentionOf(loaderData)} />
+      <Alerts alerts={attentionOf(loaderData)} canWatch={pulse !== undefined} />
       {pulse && <HomeAsks />}
       {reconciliation && <ReconciliationToday reconciliation={reconciliation} />}
       <HomeVisits visits={visits} asked={asked} />
@@ -117,10 +117,17 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
 }
 
 /** What somebody should look at, in a few lines; or that there is nothing. */
-function Alerts({ alerts }: { alerts: ReturnType<typeof attentionOf> }) {
+function Alerts({ alerts, canWatch }: { alerts: ReturnType<typeof attentionOf>; canWatch: boolean }) {
   return (
     <section aria-labelledby="attention" className="grid gap-4">
-      <h2 id="attention">{m.admin_title()}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="attention">{m.admin_title()}</h2>
+        {canWatch && (
+          <Link to={href("/reminders/alerts")} className="link">
+            {m.admin_watch()}
+          </Link>
+        )}
+      </div>
       {alerts.length === 0 ? (
         <Notice tone="success" title={m.admin_all_well()} live="off">
           {m.admin_all_well_text()}

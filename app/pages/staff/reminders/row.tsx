@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { href, Link, useFetcher } from "react-router";
 import { shownNumber, spokenTo } from "#app/domain/leads/model.ts";
 import { UnderAgeBadge } from "#app/domain/leads/under-age-badge.tsx";
-import type { ReminderKind } from "#app/domain/reminders/model.ts";
+import type { LeadReminderKind } from "#app/domain/reminders/model.ts";
 import type { ListedReminder } from "#app/domain/reminders/reads.server.ts";
 import { formatMoment, formatTime } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 
 type Said = { owner: string | null; time: string };
 
-const kinds: Record<ReminderKind, { name: () => string; tone: BadgeTone; text: (said: Said) => string }> = {
+const kinds: Record<LeadReminderKind, { name: () => string; tone: BadgeTone; text: (said: Said) => string }> = {
   due: { name: m.reminder_due, tone: "amber", text: ({ time }) => m.reminder_due_text({ time }) },
   escalated: {
     name: m.reminder_escalated,
