@@ -19,6 +19,7 @@ Object.assign(process.env, {
   REACH_KEY: `1:${"5e".repeat(32)}`,
   LOG_LEVEL: "silent",
   ...pushSettings,
+  OUTSIDE_HERE: "127.0.0.1",
   STORAGE: "folder",
   STORAGE_FOLDER: `${inject("files")}/${name}`,
 });

@@ -123,6 +123,12 @@ const schema = z
       .regex(/^(\*\.)?[a-z\d.-]+(,(\*\.)?[a-z\d.-]+)*$/, "must be names of hosts, by commas")
       .default(knownPushHosts.join(","))
       .transform((hosts) => hosts.split(",")),
+    /** Hosts of this machine that may be asked although nobody outside can, for trying out what asks addresses that people typed. */
+    OUTSIDE_HERE: z
+      .string()
+      .regex(/^[a-z\d.:[\]-]+(,[a-z\d.:[\]-]+)*$/, "must be hosts, by commas")
+      .transform((hosts) => hosts.split(","))
+      .optional(),
     /** A list of stolen passwords that is asked by the first five letters of a hash; empty: only the list that comes with the product. */
     STOLEN_PASSWORDS_URL: z.union([z.literal(""), z.url()]).default(""),
     /** Social accounts: a provider is offered when the installation is registered there. */
@@ -149,6 +155,7 @@ const schema = z
   .refine((env) => isLoopback(env.ORIGIN) || !env.PUSH_HOSTS.some(isLoopbackHost), {
     message: "PUSH_HOSTS may name this machine only where ORIGIN is on it too",
   })
+  .refine((env) => isLoopback(env.ORIGIN) || !env.OUTSIDE_HERE, { message: "OUTSIDE_HERE may be set only where ORIGIN is on this machine" })
   .refine((env) => env.STORAGE === "folder" || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     message: "STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
   })
