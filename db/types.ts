@@ -74,6 +74,28 @@ export interface Albums {
   visible: Generated<boolean>;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  last_failed_at: Timestamp | null;
+  last_failure: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+}
+
+export interface ApiKeySecrets {
+  hash: Buffer;
+  hint: string;
+  id: string;
+  key_id: string;
+  made_at: Generated<Timestamp>;
+  works_until: Timestamp | null;
+}
+
 export interface Applications {
   college: string;
   college_id: string | null;
@@ -1390,6 +1412,8 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   albums: Albums;
+  api_key_secrets: ApiKeySecrets;
+  api_keys: ApiKeys;
   application_steps: ApplicationSteps;
   application_tokens: ApplicationTokens;
   applications: Applications;

@@ -29,6 +29,7 @@ export const roles = {
     "settings.change",
     "audit.read",
     "commissions.see",
+    "connections.manage",
   ],
 } as const;
 

@@ -152,6 +152,9 @@ const sentences: Record<string, (told: Told) => string> = {
     const { expected, received } = told.detail;
     return m.audit_commission_changed({ ...named(told), lead, expected: amount(expected) || "–", received: amount(received) });
   },
+  "connection.key-made": (told) => m.audit_key_made({ ...named(told), key: text(told.detail.name) }),
+  "connection.key-renewed": (told) => m.audit_key_renewed({ ...named(told), key: text(told.detail.name) }),
+  "connection.key-ended": (told) => m.audit_key_ended({ ...named(told), key: text(told.detail.name) }),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

@@ -8,6 +8,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 export function sentenceOf(news: OwnerNews) {
   if (news.notice === "new-admin") return m.mail_owner_new_admin(news);
   if (news.notice === "deactivation") return m.mail_owner_deactivation(news);
+  if (news.notice === "new-key") return m.mail_owner_new_key(news);
   const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };
   if (news.what === "leads") return m.audit_leads_exported(said);
   if (news.what === "refused-rows") return m.audit_refused_exported(said);

@@ -5,4 +5,5 @@ export type Exported = "leads" | "follow-ups" | "audit" | "refused-rows";
 export type OwnerNews =
   | { notice: "export"; what: Exported; rows: number; by: string }
   | { notice: "new-admin"; name: string; by: string }
-  | { notice: "deactivation"; name: string; by: string };
+  | { notice: "deactivation"; name: string; by: string }
+  | { notice: "new-key"; name: string; by: string };

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import * as connections from "#app/domain/personal-data/connections.columns.ts";
 import * as content from "#app/domain/personal-data/content.columns.ts";
 import * as desk from "#app/domain/personal-data/lead-desk.columns.ts";
 import * as seats from "#app/domain/personal-data/lead-seats.columns.ts";
@@ -7,7 +8,7 @@ import { plain, student, visitor, type Column, type Table } from "#app/domain/pe
 import * as people from "#app/domain/personal-data/people.columns.ts";
 import type { DB } from "#db/types.ts";
 
-const named = { ...leads, ...desk, ...seats, ...people, ...content };
+const named = { ...leads, ...desk, ...seats, ...people, ...connections, ...content };
 
 /** Every table of the database. */
 export const tables = named satisfies Record<keyof DB, Table>;

@@ -16,6 +16,7 @@ import Landmark from "lucide-react/icons/landmark";
 import Mail from "lucide-react/icons/mail";
 import Megaphone from "lucide-react/icons/megaphone";
 import NotebookPen from "lucide-react/icons/notebook-pen";
+import Plug from "lucide-react/icons/plug";
 import Search from "lucide-react/icons/search";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
@@ -62,6 +63,7 @@ export const groups = [
       { to: href("/admin/userlist"), label: m.user_title, icon: UsersRound },
       { to: href("/admin/audit"), label: m.audit_title, icon: ScrollText },
       { to: href("/admin/retention"), label: m.retention_place, icon: Hourglass },
+      { to: href("/admin/connections"), label: m.connection_place, icon: Plug },
       { to: href("/admin/mail"), label: m.mail_title, icon: Mail },
       { to: href("/admin/health"), label: m.health_place, icon: HeartPulse },
       { to: href("/admin/settings"), label: m.settings_title, icon: Settings },

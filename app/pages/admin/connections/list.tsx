@@ -1,0 +1,65 @@
+import { href, Link } from "react-router";
+import { actorIn } from "#app/access/gate.server.ts";
+import { scopeNames } from "#app/domain/connections/model.ts";
+import { listKeys, type ListedKey } from "#app/domain/connections/reads.server.ts";
+import { KeyState, lastFailed, lastUsed } from "#app/pages/admin/connections/state.tsx";
+import { adminTitle } from "#app/pages/admin/title.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Table, type Column } from "#app/ui/table.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => adminTitle(m.connection_place());
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { keys: await listKeys(actorIn(context)), isEnded: url.searchParams.get("done") === "ended" };
+}
+
+/** Every way in and out for programs, and how each does. */
+export default function Connections({ loaderData: { keys, isEnded } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-5xl gap-8">
+      <div className="grid gap-1">
+        <h1>{m.connection_place()}</h1>
+        <p className="measure text-ink-soft">{m.connection_intro()}</p>
+      </div>
+      {isEnded && <Notice tone="success">{m.connection_key_ended()}</Notice>}
+      <section aria-labelledby="keys" className="grid gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="grid gap-1">
+            <h2 id="keys" className="text-xl">
+              {m.connection_keys()}
+            </h2>
+            <p className="measure text-sm text-ink-soft">{m.connection_keys_text()}</p>
+          </div>
+          <ButtonLink to={href("/admin/connections/keys")}>{m.connection_new_key()}</ButtonLink>
+        </div>
+        {keys.length === 0 ? (
+          <EmptyState title={m.connection_keys_empty_title()} text={m.connection_keys_empty_text()} />
+        ) : (
+          <Table caption={m.connection_keys()} columns={columns()} rows={keys} rowKey={({ id }) => id} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const columns = (): Column<ListedKey>[] => [
+  {
+    key: "name",
+    label: m.connection_name(),
+    plain: true,
+    namesRow: true,
+    cell: ({ id, name }) => (
+      <Link to={href("/admin/connections/keys/:id", { id })} className="link text-lg wrap-anywhere sm:min-h-0! sm:text-base">
+        {name}
+      </Link>
+    ),
+  },
+  { key: "scopes", label: m.connection_scopes(), cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]()).join(", ") },
+  { key: "used", label: m.connection_last_used(), cell: lastUsed },
+  { key: "failed", label: m.connection_last_failed(), cell: lastFailed },
+  { key: "state", label: m.connection_state(), cell: (key) => <KeyState {...key} /> },
+];
