@@ -497,10 +497,15 @@ export interface Files {
   content_type: string | null;
   created_at: Generated<Timestamp>;
   fallback: string | null;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   folder: string;
   height: number | null;
   id: Generated<string>;
+  library_alt: Generated<string>;
+  library_alt_hi: Generated<string>;
   name: string;
+  origin_id: string | null;
   placed_at: Timestamp | null;
   removal_started_at: Timestamp | null;
   staged_path: string | null;

@@ -150,6 +150,7 @@ const inside: Place[] = [
     like: "the question before the trash",
   },
   { name: "the gallery's screen", path: "/admin/gallery", as: "editor" },
+  { name: "the library of pictures", path: "/admin/media", as: "editor" },
   { name: "a new album", path: "/admin/gallery/albums/new", as: "editor" },
   { name: "courses", path: "/admin/courses", as: "editor" },
   { name: "colleges in the trash", path: "/admin/collegedetails?show=trash", as: "editor", like: "courses" },

@@ -172,6 +172,7 @@ const things: Record<string, () => string> = {
   campaign: () => m.audit_thing_campaign(),
   slide: () => m.audit_thing_slide(),
   gallery: () => m.audit_thing_gallery(),
+  picture: () => m.audit_thing_picture(),
   album: () => m.audit_thing_album(),
   course: () => m.audit_thing_course(),
   college: () => m.audit_thing_college(),

@@ -9,7 +9,7 @@ import { isInOrder, isSlideId } from "#app/domain/carousel/model.ts";
 import { slideFolder } from "#app/domain/files/folders.model.ts";
 import { homeFolder, isFileId, isSameName } from "#app/domain/files/model.ts";
 import { bringToName, settleName } from "#app/domain/files/naming.writes.server.ts";
-import { attachFile, giveUpFile, removeFile, clearAway } from "#app/domain/files/writes.server.ts";
+import { attachFile, clearAway, giveUpFile, learnWords, removeFile } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { publish } from "#app/platform/live.server.ts";
@@ -61,6 +61,7 @@ export async function saveSlide(actor: Actor, input: SaveSlideInput) {
       .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...shown, updated_at: sql`now()` }))
       .execute();
     await attachFile(tx, file.id);
+    await learnWords(tx, file.id, { alt: shown.alt, altHi: shown.alt_hi });
     const left = before && before.file_id !== file.id ? before.file_id : undefined;
     if (left) await giveUpFile(tx, left);
     await tell(tx, actor, "slide.saved", input.id, { pathName });
@@ -80,10 +81,12 @@ export async function changeSlide(actor: Actor, id: string, input: ChangeSlideIn
       .set({ ...columns(input), updated_at: sql`now()` })
       .where("id", "=", id)
       .where(visibleSlides(actor))
-      .returning("id")
+      .returning(["id", "file_id"])
       .executeTakeFirst();
-    if (changed) await tell(tx, actor, "slide.changed", id, {});
-    return changed;
+    if (!changed) return undefined;
+    await learnWords(tx, changed.file_id, input);
+    await tell(tx, actor, "slide.changed", id, {});
+    return { id: changed.id };
   });
 }
 

@@ -11,7 +11,16 @@ export type Unread = Record<string, string>;
  * What every entry has, whatever else its kind adds. A draft may lack anything: its words are empty, its address is its id,
  * and what cannot be read waits in `unread`. What is published has been through the checklist and lacks none of it.
  */
-export type EntryContent = { name: string; nameHi: string; slug: string; category: string; picture: string | null; unread?: Unread };
+export type EntryContent = {
+  name: string;
+  nameHi: string;
+  slug: string;
+  category: string;
+  picture: string | null;
+  pictureAlt?: string;
+  pictureAltHi?: string;
+  unread?: Unread;
+};
 
 /** A line of a list in both languages. An empty Hindi line is shown in English. */
 export type Line = { text: string; textHi: string };

@@ -11,7 +11,7 @@ import { isSame, isVersion, mergeEdits, nameOf, withUnread, type EntryContent, t
 import { publishVersion, type Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { deleteDraft, type Sent } from "#app/domain/entries/draft.writes.server.ts";
 import { lockEntry } from "#app/domain/entries/locking.writes.server.ts";
-import { attachFile } from "#app/domain/files/writes.server.ts";
+import { attachFile, learnWords } from "#app/domain/files/writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { isId } from "#app/domain/ids.ts";
@@ -73,7 +73,10 @@ export async function saveEntryIn<C extends EntryContent>(
   if (!same) {
     await writeEntry(tx, actor, kind, input.id, version, content);
     if (!isId(content.slug)) await claimSlug(tx, kind.kind, input.id, content.slug);
-    if (content.picture) await attachPicture(tx, content.picture);
+    if (content.picture) {
+      await attachPicture(tx, content.picture);
+      await learnWords(tx, content.picture, { alt: content.pictureAlt ?? "", altHi: content.pictureAltHi ?? "" });
+    }
     await tx
       .insertInto("versions")
       .values({

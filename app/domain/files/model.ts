@@ -26,7 +26,7 @@ export const contentTypeOf = (extension: Extension) => contentTypes[extension];
 
 export type MasterExtension = Exclude<Extension, "avif">;
 
-const masterExtension = ({ content_type }: Pick<PictureFile, "content_type">) =>
+export const masterExtension = ({ content_type }: Pick<PictureFile, "content_type">) =>
   (Object.keys(contentTypes) as MasterExtension[]).find((extension) => contentTypes[extension] === content_type) ?? "jpg";
 
 const variantExtensions = ({ fallback }: Pick<PictureFile, "fallback">): Extension[] => ["avif", "webp", fallback];

@@ -29,7 +29,7 @@ async function findStored(actor: Actor | null, id: string) {
     .selectFrom("files")
     .modifyFront(prepared)
     .select(["id", "folder", "name", "staged_path", "placed_at", "content_type", "width", "height", "widths", "fallback"])
-    .select(["bytes", "attached_at", isShown.as("isShown")])
+    .select(["bytes", "attached_at", "library_alt as alt", "library_alt_hi as altHi", isShown.as("isShown")])
     .where(visibleFiles(actor))
     .where("id", "=", id)
     .$narrowType<PictureFile>()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { sql } from "kysely";
+import { sql, type Insertable } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
@@ -29,6 +29,7 @@ import { recogniseVideo, type VideoKind } from "#app/platform/media/videos.serve
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { saveStream, withTemporaryFile } from "#app/platform/storage/temporary-file.server.ts";
 import { inTransaction } from "#db/client.ts";
+import type { DB } from "#db/types.ts";
 
 /*
  * An upload from top to bottom: it arrives whole in a file of this machine, is read as a picture or a video, its name is
@@ -145,10 +146,17 @@ async function keepVideo(actor: Actor, { folder, name, signal }: Upload, path: s
 }
 
 type Named = Pick<Upload, "folder" | "name" | "apart"> & { extension: MasterExtension };
-type Described = { content_type: string; bytes: number; width?: number; height?: number; widths?: number[]; fallback?: "jpg" | "png" };
+type Described = Pick<Insertable<DB["files"]>, "library_alt" | "library_alt_hi" | "focus_x" | "focus_y" | "origin_id"> & {
+  content_type: string;
+  bytes: number | null;
+  width?: number;
+  height?: number;
+  widths?: number[];
+  fallback?: "jpg" | "png";
+};
 
 /** The row comes before its objects, and with it the job that removes both should nobody ever use them. */
-async function reserveName(actor: Actor, { folder, name, extension, apart }: Named, described: Described): Promise<PictureFile> {
+export async function reserveName(actor: Actor, { folder, name, extension, apart }: Named, described: Described): Promise<PictureFile> {
   const own = truthfulName(safeFileName(name), extension);
   const id = randomUUID();
   return inTransaction(async (tx) => {
@@ -171,7 +179,7 @@ async function reserveName(actor: Actor, { folder, name, extension, apart }: Nam
 type Kept = Pick<PictureFile, "id" | "folder" | "name">;
 
 /** Stores what belongs to a reserved name; whatever goes wrong, nothing is left of it. */
-async function storeUnder(actor: Actor, file: Kept, signal: AbortSignal | undefined, store: () => Promise<void>) {
+export async function storeUnder(actor: Actor, file: Kept, signal: AbortSignal | undefined, store: () => Promise<void>) {
   try {
     await store();
     signal?.throwIfAborted();

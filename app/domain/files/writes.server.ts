@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import type { PictureFile } from "#app/domain/files/model.ts";
 import { finishRemoval, removeOrphanFile, type RemovableFile } from "#app/domain/files/removal.writes.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
+import type { DB } from "#db/types.ts";
 
 /** What nothing shows goes after a day; a removal that was interrupted goes on after minutes. In seconds. */
 export const unusedAfter = 24 * 60 * 60;
@@ -21,6 +22,25 @@ export async function attachFile(tx: Tx, id: string) {
     .returning(["id", "folder", "name", "content_type", "width", "height", "widths", "fallback"])
     .$narrowType<PictureFile>()
     .executeTakeFirst();
+}
+
+/** Whoever describes a picture first describes it for the library too, in each language. */
+export async function learnWords(tx: Tx, id: string, { alt, altHi }: { alt: string; altHi: string }) {
+  if (alt === "" && altHi === "") return;
+  await tx
+    .updateTable("files")
+    .set({
+      library_alt: sql`coalesce(nullif(library_alt, ''), ${alt})`,
+      library_alt_hi: sql`coalesce(nullif(library_alt_hi, ''), ${altHi})`,
+    })
+    .where(sql`coalesce(files.origin_id, files.id)`, "=", (eb: ExpressionBuilder<DB, "files">) =>
+      eb
+        .selectFrom("files as said")
+        .select(sql`coalesce(said.origin_id, said.id)`.as("origin"))
+        .where("said.id", "=", id),
+    )
+    .where(sql<boolean>`(library_alt = '' and ${alt}::text <> '') or (library_alt_hi = '' and ${altHi}::text <> '')`)
+    .execute();
 }
 
 /** What showed the file shows another one now. */

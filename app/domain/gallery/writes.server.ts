@@ -3,7 +3,7 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { visibleItems } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { attachFile, detachFile, removeFile } from "#app/domain/files/writes.server.ts";
+import { attachFile, detachFile, learnWords, removeFile } from "#app/domain/files/writes.server.ts";
 import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { type ItemKind } from "#app/domain/gallery/model.ts";
 import { galleryFolders } from "#app/domain/files/folders.model.ts";
@@ -40,7 +40,8 @@ async function addItem(actor: Actor, kind: ItemKind, { id, fileId, album }: NewI
 
 /** What is said about an item, to those who see it and to those who do not. */
 export async function captionItem(actor: Actor, id: string, { caption, captionHi, alt, altHi }: CaptionItemInput) {
-  return changed(actor, id, "gallery.captioned", { caption, caption_hi: captionHi, alt, alt_hi: altHi });
+  const columns = { caption, caption_hi: captionHi, alt, alt_hi: altHi };
+  return changed(actor, id, "gallery.captioned", columns, (tx, item) => learnWords(tx, item.file_id, { alt, altHi }));
 }
 
 /** null takes it out of its album. */
@@ -113,7 +114,13 @@ export async function removeItem(actor: Actor, id: string) {
 type Columns = Partial<Record<"caption" | "caption_hi" | "alt" | "alt_hi", string> & Record<"album_id" | "poster_id", string | null>>;
 
 /** Undefined when the item is not there. What is as it was is no news. */
-async function changed(actor: Actor, id: string, what: string, columns: Columns, before?: (tx: Tx) => Promise<void>) {
+async function changed(
+  actor: Actor,
+  id: string,
+  what: string,
+  columns: Columns,
+  before?: (tx: Tx, item: { file_id: string }) => Promise<void>,
+) {
   mayEdit(actor);
   if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
@@ -126,7 +133,7 @@ async function changed(actor: Actor, id: string, what: string, columns: Columns,
       .executeTakeFirst();
     if (!item) return undefined;
     if (Object.entries(columns).every(([name, value]) => item[name as keyof Columns] === value)) return { id };
-    await before?.(tx);
+    await before?.(tx, item);
     await tx
       .updateTable("gallery_items")
       .set({ ...columns, updated_at: sql`now()` })

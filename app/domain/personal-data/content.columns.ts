@@ -45,7 +45,11 @@ export const files = table("files", { what: "Files of the site: pictures, videos
     "height",
     "widths",
     "fallback",
+    "focus_x",
+    "focus_y",
+    "origin_id",
   ),
+  ...all(shown, "library_alt", "library_alt_hi"),
   ...all(order, "id", "created_at", "placed_at", "stored_at", "attached_at", "staged_path", "removal_started_at"),
 });
 

@@ -10,6 +10,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import HeartPulse from "lucide-react/icons/heart-pulse";
 import Hourglass from "lucide-react/icons/hourglass";
 import House from "lucide-react/icons/house";
+import ImageIcon from "lucide-react/icons/image";
 import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
@@ -50,6 +51,7 @@ export const groups = [
       { to: href("/admin/collegedetails"), label: m.entry_colleges, icon: Landmark },
       { to: href("/admin/exams"), label: m.exam_desk_all, icon: FilePenLine },
       { to: href("/admin/gallery"), label: m.gallery_title, icon: GalleryVerticalEnd },
+      { to: href("/admin/media"), label: m.media_title, icon: ImageIcon },
       { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
       { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
       { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },

@@ -1,6 +1,6 @@
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useEffect, useRef, useState } from "react";
-import { href, useHref, useSearchParams } from "react-router";
+import { useHref, useSearchParams } from "react-router";
 import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -9,18 +9,23 @@ import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
-type Props = { onChosen: (file: File | undefined) => void; onUploaded: (file: Uploaded) => void };
+type Props = {
+  /** Where the file is sent. */
+  files: string;
+  onChosen?: (file: File | undefined) => void;
+  onUploaded: (file: Uploaded) => void;
+};
 
 /** A plain form that sends the file; with script it shows how far the file has come. */
-export function UploadForm({ onChosen, onUploaded }: Props) {
+export function UploadForm({ files, onChosen, onUploaded }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [file, setFile] = useState<File>();
   const choose = (chosen: File | undefined) => {
     setFile(chosen);
-    onChosen(chosen);
+    onChosen?.(chosen);
   };
   const [search] = useSearchParams();
-  const address = useHref(href("/admin/homecrousel/files"));
+  const address = useHref(files);
   const { state, start, stop, forget } = useUpload(address, (uploaded) => {
     form.current?.reset();
     choose(undefined);

@@ -7,6 +7,7 @@ import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { findUploaded } from "#app/domain/files/reads.server.ts";
 import { NewSlide } from "#app/pages/admin/carousel/new.tsx";
 import { SlideTable } from "#app/pages/admin/carousel/table.tsx";
+import { typedIn } from "#app/pages/admin/media/query.ts";
 import { submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -25,6 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     slides: show ? slides.filter((slide) => stateOf(slide, new Date()) === show) : slides,
     show,
     uploaded,
+    // A picture of the library was chosen without script: what was typed comes back with it.
+    typed: typedIn(url.searchParams, "slide"),
     newId: newSlideId(),
     changed: url.searchParams.has("changed"),
     renderedAt: Date.now(),
@@ -60,7 +63,7 @@ export default function HomeCrousel({ loaderData, actionData }: Route.ComponentP
           {m.crousel_changed_text()}
         </Notice>
       )}
-      <NewSlide newId={loaderData.newId} uploaded={loaderData.uploaded} answer={actionData} />
+      <NewSlide newId={loaderData.newId} uploaded={loaderData.uploaded} typed={loaderData.typed} answer={actionData} />
       {loaderData.show && (
         <p className="flex flex-wrap items-center gap-x-4">
           <strong>{shownNames[loaderData.show]()}</strong>

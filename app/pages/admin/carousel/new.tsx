@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useHref, useNavigation } from "react-router";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import type { Uploaded } from "#app/domain/files/use-upload.ts";
 import { SlideDetails } from "#app/pages/admin/carousel/details.tsx";
+import { describePicture } from "#app/pages/admin/media/describe.ts";
+import { FromLibrary } from "#app/pages/admin/media/library-dialog.tsx";
 import { UploadForm } from "#app/pages/admin/upload-form.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -12,15 +14,16 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type Saved = { startsLater: boolean; renamed?: { wanted: string; name: string } | undefined };
 type Answer = { saved?: Saved; problems: Record<string, string>; typed?: Record<string, string> } | undefined;
-type Props = { newId: string; uploaded: Uploaded | undefined; answer: Answer };
+type Props = { newId: string; uploaded: Uploaded | undefined; typed: Record<string, string>; answer: Answer };
 
 /** Choose, Upload to Cloud, look, Submit. The uploaded picture is held here until it is submitted. */
-export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
+export function NewSlide({ newId, uploaded: heldByServer, typed, answer }: Props) {
   const [uploaded, setUploaded] = useState(heldByServer);
   const [id, setId] = useState(newId);
   const [chosen, setChosen] = useState<File>();
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const library = useHref(href("/admin/media"));
   const busy = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
   const problem = missing || problems.photoUrl ? m.crousel_upload_first() : problems[""];
@@ -39,6 +42,7 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         {m.crousel_new()}
       </h2>
       <UploadForm
+        files={href("/admin/homecrousel/files")}
         onChosen={(file) => {
           setChosen(file);
           setMissing(false);
@@ -46,6 +50,17 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         onUploaded={(file) => {
           setUploaded(file);
           setMissing(false);
+        }}
+      />
+      <FromLibrary
+        purpose="slide"
+        disabled={busy}
+        onChosen={(copy) => {
+          if (!copy) return;
+          setChosen(undefined);
+          setUploaded(copy);
+          setMissing(false);
+          describePicture(form.current, copy);
         }}
       />
       {chosen ? <ChosenPreview key={keyOf(chosen)} file={chosen} /> : uploaded && <Preview uploaded={uploaded} />}
@@ -63,7 +78,18 @@ export function NewSlide({ newId, uploaded: heldByServer, answer }: Props) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="photoUrl" value={uploaded?.photoUrl ?? ""} />
         <input type="hidden" name="pathName" value={uploaded?.pathName ?? ""} />
-        <SlideDetails problems={problems} typed={answer?.typed} />
+        <SlideDetails problems={problems} typed={answer?.typed ?? typed} />
+        <Button
+          type="submit"
+          look="secondary"
+          className="without-script justify-self-start"
+          formAction={library}
+          formMethod="get"
+          name="for"
+          value="slide"
+        >
+          {m.media_choose()}
+        </Button>
         {problem && (
           <div tabIndex={-1} data-problem className="rounded-card outline-none">
             <Notice tone="danger" title={missing || problems.photoUrl ? undefined : m.crousel_submit_failed()}>

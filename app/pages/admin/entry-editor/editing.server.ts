@@ -43,7 +43,7 @@ export async function loadEditor<C extends EntryContent>(
     liveSlug: entry?.liveSlug ?? undefined,
     values,
     draft,
-    uploaded: uploaded?.id,
+    uploaded: uploaded && { id: uploaded.id, alt: uploaded.alt, altHi: uploaded.altHi },
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
     checklist: entry ? await readChecklist(of, entry) : undefined,
     renderedAt: Date.now(),
@@ -74,9 +74,11 @@ export function keptAsDraft(
 
 export type EditorState = Awaited<ReturnType<typeof loadEditor>>["editor"];
 
-async function pictureNamed(actor: Actor, id: string): Promise<UploadedPicture | undefined> {
+type Words = { alt: string; altHi: string };
+
+async function pictureNamed(actor: Actor, id: string): Promise<(UploadedPicture & Words) | undefined> {
   const file = await findFile(actor, id);
-  return file && uploadedPicture(file);
+  return file && { ...uploadedPicture(file), alt: file.alt, altHi: file.altHi };
 }
 
 /** Both changed the same fields. Each such field with both values; what only the other changed is taken over. */

@@ -145,7 +145,7 @@ function EntryForm({ id: formId, kind, editor, sections, entry, held, problems, 
       <input type="hidden" name="seq" />
       <FieldsProvider
         key={sheet.round}
-        value={{ kind, values: sheet.values, problems, touch: changed, isLive: editor.liveSlug !== undefined, hold: held.hold }}
+        value={{ kind, id, values: sheet.values, problems, touch: changed, isLive: editor.liveSlug !== undefined, hold: held.hold }}
       >
         {sections}
         {editor.checklist && <Checklist lines={editor.checklist} kind={kind} id={id} />}

@@ -10,6 +10,8 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 
 type Fields = {
   kind?: EntryKind;
+  /** Of the entry, also before it is saved. */
+  id?: string;
   values: Values;
   problems: Record<string, string>;
   /** Tells the form that something changed that no keystroke told of. */

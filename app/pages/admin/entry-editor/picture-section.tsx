@@ -1,10 +1,14 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useHref, useSearchParams } from "react-router";
+import { href, useHref, useSearchParams } from "react-router";
 import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { BothLanguages, FormSection, useFields, useHold } from "#app/pages/admin/entry-editor/fields.tsx";
+import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { describePicture } from "#app/pages/admin/media/describe.ts";
+import { FromLibrary } from "#app/pages/admin/media/library-dialog.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,10 +31,12 @@ export function PictureSection(props: Props) {
 
 /** One picture in a form. Its file is sent by a form of its own, which stands outside of that one. */
 export function PictureField({ name, files, pictures }: Props & { name: string }) {
-  const { picture, remove, state, busy, problem, start, stop } = usePicture(name, files, pictures);
+  const { picture, remove, state, busy, problem, start, stop, take } = usePicture(name, files, pictures);
+  const { kind } = useFields();
+  const field = useRef<HTMLDivElement>(null);
 
   return (
-    <div className="grid gap-6">
+    <div ref={field} className="grid gap-6">
       {picture && <ChosenPicture name={name} picture={picture} remove={remove} />}
       <FileField
         form={uploadForm}
@@ -61,6 +67,18 @@ export function PictureField({ name, files, pictures }: Props & { name: string }
         </Button>
         <p className="text-sm text-ink-mute">{m.entry_picture_plain_hint()}</p>
       </div>
+      {kind !== "exam" && (
+        <FromLibrary
+          purpose={kind ?? "map"}
+          disabled={busy}
+          plain={<PlainLibrary />}
+          onChosen={(chosen) => {
+            if (!chosen) return;
+            describePicture(field.current?.closest("form"), chosen, `${name}Alt`);
+            take(chosen);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -70,11 +88,12 @@ function usePicture(name: string, files: string, pictures: Uploaded[]) {
   const { values, problems, touch } = useFields();
   const id = values[name] ?? "";
   const [picture, setPicture] = useState<Chosen | undefined>(id === "" ? undefined : { id, shown: pictures.find((one) => one.id === id) });
-  const { state, start, stop } = useUpload(useHref(files), (uploaded) => {
-    // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
-    flushSync(() => setPicture({ id: uploaded.id, shown: uploaded }));
+  const take = (uploaded: Uploaded) => {
+    setPicture({ id: uploaded.id, shown: uploaded });
     touch(name);
-  });
+  };
+  // The answer to an upload is no event of the page: without this the form would be looked at before it has the picture.
+  const { state, start, stop } = useUpload(useHref(files), (uploaded) => flushSync(() => take(uploaded)));
   const [search] = useSearchParams();
   const busy = state.step === "sending" || state.step === "preparing";
   useHold(busy);
@@ -83,7 +102,27 @@ function usePicture(name: string, files: string, pictures: Uploaded[]) {
     setPicture(undefined);
     touch(name);
   };
-  return { picture, remove, state, busy, problem, start, stop };
+  return { picture, remove, state, busy, problem, start, stop, take };
+}
+
+/** Without script what is typed is kept as a draft, then the library opens as a page. The settings have no drafts. */
+function PlainLibrary() {
+  const { kind, id = "" } = useFields();
+  const address = useHref(kind ? `${entryAddresses[kind].draft(id)}?then=library` : "");
+  if (!kind)
+    return (
+      <div className="without-script grid justify-items-start gap-2">
+        <ButtonLink look="secondary" to={`${href("/admin/media")}?for=map`}>
+          {m.media_choose()}
+        </ButtonLink>
+        <p className="text-sm text-ink-mute">{m.entry_picture_plain_hint()}</p>
+      </div>
+    );
+  return (
+    <Button type="submit" look="secondary" className="without-script justify-self-start" formAction={address}>
+      {m.media_choose()}
+    </Button>
+  );
 }
 
 type ChosenProps = { name: string; picture: Chosen; remove: () => void };

@@ -25,8 +25,16 @@ function firstSheet(editor: EditorState, answer: EditorAnswer): Sheet {
     return { values: merged, version: conflict?.version ?? (Number(typed.version) || version), round: 0 };
   }
   const filled = draft?.form ?? values;
-  return { values: uploaded ? { ...filled, picture: uploaded } : filled, version: draft?.version ?? version, round: 0 };
+  return { values: uploaded ? withPicture(filled, uploaded) : filled, version: draft?.version ?? version, round: 0 };
 }
+
+/** What the library says of a picture stands where nothing is said of it yet. */
+const withPicture = (values: Values, { id, alt, altHi }: NonNullable<EditorState["uploaded"]>): Values => ({
+  ...values,
+  picture: id,
+  pictureAlt: values.pictureAlt || alt,
+  pictureAltHi: values.pictureAltHi || altHi,
+});
 
 /** What stands in the fields. They are made afresh only when they show something else than what is filled in. */
 function useSheet(form: RefObject<HTMLFormElement | null>, editor: EditorState, answer: EditorAnswer) {

@@ -4,6 +4,7 @@ import { href, useHref, useSearchParams } from "react-router";
 import { acceptedTypes, acceptedVideos } from "#app/domain/files/upload.model.ts";
 import { useUploads, type QueuedFile } from "#app/domain/files/use-uploads.ts";
 import type { Album } from "#app/domain/gallery/reads.server.ts";
+import { FromLibrary } from "#app/pages/admin/media/library-dialog.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,6 +12,7 @@ import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 
 type Props = { albums: Album[]; album: string | null; newId: string };
 
@@ -19,10 +21,10 @@ export function GalleryUpload({ albums, album, newId }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<File[]>([]);
   const [search] = useSearchParams();
-  const address = useHref(href("/admin/gallery/files"));
+  const [address, library] = [useHref(href("/admin/gallery/files")), useHref(href("/admin/media"))];
+  const toast = useToast();
   const { queue, add, stop, retry } = useUploads((id, file) => {
-    const target = new FormData(form.current!).get("album") as string;
-    return `${address}?${new URLSearchParams({ name: file.name, id, album: target })}`;
+    return `${address}?${new URLSearchParams({ name: file.name, id, album: albumIn(form.current) })}`;
   });
 
   return (
@@ -57,7 +59,29 @@ export function GalleryUpload({ albums, album, newId }: Props) {
         <Select label={m.gallery_into()} name="album" defaultValue={album ?? ""} className="sm:max-w-sm">
           <AlbumOptions albums={albums} />
         </Select>
-        <UploadButtons isEmpty={chosen.length === 0} />
+        <div className="flex flex-wrap items-center gap-3">
+          <UploadButtons isEmpty={chosen.length === 0} />
+          <FromLibrary
+            purpose="gallery"
+            beside={() => ({ album: albumIn(form.current) })}
+            plain={
+              <Button
+                type="submit"
+                look="secondary"
+                className="without-script"
+                formAction={library}
+                formMethod="get"
+                formEncType="application/x-www-form-urlencoded"
+                formNoValidate
+                name="for"
+                value="gallery"
+              >
+                {m.media_choose()}
+              </Button>
+            }
+            onChosen={(_, name) => toast({ tone: "success", title: m.media_added_to_gallery({ name }) })}
+          />
+        </div>
         {queue.length === 0 && search.has("refused") && (
           <Notice tone="danger" title={m.admin_upload_failed()}>
             {m.gallery_files_hint()}
@@ -69,9 +93,14 @@ export function GalleryUpload({ albums, album, newId }: Props) {
   );
 }
 
+function albumIn(form: HTMLFormElement | null) {
+  const album = form && new FormData(form).get("album");
+  return typeof album === "string" ? album : "";
+}
+
 /** With script what was chosen is queued; without, the form sends one file. */
 const UploadButtons = ({ isEmpty }: { isEmpty: boolean }) => (
-  <div className="flex flex-wrap items-center gap-3">
+  <>
     <Button type="submit" disabled={isEmpty} className="needs-script" icon={<CloudUpload size={20} aria-hidden="true" />}>
       {m.admin_upload()}
     </Button>
@@ -79,7 +108,7 @@ const UploadButtons = ({ isEmpty }: { isEmpty: boolean }) => (
       {m.admin_upload()}
     </Button>
     <p className="without-script text-sm text-ink-mute">{m.gallery_plain_hint()}</p>
-  </div>
+  </>
 );
 
 type QueueProps = { queue: QueuedFile[]; stop: (id: string) => void; retry: (id: string) => void };

@@ -53,7 +53,7 @@ export function RichTextEditor({ id, label, lang, describedBy, text, pictures, g
     <div className="overflow-clip rounded-control border border-line-strong bg-surface focus-within:border-brand">
       <RichTextToolbar editor={editor} controls={id} panel={panel} setPanel={setPanel} />
       {panel === "link" && <LinkPanel editor={editor} close={close} />}
-      {panel === "picture" && <PicturePanel editor={editor} close={close} />}
+      {panel === "picture" && <PicturePanel editor={editor} lang={lang} close={close} />}
       <div className="max-h-[70vh] overflow-y-auto focus-within:outline-3 focus-within:-outline-offset-3 focus-within:outline-(--focus)">
         <EditorContent editor={editor} />
       </div>

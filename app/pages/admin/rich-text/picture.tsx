@@ -5,6 +5,7 @@ import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { useUpload, type Uploaded } from "#app/domain/files/use-upload.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { useHold } from "#app/pages/admin/entry-editor/fields.tsx";
+import { FromLibrary } from "#app/pages/admin/media/library-dialog.tsx";
 import { UploadProgress } from "#app/pages/admin/entry-editor/picture-section.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ import { FileField } from "#app/ui/form/file-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** A picture between two paragraphs: first the file, then what it shows, for whoever cannot see it. */
-export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
+export function PicturePanel({ editor, lang, close }: { editor: Editor; lang: string | undefined; close: () => void }) {
   const [picture, setPicture] = useState<Uploaded>();
   const [alt, setAlt] = useState("");
   const { state, start } = useUpload(useHref(entryAddresses.post.files), setPicture);
@@ -41,6 +42,15 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
       />
       <UploadProgress state={state} />
       {state.step === "failed" && <Notice tone="danger">{state.problem}</Notice>}
+      <FromLibrary
+        purpose="text"
+        disabled={busy}
+        onChosen={(chosen) => {
+          if (!chosen) return;
+          setPicture(chosen);
+          if (alt.trim() === "") setAlt(lang === "hi" ? chosen.altHi || chosen.alt : chosen.alt);
+        }}
+      />
       <Field
         label={m.entry_field_picture_alt()}
         value={alt}

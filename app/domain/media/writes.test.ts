@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
+import { findFile } from "#app/domain/files/reads.server.ts";
+import { findMedia, listMedia } from "#app/domain/media/reads.server.ts";
+import { addToLibrary, describePicture, removePicture } from "#app/domain/media/writes.server.ts";
+import { savePost } from "#app/domain/posts/writes.server.ts";
+import { storage } from "#app/platform/storage/storage.server.ts";
+import { db } from "#db/client.ts";
+import { aCourse, anItem, aPost, aSlide, aUser } from "#test/factories.ts";
+import { aPicture } from "#test/pictures.ts";
+
+let editor: Actor;
+let manager: Actor;
+let picture: Buffer;
+beforeAll(async () => {
+  [editor, manager] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "manager" })]);
+  picture = await aPicture("#7f1e10", 60, 40);
+});
+
+const add = (name = `${randomUUID()}.png`) => addToLibrary(editor, { name, body: new Blob([new Uint8Array(picture)]).stream() });
+const seen = async (q: string, actor = editor) => (await listMedia(actor, { q, show: undefined, page: 1 })).pictures;
+const fileOf = (photoUrl: string) => photoUrl.split("/")[2]!;
+
+describe("the library", () => {
+  test("has each picture once, with every place that shows it", async () => {
+    const { id } = await add("Library building.png");
+    const course = await aCourse(editor, { name: "Architecture", picture: id, pictureAlt: "A building", pictureAltHi: "एक इमारत" });
+    const post = await aPost(editor, { name: "On buildings", body: `Words.\n\n![A building](picture:${id})` });
+    const [found, ...others] = await seen("buildng library"); // as somebody types it
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ id, width: 60, height: 40, alt: "A building", altHi: "एक इमारत" });
+    expect(found!.uses.map(({ what, id: of }) => [what, of])).toEqual([
+      ["course", course.id],
+      ["post", post.id],
+    ]);
+    expect((await seen("इमारत")).map((one) => one.id)).toEqual([id]);
+    expect(await seen("Library building", manager)).toEqual([]);
+    expect(await findMedia(manager, id)).toBeUndefined();
+  });
+
+  test("knows pictures of slides and of the gallery, and what was said of them there", async () => {
+    const slide = await aSlide(editor, { picture, name: `${randomUUID()}.png`, alt: "A gate" });
+    const item = await anItem(editor, { file: picture, name: `${randomUUID()}.png`, alt: "A field" });
+    const shown = await findMedia(editor, fileOf(slide.photoUrl));
+    expect([shown?.alt, shown?.uses]).toEqual(["A gate", [expect.objectContaining({ what: "slide", id: slide.id })]]);
+    const file = await db.selectFrom("gallery_items").select("file_id").where("id", "=", item.id).executeTakeFirstOrThrow();
+    expect((await findMedia(editor, file.file_id))?.uses).toEqual([
+      expect.objectContaining({ what: "item", id: item.id, name: "A field" }),
+    ]);
+  });
+
+  test("is not for visitors to see, until something shows it", async () => {
+    const { id } = await add();
+    expect(await findFile(null, id)).toBeUndefined();
+    await aCourse(editor, { picture: id, pictureAlt: "Shown" });
+    expect(await findFile(null, id)).toBeDefined();
+  });
+});
+
+describe("removing a picture", () => {
+  test("takes its objects with it when nothing shows it", async () => {
+    const { id, pathName } = await add();
+    expect(await describePicture(manager, id, { alt: "No", altHi: "" })).toBeUndefined();
+    expect(await removePicture(manager, id)).toBeUndefined();
+    expect(await removePicture(editor, id)).toEqual({ id });
+    expect(await findMedia(editor, id)).toBeUndefined();
+    expect(await storage.exists(`library/${pathName}`)).toBe(false);
+    expect(await removePicture(editor, id)).toBeUndefined();
+  });
+
+  test("is refused for what an earlier version or an unsaved form shows", async () => {
+    const [{ id }, { id: typed }] = [await add(), await add()];
+    const post = await aPost(editor, { picture: id, pictureAlt: "Once" }, "draft");
+    await savePost(editor, { id: post.id, version: 1, content: { ...post.content, picture: null }, when: "draft" });
+    expect((await findMedia(editor, id))?.uses).toEqual([expect.objectContaining({ what: "post", stands: false })]);
+    await expect(removePicture(editor, id)).rejects.toThrow("shown somewhere");
+    await saveDraft(editor, "course", { id: randomUUID(), basedOn: 0, form: { name: "Half", picture: typed } });
+    await expect(removePicture(editor, typed)).rejects.toThrow("shown somewhere");
+    const { pictures } = await listMedia(editor, { q: "", show: "unused", page: 1 });
+    expect(pictures.map((one) => one.id)).not.toContain(id);
+  });
+
+  test("at the same time as it is chosen: one of the two happens, never both", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id } = await add();
+      const [chosen, removed] = await Promise.allSettled([aCourse(editor, { picture: id, pictureAlt: "Both" }), removePicture(editor, id)]);
+      expect([chosen.status, removed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect((await findFile(editor, id)) !== undefined).toBe(chosen.status === "fulfilled");
+    }
+  });
+});
