@@ -135,6 +135,7 @@ export const siteMap: readonly Row[] = [
     ["/admin/media/:id", "content.edit", "media/show.tsx"],
     ["/admin/media/:id/choice", "content.edit", "media/choice.ts"],
     ["/admin/media/:id/deletion", "content.edit", "media/deletion.tsx"],
+    ["/admin/media/:id/focus", "content.edit", "media/focus.ts"],
     ["/admin/media/files", "content.edit", "media/files.ts", { takes: "upload" }],
     ["/admin/courses/:id/colleges", "content.edit", "courses/colleges-new.ts", { takes: "entry" }],
     ["/admin/collegedetails/:id/courses/:offering", "content.edit", "colleges/offering-edit.tsx", { takes: "entry" }],

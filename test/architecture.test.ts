@@ -82,6 +82,7 @@ describe("the tree is still the tree", () => {
       "domain",
       "entry.client.tsx",
       "entry.server.tsx",
+      "focus.css",
       "islands",
       "pages",
       "platform",

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/access/roles.ts";
 import { visibleSlides } from "#app/access/visible.server.ts";
 import { isSlideId, stateOf, type SlideState } from "#app/domain/carousel/model.ts";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { db } from "#db/client.ts";
 
 function slides(actor: Actor | null) {
@@ -25,6 +26,7 @@ function slides(actor: Actor | null) {
       "height",
       "widths",
       "fallback",
+      focusOfFile,
     ])
     .where(visibleSlides(actor))
     .orderBy("position")

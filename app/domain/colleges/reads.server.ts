@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { feesAt } from "#app/domain/colleges/fees.reads.server.ts";
 import { feeBands, type CollegeContent, type FeeBand } from "#app/domain/colleges/model.ts";
 import { asked, isNarrowed, isOffered, offeredBy, type Meant } from "#app/domain/colleges/offered.reads.server.ts";
@@ -106,7 +107,7 @@ async function cardsOf(ids: string[], meant: Meant = {}) {
       .leftJoin("files", "files.id", "colleges.picture_id")
       .select(["colleges.id", "colleges.slug", "colleges.name", "colleges.name_hi as nameHi", "colleges.category", "district"])
       .select(["district_hi as districtHi", "state", "naac", "ownership", "course_count as courseCount"])
-      .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+      .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback", focusOfFile])
       .select(["picture_alt as alt", "picture_alt_hi as altHi"])
       .where("colleges.id", "in", ids)
       .execute(),

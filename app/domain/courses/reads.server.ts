@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { marksBands, type MarksBand, type Stream } from "#app/domain/courses/eligibility.model.ts";
 import {
   categories,
@@ -110,7 +111,7 @@ function courseCards() {
     .selectFrom("courses")
     .leftJoin("files", "files.id", "courses.picture_id")
     .select(cardColumns)
-    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback", focusOfFile])
     .select(["picture_alt as alt", "picture_alt_hi as altHi"]);
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
+  focusClass,
+  focusStep,
   isFileId,
   numberedName,
   objectNamed,
@@ -103,6 +106,13 @@ test("a picture is offered in every size and format it was made in", () => {
   expect(sources.src).toBe(`/files/${id}/768.jpg`);
   expect(pictureSources({ ...summer, fileId: id, widths: [32], fallback: "png" }).src).toBe(`/files/${id}/32.png`);
   expect(photoUrl(summer)).toBe(`/files/${id}/full.jpg`);
+});
+
+test("the point that stays in sight is a name that the page's styles know, and none where it is the middle", () => {
+  const said = [null, [50, 50], [51, 48], [22, 91], [-3, 140]].map((focus) => focusClass(focus));
+  expect(said).toEqual([undefined, undefined, undefined, "fx-20 fy-90", "fx-0 fy-100"]);
+  const styles = readFileSync(new URL("../../focus.css", import.meta.url), "utf8");
+  for (let step = 0; step <= 100; step += focusStep) expect(styles).toContain(`.fx-${step} {\n  --fx: ${step}%;`);
 });
 
 test("the picture lies under its folder and name, its copies under its id", () => {

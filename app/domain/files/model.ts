@@ -9,7 +9,22 @@ export type PictureFile = {
   height: number;
   widths: number[];
   fallback: "jpg" | "png";
+  focus?: Focus;
 };
+
+/** The point of a picture that stays in sight where it is cut: hundredths from the left and from the top. Nobody said: the middle. */
+export type Focus = number[] | null;
+/** The page's styles know it in these steps. */
+export const focusStep = 5;
+const stepped = (hundredths: number) => Math.min(100, Math.max(0, Math.round(hundredths / focusStep) * focusStep));
+export const focusAt = (x: number, y: number): [number, number] => [stepped(x), stepped(y)];
+
+/** A style in the markup is allowed to nobody, so each step has a name. */
+export function focusClass(focus: Focus | undefined): string | undefined {
+  const [x = 50, y = 50] = focus ?? [];
+  const [right, down] = focusAt(x, y);
+  return right === 50 && down === 50 ? undefined : `fx-${right} fy-${down}`;
+}
 
 export const isFileId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
@@ -79,14 +94,22 @@ export const uploadedPicture = (file: Omit<PictureFile, "folder">) => ({
   height: file.height,
   widths: file.widths,
   fallback: file.fallback,
+  focus: file.focus ?? null,
 });
 export type UploadedPicture = ReturnType<typeof uploadedPicture>;
 
 /** What a row that shows a picture selects from the joined files row. */
-export type ShownPicture = { fileId: string; width: number | null; height: number | null; widths: number[]; fallback: string | null };
+export type ShownPicture = {
+  fileId: string;
+  width: number | null;
+  height: number | null;
+  widths: number[];
+  fallback: string | null;
+  focus: Focus;
+};
 
 /** Everything a <picture> needs. Old browsers take the middle size. */
-export function pictureSources({ fileId, width, height, widths, fallback }: ShownPicture) {
+export function pictureSources({ fileId, width, height, widths, fallback }: Omit<ShownPicture, "focus">) {
   const last = fallback === "png" ? "png" : "jpg";
   const srcSet = (extension: Extension) => widths.map((each) => `${address(fileId, `${each}.${extension}`)} ${each}w`).join(", ");
   const middle = widths.findLast((each) => each <= 768) ?? widths[0];

@@ -1,5 +1,6 @@
 import { preload } from "react-dom";
-import { pictureSources, type ShownPicture } from "#app/domain/files/model.ts";
+import { focusClass, pictureSources, type ShownPicture } from "#app/domain/files/model.ts";
+import { classes } from "#app/ui/classes.ts";
 
 type Props = {
   file: ShownPicture;
@@ -27,7 +28,7 @@ export function Picture({ file, alt, sizes, priority = false, className }: Props
         width={width}
         height={height}
         alt={alt}
-        className={className}
+        className={classes(className, focusClass(file.focus))}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding="async"

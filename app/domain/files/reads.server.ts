@@ -11,6 +11,7 @@ import {
   type ShownPicture,
   type UploadedPicture,
 } from "#app/domain/files/model.ts";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { requestedRange } from "#app/platform/media/byte-range.ts";
 import { log } from "#app/platform/observing/log.server.ts";
 import { cached } from "#app/platform/cache.server.ts";
@@ -29,10 +30,10 @@ async function findStored(actor: Actor | null, id: string) {
     .selectFrom("files")
     .modifyFront(prepared)
     .select(["id", "folder", "name", "staged_path", "placed_at", "content_type", "width", "height", "widths", "fallback"])
-    .select(["bytes", "attached_at", "library_alt as alt", "library_alt_hi as altHi", isShown.as("isShown")])
+    .select(["bytes", "attached_at", "library_alt as alt", "library_alt_hi as altHi", focusOfFile, isShown.as("isShown")])
     .where(visibleFiles(actor))
     .where("id", "=", id)
-    .$narrowType<PictureFile>()
+    .$narrowType<Omit<PictureFile, "focus">>()
     .executeTakeFirst();
 }
 
@@ -42,7 +43,7 @@ export async function listPictures(actor: Actor | null, ids: string[]): Promise<
   if (wanted.length === 0) return {};
   const rows = await db
     .selectFrom("files")
-    .select(["id as fileId", "width", "height", "widths", "fallback"])
+    .select(["id as fileId", "width", "height", "widths", "fallback", focusOfFile])
     .where(visibleFiles(actor))
     .where("id", "in", wanted)
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleAlbums, visibleItems } from "#app/access/visible.server.ts";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { maxInShelf, maxOnPage, type ItemKind } from "#app/domain/gallery/model.ts";
 import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
@@ -28,6 +29,7 @@ function items(actor: Actor | null) {
       "files.height",
       "files.widths",
       "files.fallback",
+      focusOfFile,
       "poster.id as posterId",
       "poster.widths as posterWidths",
       "poster.fallback as posterFallback",

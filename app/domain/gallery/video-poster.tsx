@@ -6,6 +6,6 @@ type Posted = { posterId: string | null; posterWidths: number[] | null; posterFa
 export function VideoPoster({ item: { posterId, posterWidths, posterFallback }, className }: { item: Posted; className: string }) {
   if (!posterId || !posterWidths)
     return <img src="/drawings/film.svg" alt="" width={640} height={360} loading="lazy" className={className} />;
-  const file = { fileId: posterId, width: 640, height: 360, widths: posterWidths, fallback: posterFallback };
+  const file = { fileId: posterId, width: 640, height: 360, widths: posterWidths, fallback: posterFallback, focus: null };
   return <Picture file={file} alt="" sizes="(width < 40rem) 70vw, 128px" className={className} />;
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleFiles } from "#app/access/visible.server.ts";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { ownedFolders as owned } from "#app/domain/files/folders.model.ts";
 import { isFileId } from "#app/domain/files/model.ts";
 import { pagedPictures, type MediaQuery } from "#app/domain/media/model.ts";
@@ -26,7 +27,7 @@ function pictures(actor: Actor) {
       "widths",
       "fallback",
     ])
-    .select(["content_type as contentType", "bytes", "created_at as createdAt", originOf("files").as("origin")])
+    .select(["content_type as contentType", "bytes", focusOfFile, "created_at as createdAt", originOf("files").as("origin")])
     .select((eb) =>
       // The one of it and its copies that entries may show: it leaves with nothing.
       eb

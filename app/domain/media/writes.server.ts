@@ -2,14 +2,16 @@ import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { libraryFolder } from "#app/domain/files/folders.model.ts";
-import { isFileId, type UploadedPicture } from "#app/domain/files/model.ts";
+import { focusAt, isFileId, type UploadedPicture } from "#app/domain/files/model.ts";
 import { finishRemoval } from "#app/domain/files/removal.writes.server.ts";
 import { receivePicture, type Upload } from "#app/domain/files/upload.writes.server.ts";
 import { attachFile, startRemoval } from "#app/domain/files/writes.server.ts";
 import type { DescribePictureInput } from "#app/domain/media/inputs.server.ts";
+import type { UseKind } from "#app/domain/media/model.ts";
 import { listUses, originOf } from "#app/domain/media/uses.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
+import { publish, type Topic } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** Takes in a picture for no place yet. It stays, and visitors do not see it until something shows it. */
@@ -43,6 +45,35 @@ export async function describePicture(actor: Actor, id: string, { alt, altHi }: 
       )
       .execute();
     await record(tx, { what: "picture.described", actorId: actor.id, subject: `picture:${id}`, detail: { alt, altHi } });
+    return { id };
+  });
+}
+
+const topics: Record<UseKind, Topic[]> = {
+  course: ["courses"],
+  college: ["colleges"],
+  exam: ["exams"],
+  post: ["posts"],
+  slide: ["carousel"],
+  item: ["gallery"],
+  poster: ["gallery"],
+  map: ["settings"],
+  draft: [],
+};
+
+/** The point that stays in sight wherever this picture or a copy of it is cut. Pages that show it are made anew. */
+export async function focusPicture(actor: Actor, id: string, { x, y }: { x: number; y: number }) {
+  if (!can(actor, "content.edit") || !isFileId(id)) return undefined;
+  return inTransaction(async (tx) => {
+    const held = await holdPicture(tx, id);
+    const [first] = held;
+    if (!first) return undefined;
+    const [focus_x, focus_y] = focusAt(x, y);
+    await tx.updateTable("files").set({ focus_x, focus_y }).where(originOf("files"), "=", first.origin).execute();
+    await record(tx, { what: "picture.focused", actorId: actor.id, subject: `picture:${id}`, detail: { x: focus_x, y: focus_y } });
+    const uses = (await listUses([first.origin], tx))[first.origin] ?? [];
+    const changed = [...new Set(uses.flatMap(({ what }) => topics[what]))];
+    if (changed.length > 0) await publish(tx, ...changed);
     return { id };
   });
 }

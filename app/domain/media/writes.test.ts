@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
+import { newSlideId } from "#app/domain/carousel/model.ts";
+import { listSlides } from "#app/domain/carousel/reads.server.ts";
+import { deleteSlide, saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
+import { findItem } from "#app/domain/gallery/reads.server.ts";
+import { removeItem } from "#app/domain/gallery/writes.server.ts";
+import { chooseForGallery, choosePicture } from "#app/domain/media/choosing.writes.server.ts";
 import { findMedia, listMedia } from "#app/domain/media/reads.server.ts";
-import { addToLibrary, describePicture, removePicture } from "#app/domain/media/writes.server.ts";
+import { addToLibrary, describePicture, focusPicture, removePicture } from "#app/domain/media/writes.server.ts";
 import { savePost } from "#app/domain/posts/writes.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
@@ -89,5 +95,50 @@ describe("removing a picture", () => {
       expect([chosen.status, removed.status].toSorted()).toEqual(["fulfilled", "rejected"]);
       expect((await findFile(editor, id)) !== undefined).toBe(chosen.status === "fulfilled");
     }
+  });
+});
+
+describe("choosing a picture", () => {
+  test("for a slide copies it under a name of its own; deleting the slide leaves the library whole", async () => {
+    const { id, pathName } = await add("Gate.png");
+    await describePicture(editor, id, { alt: "A gate", altHi: "एक द्वार" });
+    await focusPicture(editor, id, { x: 22, y: 91 });
+    const copy = (await choosePicture(editor, id, "slide"))!;
+    expect(copy).toMatchObject({ pathName: "Gate.png", alt: "A gate", altHi: "एक द्वार", width: 60 });
+    expect(copy.id).not.toBe(id);
+    const slide = await saveSlide(editor, { id: newSlideId(), photoUrl: copy.photoUrl, pathName: copy.pathName, alt: copy.alt });
+    expect((await listSlides(null)).find((one) => one.id === slide.id)).toMatchObject({ pathName: "Gate.png", focus: [20, 90] });
+    expect(await storage.exists("topCarousel/Gate.png")).toBe(true);
+    // One picture, at both places; what a slide shows is not removed here, and nobody has to take the copy for another picture.
+    const gates = (await seen("Gate.png")).filter(({ name }) => name === "Gate.png");
+    expect(gates.map((one) => [one.id, one.uses.map(({ what }) => what)])).toEqual([[id, ["slide"]]]);
+    await expect(removePicture(editor, id)).rejects.toThrow("shown somewhere");
+
+    await deleteSlide(editor, slide.id);
+    expect(await storage.exists("topCarousel/Gate.png")).toBe(false);
+    expect(await storage.exists(`library/${pathName}`)).toBe(true);
+    expect(await findMedia(editor, id)).toMatchObject({ uses: [] });
+  });
+
+  test("of the gallery gives entries a copy that stays; of the library gives them the same file", async () => {
+    const name = `${randomUUID()}.png`;
+    const item = await anItem(editor, { file: picture, name });
+    const { file_id } = await db.selectFrom("gallery_items").select("file_id").where("id", "=", item.id).executeTakeFirstOrThrow();
+    const chosen = (await choosePicture(editor, file_id, "course"))!;
+    expect(chosen.id).not.toBe(file_id);
+    expect((await choosePicture(editor, file_id, "post"))!.id).toBe(chosen.id);
+    const course = await aCourse(editor, { picture: chosen.id, pictureAlt: "A field" });
+    await removeItem(editor, item.id);
+    expect(await findMedia(editor, file_id)).toBeUndefined();
+    expect((await findMedia(editor, chosen.id))?.uses).toEqual([expect.objectContaining({ what: "course", id: course.id })]);
+    const again = await chooseForGallery(editor, chosen.id, null);
+    expect((await findItem(null, again!.id))?.alt).toBe("A field");
+  });
+
+  test("is for editors, and the place of the map for the owner", async () => {
+    const { id } = await add();
+    await expect(choosePicture(manager, id, "course")).resolves.toBeUndefined();
+    await expect(choosePicture(editor, id, "map")).resolves.toBeUndefined();
+    await expect(choosePicture(editor, randomUUID(), "slide")).resolves.toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from "kysely";
+import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { isSlug } from "#app/domain/entries/model.ts";
 import type { PostCategory, PostContent } from "#app/domain/posts/model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -15,14 +16,14 @@ const cards = () =>
     .leftJoin("files", "files.id", "posts.picture_id")
     .select(["posts.slug", "title", "title_hi as titleHi", "summary", "summary_hi as summaryHi", "category", "author"])
     .select(["published_at as publishedAt", "picture_alt as alt", "picture_alt_hi as altHi"])
-    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback"])
+    .select(["files.id as fileId", "files.width", "files.height", "files.widths", "files.fallback", focusOfFile])
     .orderBy("published_at", "desc")
     .orderBy("posts.id", "desc");
 
 type Row = Awaited<ReturnType<ReturnType<typeof cards>["execute"]>>[number];
 
 /** A post as a list shows it, in the language of whoever reads it. */
-function cardOf({ fileId, width, height, widths, fallback, alt, altHi, ...post }: Row) {
+function cardOf({ fileId, width, height, widths, fallback, focus, alt, altHi, ...post }: Row) {
   return {
     slug: post.slug,
     title: localized(post.title, post.titleHi),
@@ -32,7 +33,7 @@ function cardOf({ fileId, width, height, widths, fallback, alt, altHi, ...post }
     publishedAt: post.publishedAt,
     /** The Indian day, as 2026-11-14. */
     publishedOn: indianDay(post.publishedAt),
-    picture: fileId && widths ? { fileId, width, height, widths, fallback, alt: localized(alt, altHi) } : undefined,
+    picture: fileId && widths ? { fileId, width, height, widths, fallback, focus, alt: localized(alt, altHi) } : undefined,
   };
 }
 export type PostCard = ReturnType<typeof cardOf>;

@@ -7,7 +7,7 @@ import { RichTextView } from "#app/domain/rich-text/rich-text.tsx";
 import { aRichText } from "#test/rich-text.ts";
 
 const file = "0b9f7f0e-3c1a-4d53-9a0e-2f4a5d6c7b8a";
-const pictures = { [file]: { fileId: file, width: 1200, height: 675, widths: [480, 768], fallback: "jpg" } };
+const pictures = { [file]: { fileId: file, width: 1200, height: 675, widths: [480, 768], fallback: "jpg", focus: null } };
 const shown = (text: RichText) => renderToStaticMarkup(<RichTextView text={text} pictures={pictures} />);
 
 /** Every tag that a text can become, and every attribute that such a tag may have. */

@@ -7,7 +7,7 @@ import { db, prepared } from "#db/client.ts";
 
 /** The picture in the map's place, as a page shows it. */
 const mapShown = sql<ShownPicture | null>`(
-  select json_build_object('fileId', id, 'width', width, 'height', height, 'widths', widths, 'fallback', fallback) from files
+  select json_build_object('fileId', id, 'width', width, 'height', height, 'widths', widths, 'fallback', fallback, 'focus', array[focus_x, focus_y]) from files
   where files.id = settings.map_picture_id and stored_at is not null and removal_started_at is null)`;
 
 const row = () =>

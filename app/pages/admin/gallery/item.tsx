@@ -1,4 +1,4 @@
-import { Form, href, redirect, useHref, useNavigation } from "react-router";
+import { Form, href, Link, redirect, useHref, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { acceptedTypes } from "#app/domain/files/upload.model.ts";
 import { videoUrl } from "#app/domain/files/model.ts";
@@ -58,7 +58,14 @@ export default function EditItem({ loaderData: { item, refused }, actionData }: 
           className="h-auto max-h-96 w-full rounded-card border border-line object-contain"
         />
       )}
-      <p className="font-semibold wrap-anywhere">{item.pathName}</p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="font-semibold wrap-anywhere">{item.pathName}</span>
+        {item.kind === "picture" && (
+          <Link to={href("/admin/media/:id", { id: item.fileId })} className="link">
+            {m.media_focus()}
+          </Link>
+        )}
+      </p>
       <Form method="post" className="grid gap-6" noValidate>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={m.gallery_caption()} hint={m.gallery_caption_hint()} maxLength={300} {...field("caption")} />

@@ -35,7 +35,6 @@ export function ChoosingFor({ choosing, refused }: { choosing: Choosing; refused
     <>
       <Notice
         tone="info"
-        title={m.media_choose_title()}
         actions={
           <ButtonLink look="secondary" to={pageOf(choosing)}>
             {m.media_choose_stop()}

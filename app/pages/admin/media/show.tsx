@@ -5,6 +5,7 @@ import { Picture } from "#app/domain/files/picture.tsx";
 import { describePictureInput } from "#app/domain/media/inputs.server.ts";
 import { findMedia } from "#app/domain/media/reads.server.ts";
 import { describePicture } from "#app/domain/media/writes.server.ts";
+import { FocusSection } from "#app/pages/admin/media/focus-section.tsx";
 import { sizeOf } from "#app/pages/admin/media/said.tsx";
 import { Uses } from "#app/pages/admin/media/uses.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -61,7 +62,7 @@ export default function OnePicture({ loaderData: { picture, mayChangeSettings, s
         file={picture}
         alt={picture.alt}
         sizes="(width < 56rem) 92vw, 56rem"
-        className="h-auto max-h-[32rem] w-full rounded-card border border-line bg-page object-contain"
+        className="h-auto max-h-72 w-full rounded-card border border-line bg-page object-contain"
       />
       <Words picture={picture} answer={actionData} />
       <Card as="section" room="lg" aria-labelledby="uses" className="grid gap-3">
@@ -70,6 +71,7 @@ export default function OnePicture({ loaderData: { picture, mayChangeSettings, s
         </h2>
         <Uses uses={picture.uses} mayChangeSettings={mayChangeSettings} />
       </Card>
+      <FocusSection key={String(picture.focus)} picture={picture} />
       <Line picture={picture} />
       <Card as="section" room="lg" aria-labelledby="remove" className="grid gap-3">
         <h2 id="remove" className="text-2xl">

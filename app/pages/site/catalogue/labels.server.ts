@@ -2,7 +2,7 @@ import { intakeYearOf, sessionOf } from "#app/domain/courses/intake.model.ts";
 import { categoryNames, durationText, type Category } from "#app/domain/courses/model.ts";
 import type { Line, Source } from "#app/domain/entries/model.ts";
 import { localizedPhrase } from "#app/domain/phrases/model.ts";
-import type { UploadedPicture } from "#app/domain/files/model.ts";
+import type { Focus, UploadedPicture } from "#app/domain/files/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
@@ -109,16 +109,23 @@ const emblems = {
 } as const;
 export const emblemOf = (category: Category) => emblems[category];
 
-type Pictured = { fileId: string | null; width: number | null; height: number | null; widths: number[] | null; fallback: string | null };
+type Pictured = {
+  fileId: string | null;
+  width: number | null;
+  height: number | null;
+  widths: number[] | null;
+  fallback: string | null;
+  focus: Focus;
+};
 
 /** The picture of a row that was joined with its file; most rows have one. */
-export function cardPicture({ fileId, width, height, widths, fallback, alt, altHi }: Pictured & { alt: string; altHi: string }) {
-  return fileId && widths ? { fileId, width, height, widths, fallback, alt: localized(alt, altHi) } : undefined;
+export function cardPicture({ fileId, width, height, widths, fallback, focus, alt, altHi }: Pictured & { alt: string; altHi: string }) {
+  return fileId && widths ? { fileId, width, height, widths, fallback, focus, alt: localized(alt, altHi) } : undefined;
 }
 
 export function pagePicture(file: UploadedPicture | undefined, { pictureAlt, pictureAltHi }: { pictureAlt: string; pictureAltHi: string }) {
   if (!file) return undefined;
-  const { fileId, width, height, widths, fallback } = file;
-  return { fileId, width, height, widths, fallback, alt: localized(pictureAlt, pictureAltHi) };
+  const { fileId, width, height, widths, fallback, focus } = file;
+  return { fileId, width, height, widths, fallback, focus, alt: localized(pictureAlt, pictureAltHi) };
 }
 export type ShownPictureOf = NonNullable<ReturnType<typeof cardPicture>>;

@@ -92,11 +92,11 @@ const captionOf = ({ caption, captionHi }: GalleryItem) => (caption || captionHi
 
 /** A picture that nobody has described yet is at least called by its place. */
 export function photoOf(item: GalleryItem, title: LocalizedText, number: number): Photo {
-  const { id, alt, altHi, fileId, width, height, widths, fallback } = item;
+  const { id, alt, altHi, fileId, width, height, widths, fallback, focus } = item;
   return {
     id,
     to: addressOf({ photo: id }),
-    picture: { fileId, width, height, widths, fallback },
+    picture: { fileId, width, height, widths, fallback, focus },
     alt: alt || altHi ? localized(alt || altHi, altHi) : (captionOf(item) ?? { text: m.gallery_photo_of({ title: title.text, number }) }),
     caption: captionOf(item),
   };
