@@ -65,6 +65,9 @@ export const siteMap: readonly Row[] = [
     ["/preview/exams/:id", "content.edit", "preview/exam.tsx"],
   ]),
 
+  // A slide as the home page will show it, for the frames beside its form.
+  ...rows("none", "pages/site/", [["/preview/slide", "content.edit", "preview/slide.tsx", { reading: true }]]),
+
   // Where counsellors and managers work, under the frame of the site.
   ...staffMap,
 

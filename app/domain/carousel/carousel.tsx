@@ -19,10 +19,25 @@ type Slide = {
 type Labels = { label: string; previous: string; next: string; play: string; pause: string };
 
 /** A row of pictures that the browser scrolls by itself. The buttons and the slow change come with the script (islands/carousel.ts). */
-export function Carousel({ slides, labels }: { slides: Slide[]; labels: Labels }) {
+export function Carousel({
+  slides,
+  labels,
+  still = false,
+}: {
+  slides: Slide[];
+  labels: Labels;
+  /** Moves on only when asked to. */ still?: boolean;
+}) {
   const several = slides.length > 1;
   return (
-    <Island name="carousel" role="region" aria-roledescription="carousel" aria-label={labels.label} className="group relative bg-band">
+    <Island
+      name="carousel"
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={labels.label}
+      data-still={still || undefined}
+      className="group relative bg-band"
+    >
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={several ? 0 : undefined}

@@ -1,10 +1,13 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { useRef } from "react";
+import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { changeSlideInput } from "#app/domain/carousel/inputs.server.ts";
-import { findSlide } from "#app/domain/carousel/reads.server.ts";
+import { findSlide, type Slide } from "#app/domain/carousel/reads.server.ts";
 import { changeSlide } from "#app/domain/carousel/writes.server.ts";
 import { Picture } from "#app/domain/files/picture.tsx";
+import { isHindiOn as readHindi } from "#app/domain/settings/reads.server.ts";
 import { SlideDetails } from "#app/pages/admin/carousel/details.tsx";
+import { SlideSeen, useSlideWords } from "#app/pages/admin/carousel/seen.tsx";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -18,8 +21,11 @@ import type { Route } from "./+types/edit";
 
 export const meta = () => adminTitle(m.crousel_edit_title());
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { slide: found(await findSlide(actorIn(context), params.id)) };
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const slide = found(await findSlide(actorIn(context), params.id));
+  // Without script the preview is asked for with what was typed.
+  const typed = url.searchParams.has("alt") ? Object.fromEntries(url.searchParams) : undefined;
+  return { slide, typed, isHindiOn: await readHindi() };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -33,8 +39,12 @@ type Answer = { problems?: Problems; typed?: Record<string, string> };
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default function EditSlide({ loaderData: { slide }, actionData }: Route.ComponentProps) {
-  const { problems = {}, typed }: Answer = actionData ?? {};
+const wordsOf = ({ alt, altHi, title, titleHi, text, textHi }: Slide) => ({ alt, altHi, title, titleHi, text, textHi });
+
+export default function EditSlide({ loaderData: { slide, typed: before, isHindiOn }, actionData }: Route.ComponentProps) {
+  const { problems = {}, typed = before }: Answer = actionData ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const { words, look } = useSlideWords(form, typed ?? wordsOf(slide));
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card room="lg" className="mx-auto grid max-w-3xl gap-6">
@@ -48,9 +58,13 @@ export default function EditSlide({ loaderData: { slide }, actionData }: Route.C
       <div className="flex flex-wrap items-center gap-3">
         <p className="font-semibold wrap-anywhere">{slide.pathName}</p>
         {slide.alt === "" && <Badge tone="amber">{m.gallery_undescribed()}</Badge>}
+        <Link to={href("/admin/media/:id", { id: slide.fileId })} className="link">
+          {m.media_focus()}
+        </Link>
       </div>
-      <Form method="post" className="grid gap-6" noValidate>
+      <Form ref={form} method="post" className="grid gap-6" noValidate onInput={look}>
         <SlideDetails slide={slide} problems={problems} typed={typed} />
+        <SlideSeen file={slide.fileId} words={words} isHindiOn={isHindiOn} />
         {problems[""] && (
           <Notice tone="danger" title={m.crousel_submit_failed()}>
             {problems[""]}

@@ -5,6 +5,7 @@ import { newSlideId, slideStates, stateOf } from "#app/domain/carousel/model.ts"
 import { listSlides } from "#app/domain/carousel/reads.server.ts";
 import { saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { findUploaded } from "#app/domain/files/reads.server.ts";
+import { isHindiOn as readHindi } from "#app/domain/settings/reads.server.ts";
 import { NewSlide } from "#app/pages/admin/carousel/new.tsx";
 import { SlideTable } from "#app/pages/admin/carousel/table.tsx";
 import { typedIn } from "#app/pages/admin/media/query.ts";
@@ -20,12 +21,17 @@ export const meta = () => adminTitle(m.crousel_title());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [slides, uploaded] = await Promise.all([listSlides(actor), findUploaded(actor, url.searchParams.get("uploaded"))]);
+  const [slides, uploaded, isHindiOn] = await Promise.all([
+    listSlides(actor),
+    findUploaded(actor, url.searchParams.get("uploaded")),
+    readHindi(),
+  ]);
   const show = slideStates.find((state) => state === url.searchParams.get("show"));
   return {
     slides: show ? slides.filter((slide) => stateOf(slide, new Date()) === show) : slides,
     show,
     uploaded,
+    isHindiOn,
     // A picture of the library was chosen without script: what was typed comes back with it.
     typed: typedIn(url.searchParams, "slide"),
     newId: newSlideId(),
@@ -63,7 +69,13 @@ export default function HomeCrousel({ loaderData, actionData }: Route.ComponentP
           {m.crousel_changed_text()}
         </Notice>
       )}
-      <NewSlide newId={loaderData.newId} uploaded={loaderData.uploaded} typed={loaderData.typed} answer={actionData} />
+      <NewSlide
+        isHindiOn={loaderData.isHindiOn}
+        newId={loaderData.newId}
+        uploaded={loaderData.uploaded}
+        typed={loaderData.typed}
+        answer={actionData}
+      />
       {loaderData.show && (
         <p className="flex flex-wrap items-center gap-x-4">
           <strong>{shownNames[loaderData.show]()}</strong>

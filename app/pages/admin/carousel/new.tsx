@@ -3,6 +3,7 @@ import { Form, href, useHref, useNavigation } from "react-router";
 import { newSlideId } from "#app/domain/carousel/model.ts";
 import type { Uploaded } from "#app/domain/files/use-upload.ts";
 import { SlideDetails } from "#app/pages/admin/carousel/details.tsx";
+import { SlideSeen, useSlideWords } from "#app/pages/admin/carousel/seen.tsx";
 import { describePicture } from "#app/pages/admin/media/describe.ts";
 import { FromLibrary } from "#app/pages/admin/media/library-dialog.tsx";
 import { UploadForm } from "#app/pages/admin/upload-form.tsx";
@@ -14,16 +15,17 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type Saved = { startsLater: boolean; renamed?: { wanted: string; name: string } | undefined };
 type Answer = { saved?: Saved; problems: Record<string, string>; typed?: Record<string, string> } | undefined;
-type Props = { newId: string; uploaded: Uploaded | undefined; typed: Record<string, string>; answer: Answer };
+type Props = { isHindiOn: boolean; newId: string; uploaded: Uploaded | undefined; typed: Record<string, string>; answer: Answer };
 
 /** Choose, Upload to Cloud, look, Submit. The uploaded picture is held here until it is submitted. */
-export function NewSlide({ newId, uploaded: heldByServer, typed, answer }: Props) {
+export function NewSlide({ isHindiOn, newId, uploaded: heldByServer, typed, answer }: Props) {
   const [uploaded, setUploaded] = useState(heldByServer);
   const [id, setId] = useState(newId);
   const [chosen, setChosen] = useState<File>();
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const library = useHref(href("/admin/media"));
+  const { words, look } = useSlideWords(form, answer?.typed ?? typed);
   const busy = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
   const problem = missing || problems.photoUrl ? m.crousel_upload_first() : problems[""];
@@ -34,6 +36,7 @@ export function NewSlide({ newId, uploaded: heldByServer, typed, answer }: Props
   useAnswer(answer, form, () => {
     setUploaded(undefined);
     setId(newSlideId());
+    look();
   });
 
   return (
@@ -61,6 +64,7 @@ export function NewSlide({ newId, uploaded: heldByServer, typed, answer }: Props
           setUploaded(copy);
           setMissing(false);
           describePicture(form.current, copy);
+          look();
         }}
       />
       {chosen ? <ChosenPreview key={keyOf(chosen)} file={chosen} /> : uploaded && <Preview uploaded={uploaded} />}
@@ -69,6 +73,7 @@ export function NewSlide({ newId, uploaded: heldByServer, typed, answer }: Props
         method="post"
         className="grid gap-6 border-t border-line pt-8"
         noValidate
+        onInput={look}
         onSubmit={(event) => {
           if (uploaded) return;
           event.preventDefault();
@@ -78,7 +83,9 @@ export function NewSlide({ newId, uploaded: heldByServer, typed, answer }: Props
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="photoUrl" value={uploaded?.photoUrl ?? ""} />
         <input type="hidden" name="pathName" value={uploaded?.pathName ?? ""} />
+        <input type="hidden" name="uploaded" value={uploaded?.id ?? ""} />
         <SlideDetails problems={problems} typed={answer?.typed ?? typed} />
+        {uploaded && !chosen && <SlideSeen file={uploaded.id} words={words} isHindiOn={isHindiOn} />}
         <Button
           type="submit"
           look="secondary"
