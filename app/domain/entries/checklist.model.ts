@@ -1,4 +1,4 @@
-import { bounds, isSlug, reviewInOrder, type EntryContent, type Line, type Source } from "#app/domain/entries/model.ts";
+import { bounds, isSlug, reviewInOrder, type EntryContent, type EntryKind, type Line, type Source } from "#app/domain/entries/model.ts";
 import { hasWordlessPicture } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -10,7 +10,11 @@ import { m } from "#app/platform/i18n/generated/messages.js";
  */
 
 /** `field` is the field of the form that mends it; `offering` the row of a college whose form that is, `about` its course. */
-export type CheckLine = { level: "block" | "warn"; field: string; says: string; offering?: string; about?: string };
+export type CheckLine = { level: "block" | "warn"; field: string; says: string; offering?: string; about?: string; point?: CheckPoint };
+
+/** What a page is asked for, in the order in which it is told. A line belongs to one of them. */
+export const checkPoints = ["identity", "words", "languages", "picture", "facts", "dates", "courses"] as const;
+export type CheckPoint = (typeof checkPoints)[number];
 
 /** What a content does not know of itself. Days as 2026-11-14. */
 export type Known = { id: string; today: string; courses: Map<string, KnownCourse> };
@@ -22,9 +26,9 @@ type Is<C> = (content: C, known: Known) => boolean;
 
 const rule =
   (level: CheckLine["level"]) =>
-  <C>(field: string, says: () => string, is: Is<C>): Rule<C> =>
+  <C>(field: string, says: () => string, is: Is<C>, point?: CheckPoint): Rule<C> =>
   (content, known) =>
-    is(content, known) ? [{ level, field, says: says() }] : [];
+    is(content, known) ? [{ level, field, says: says(), ...(point && { point }) }] : [];
 export const block = rule("block");
 export const warn = rule("warn");
 export const run = <C>(rules: Rule<C>[], content: C, known: Known) => rules.flatMap((each) => each(content, known));
@@ -93,8 +97,18 @@ export const addressed: Rule<EntryContent>[] = [
 export const everyKind: Rule<Pictured>[] = [
   ...addressed,
   block("pictureAlt", m.entry_alt_missing, (content) => isWordless(content)),
-  warn("pictureAlt", m.check_english_missing, (content) => hasPicture(content) && content.pictureAlt === "" && !isWordless(content)),
-  warn("pictureAltHi", m.check_hindi_missing, (content) => hasPicture(content) && content.pictureAltHi === "" && !isWordless(content)),
+  warn(
+    "pictureAlt",
+    m.check_english_missing,
+    (content) => hasPicture(content) && content.pictureAlt === "" && !isWordless(content),
+    "languages",
+  ),
+  warn(
+    "pictureAltHi",
+    m.check_hindi_missing,
+    (content) => hasPicture(content) && content.pictureAltHi === "" && !isWordless(content),
+    "languages",
+  ),
   warn("picture", m.check_picture_missing, (content) => !hasPicture(content)),
 ];
 
@@ -103,10 +117,12 @@ const isWordless = (content: Pictured) => hasPicture(content) && content.picture
 
 /** The same words in both languages, for what is a page of its own in each. */
 export const inHindi = <C extends Record<F | `${F}Hi`, string>, F extends string>(field: F): Rule<C> =>
-  warn(`${field}Hi`, m.check_hindi_missing, (content) => content[field] !== "" && content[`${field}Hi`] === "");
+  warn(`${field}Hi`, m.check_hindi_missing, (content) => content[field] !== "" && content[`${field}Hi`] === "", "languages");
 
 export const bothLanguages = (field: string, lines: Line[]): CheckLine[] =>
-  lines.some(({ text, textHi }) => text === "" || textHi === "") ? [{ level: "warn", field, says: m.check_lines_one_language() }] : [];
+  lines.some(({ text, textHi }) => text === "" || textHi === "")
+    ? [{ level: "warn", field, says: m.check_lines_one_language(), point: "languages" }]
+    : [];
 
 /** The days of a source: a check that has not happened, and a review before it, would be told to visitors as facts. */
 export function daysOf(figure: string, source: Source, today: string): CheckLine[] {
@@ -145,3 +161,35 @@ export const checklistBy =
   };
 
 export const blocksIn = (lines: CheckLine[]) => lines.filter(({ level }) => level === "block");
+
+/** By the part of the form that mends it, where its rule does not say. What no list names is a figure with its source. */
+const pointsOfFields: Record<string, CheckPoint> = {
+  ...Object.fromEntries(
+    ["name", "slug", "category", "afterTenth", "suggested", "district", "state", "phone", "email", "author"].map((field) => [
+      field,
+      "identity",
+    ]),
+  ),
+  ...Object.fromEntries(["about", "eligibility", "scope", "other", "summary", "body", "bodyHi"].map((field) => [field, "words"])),
+  ...{ picture: "picture", pictureAlt: "picture", dates: "dates", offerings: "courses" },
+};
+const pointOf = ({ field, offering, point }: CheckLine): CheckPoint =>
+  offering !== undefined ? "courses" : (point ?? pointsOfFields[field.split(".")[0]!] ?? "facts");
+
+const pointsOfKind: Record<EntryKind, readonly CheckPoint[]> = {
+  course: ["identity", "words", "languages", "picture", "facts"],
+  college: ["identity", "words", "languages", "picture", "facts", "courses"],
+  exam: ["identity", "words", "languages", "facts", "dates"],
+  post: ["identity", "words", "languages", "picture"],
+};
+
+export type CheckedPoint = { point: CheckPoint; state: "met" | CheckLine["level"]; lines: CheckLine[] };
+
+/** What is met and what is missing, point by point. */
+export function pointsIn(kind: EntryKind, lines: CheckLine[]): CheckedPoint[] {
+  return checkPoints.flatMap((point): CheckedPoint[] => {
+    const own = lines.filter((line) => pointOf(line) === point);
+    if (own.length === 0) return pointsOfKind[kind].includes(point) ? [{ point, state: "met", lines: [] }] : [];
+    return [{ point, state: blocksIn(own).length > 0 ? "block" : "warn", lines: own }];
+  });
+}

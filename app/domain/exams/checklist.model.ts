@@ -24,7 +24,7 @@ const date: Rule<ExamContent> = (content, { today }) =>
     if (one.kind === "" && !isIn(content, `${slot}.kind`)) lines.push({ level: "block", field: `${slot}.kind`, says: m.exam_check_kind() });
     if (one.from === "" && !isIn(content, `${slot}.from`)) lines.push({ level: "block", field: `${slot}.from`, says: m.exam_check_from() });
     if (one.to !== "" && one.to < one.from) lines.push({ level: "block", field: `${slot}.to`, says: m.exam_check_order() });
-    if (one.note !== "" && one.noteHi === "") lines.push({ level: "warn", field: `${slot}.noteHi`, says: m.check_hindi_missing() });
+    if (one.note !== "" && one.noteHi === "") lines.push({ level: "warn", field: `${slot}.noteHi`, says: m.check_hindi_missing(), point: "languages" });
     return [...lines, ...evidenceOf(slot, one, content.unread), ...daysOf(slot, one, today)];
   });
 

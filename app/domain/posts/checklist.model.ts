@@ -19,8 +19,8 @@ const post: Rule<PostContent>[] = [
       if (hasTitle && !hasText && !isIn(content, body)) return [{ level: "block", field: body, says: m.post_body_missing() }];
       return hasText && !hasTitle ? [{ level: "block", field: title, says: m.post_title_missing_here() }] : [];
     }),
-  warn("nameHi", m.check_hindi_missing, ({ name, nameHi }) => name !== "" && nameHi === ""),
-  warn("name", m.check_english_missing, ({ name, nameHi }) => name === "" && nameHi !== ""),
+  warn("nameHi", m.check_hindi_missing, ({ name, nameHi }) => name !== "" && nameHi === "", "languages"),
+  warn("name", m.check_english_missing, ({ name, nameHi }) => name === "" && nameHi !== "", "languages"),
 ];
 
 export const postChecklist = checklistBy(post);

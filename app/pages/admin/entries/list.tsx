@@ -1,6 +1,7 @@
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import { actorIn } from "#app/access/gate.server.ts";
+import { readChecklists } from "#app/domain/desk/reads.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
 import { countEntries, findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
 import { EntryFilters } from "#app/pages/admin/entries/filters.tsx";
@@ -23,10 +24,12 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     countEntries(actor, kind, query),
     findEntry(actor, kind, url.searchParams.get("restored") ?? ""),
   ]);
+  const ids = list.entries.filter(({ state }) => state !== "trash").map(({ id }) => id);
   return {
     kind,
     query,
     ...list,
+    checklists: await readChecklists(actor, kind, ids),
     counts,
     restored: restored && { id: restored.id, name: titleOf(restored.content) },
     renderedAt: Date.now(),

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Form, Link } from "react-router";
+import type { FoldedChecklist } from "#app/domain/desk/model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
 import { EntryEmpty } from "#app/pages/admin/entries/empty.tsx";
@@ -12,6 +13,7 @@ import {
   restorationAddress,
   slugValue,
 } from "#app/pages/admin/entries/kinds.ts";
+import { FoldedCheck } from "#app/pages/admin/entries/folded-check.tsx";
 import { addressOf, type EntryQuery } from "#app/pages/admin/entries/query.ts";
 import { EntryStateBadges } from "#app/pages/admin/entries/state.tsx";
 import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/entries/trash-entry.tsx";
@@ -28,15 +30,26 @@ type Props = {
   nextCursor: string | undefined;
   cut: boolean;
   counts: { all: number };
+  checklists: Record<string, FoldedChecklist>;
   now: number;
 };
 
-export function EntryRows({ kind, query, entries, nextCursor, cut, counts, now }: Props) {
+export function EntryRows({ kind, query, entries, nextCursor, cut, counts, checklists, now }: Props) {
   const [leaving, setLeaving] = useState<Named>();
   const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<ListedEntry>[] = [
     { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (entry) => <EntryName kind={kind} entry={entry} /> },
-    { key: "state", label: m.entry_column_state(), plain: true, cell: (entry) => <EntryStateBadges entry={entry} now={now} /> },
+    {
+      key: "state",
+      label: m.entry_column_state(),
+      plain: true,
+      cell: (entry) => (
+        <span className="grid justify-items-start">
+          <EntryStateBadges entry={entry} now={now} />
+          <FoldedCheck kind={kind} entry={entry} checklist={checklists[entry.id]} />
+        </span>
+      ),
+    },
     { key: "changed", label: m.entry_column_changed(), cell: (entry) => <LastChange entry={entry} /> },
     {
       key: "actions",

@@ -217,6 +217,16 @@ describe("a draft", () => {
     const hindi = await (await visit(`/hi/admin/collegedetails/${id}`, { as: editor })).text();
     expect(hindi).toContain("प्रकाशित करने से पहले");
   });
+
+  test("tells the same on the list, folded, with the way to each field, and what is met", async () => {
+    const { id } = await send("college", "draft", { name: "Half accredited", about: "Words", "accreditations.0.name": "NAAC" });
+    const list = await (await visit("/admin/collegedetails?q=half+accredited", { as: editor })).text();
+    expect(list).toContain("Checklist of Half accredited");
+    expect(list).toMatch(/3 to mend, \d+ missing/);
+    expect(list).toContain(`href="/admin/collegedetails/${id}#field-accreditations.0.grade"`);
+    expect(list).toContain("What the page says");
+    expect((await send("college", "now", { name: "Half accredited", "accreditations.0.name": "NAAC" })).answer.status).toBe(422);
+  });
 });
 
 describe("a page that is to be published later", () => {

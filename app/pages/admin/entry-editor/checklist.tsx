@@ -2,49 +2,100 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import { href, Link } from "react-router";
-import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
+import { blocksIn, pointsIn, type CheckedPoint, type CheckLine, type CheckPoint } from "#app/domain/entries/checklist.model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { fieldId, FormSection, labelOf } from "#app/pages/admin/entry-editor/fields.tsx";
+import { fieldId, labelOf } from "#app/pages/admin/entry-editor/fields.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
 
 type Props = { lines: CheckLine[]; kind: EntryKind; id: string };
 
-/** What stands between this page and its visitors, and what it would lack: seen before anybody presses Publish. */
-export function Checklist({ lines, kind, id }: Props) {
-  const [blocks, warns] = (["block", "warn"] as const).map((level) => lines.filter((line) => line.level === level)) as [
-    CheckLine[],
-    CheckLine[],
-  ];
+const pointNames: Record<CheckPoint, () => string> = {
+  identity: m.check_point_identity,
+  words: m.check_point_words,
+  languages: m.check_point_languages,
+  picture: m.entry_section_picture,
+  facts: m.check_point_facts,
+  dates: m.exam_field_dates,
+  courses: m.entry_field_offerings,
+};
+
+const looks = {
+  met: { icon: CircleCheck, tone: "text-green", says: m.check_point_met },
+  warn: { icon: Info, tone: "text-amber", says: m.check_point_warn },
+  block: { icon: CircleAlert, tone: "text-red", says: m.check_point_block },
+} as const;
+
+/** How much is to be mended and how much is missing, in the few words that a fold or a button has room for. */
+export function CheckSum({ blocks, warns }: { blocks: number; warns: number }) {
+  const { icon: Icon, tone } = looks[blocks > 0 ? "block" : warns > 0 ? "warn" : "met"];
+  const parts = [blocks > 0 && m.check_sum_blocks({ count: blocks }), warns > 0 && m.check_sum_warns({ count: warns })].filter(Boolean);
   return (
-    <FormSection id="checklist" title={m.check_title()} text={m.check_text()}>
-      {blocks.length > 0 && (
-        <div className="grid gap-2">
-          <p className="flex items-start gap-2 font-semibold text-red">
-            <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0" />
-            {m.check_blocks()}
-          </p>
-          <CheckLines lines={blocks} kind={kind} id={id} isHere />
-        </div>
-      )}
-      {warns.length > 0 && (
-        <details className="group" open={warns.length <= 4}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-ink-soft">
-            <Info size={20} aria-hidden="true" className="shrink-0 text-amber" />
-            {m.check_warns()}
-            <Badge>{warns.length}</Badge>
-          </summary>
-          <CheckLines lines={warns} kind={kind} id={id} isHere />
-        </details>
-      )}
-      {lines.length === 0 && (
-        <p className="flex items-center gap-2 font-semibold">
-          <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green" />
-          {m.check_ready()}
+    <span className="inline-flex items-center gap-1.5">
+      <Icon size={16} aria-hidden="true" className={classes("shrink-0", tone)} />
+      {parts.length > 0 ? parts.join(", ") : m.check_sum_ready()}
+    </span>
+  );
+}
+
+export const checkSumOf = (lines: CheckLine[]) => {
+  const blocks = blocksIn(lines).length;
+  return { blocks, warns: lines.length - blocks };
+};
+
+/** What is met and what stands between this page and its visitors, point by point: seen before anybody presses Publish. */
+export function Checklist({ lines, kind, id }: Props) {
+  const { blocks } = checkSumOf(lines);
+  return (
+    <section aria-labelledby="checklist-title" className="grid gap-3">
+      <div>
+        <h2 id="checklist-title" className="text-xl">
+          {m.check_title()}
+        </h2>
+        <p className="text-sm text-ink-mute">
+          {lines.length === 0 ? m.check_ready() : blocks > 0 ? m.check_blocks() : m.check_warns()} {m.check_text()}
         </p>
-      )}
-    </FormSection>
+      </div>
+      <ul className="grid gap-2">
+        {pointsIn(kind, lines).map((one) => (
+          <li key={one.point}>
+            <CheckedPointLine {...one} kind={kind} id={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CheckedPointLine({ point, state, lines, kind, id }: CheckedPoint & Omit<Props, "lines">) {
+  const name = <PointName point={point} state={state} />;
+  const isLong = lines.length > 5;
+  if (lines.length === 0) return name;
+  return (
+    <details open={state === "block" || !isLong}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2">
+        {name}
+        {isLong && <Badge>{lines.length}</Badge>}
+      </summary>
+      <div className="pl-7">
+        <CheckLines lines={lines} kind={kind} id={id} isHere />
+      </div>
+    </details>
+  );
+}
+
+export function PointName({ point, state }: Pick<CheckedPoint, "point" | "state">) {
+  const { icon: Icon, tone, says } = looks[state];
+  return (
+    <span className={classes("inline-flex items-start gap-2", state !== "met" && "font-semibold")}>
+      <Icon size={20} aria-hidden="true" className={classes("mt-0.5 shrink-0", tone)} />
+      <span>
+        {pointNames[point]()}
+        <span className="sr-only">: {says()}</span>
+      </span>
+    </span>
   );
 }
 

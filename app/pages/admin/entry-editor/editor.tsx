@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { Checklist, CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
+import { CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
 import { EntryConflict } from "#app/pages/admin/entry-editor/conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-editor/fields.tsx";
 import { topicOf } from "#app/pages/admin/entries/kinds.ts";
@@ -76,6 +76,7 @@ export function EntryEditor({ kind, editor, answer: given, title, sections, besi
         <PictureUploadForm files={at.files} page={editor.version === 0 ? "new" : id} />
         {beside}
         <SaveBar
+          kind={kind}
           form={formId}
           editor={editor}
           dirty={dirty}
@@ -148,7 +149,6 @@ function EntryForm({ id: formId, kind, editor, sections, entry, held, problems, 
         value={{ kind, id, values: sheet.values, problems, touch: changed, isLive: editor.liveSlug !== undefined, hold: held.hold }}
       >
         {sections}
-        {editor.checklist && <Checklist lines={editor.checklist} kind={kind} id={id} />}
         <PublicationSection kind={kind} editor={editor} saving={saving} />
       </FieldsProvider>
     </Form>

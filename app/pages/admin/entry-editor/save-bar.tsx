@@ -2,6 +2,8 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Clock from "lucide-react/icons/clock";
 import Pencil from "lucide-react/icons/pencil";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import { CheckFold } from "#app/pages/admin/entry-editor/check-fold.tsx";
 import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import type { AutosaveState } from "#app/pages/admin/entry-editor/use-autosave.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
@@ -12,6 +14,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Busy } from "#app/ui/busy.tsx";
 
 type Props = {
+  kind: EntryKind;
   form: string;
   editor: EditorState;
   dirty: boolean;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** Always in sight: what became of the words so far, and what can be done with them. */
-export function SaveBar({ form, editor, dirty, saving, waiting, autosave, failed, preview }: Props) {
+export function SaveBar({ kind, form, editor, dirty, saving, waiting, autosave, failed, preview }: Props) {
   const { state } = editor;
   const isLive = state === "published" || state === "changed";
   const isScheduled = state === "scheduled";
@@ -33,10 +36,13 @@ export function SaveBar({ form, editor, dirty, saving, waiting, autosave, failed
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
     >
       <SaveState {...{ editor, dirty, saving, waiting, autosave, failed }} />
-      <ButtonLink look="quiet" size="sm" to={preview} className="ml-auto xl:hidden">
-        {m.entry_preview()}
-      </ButtonLink>
-      <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-3 xl:ml-auto">
+      <div className="ml-auto flex flex-wrap items-center gap-x-1 max-sm:w-full max-sm:justify-between">
+        {editor.checklist && <CheckFold lines={editor.checklist} kind={kind} id={editor.id} />}
+        <ButtonLink look="quiet" size="sm" to={preview} className="xl:hidden">
+          {m.entry_preview()}
+        </ButtonLink>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-3">
         <Button
           type="submit"
           form={form}
@@ -56,7 +62,7 @@ export function SaveBar({ form, editor, dirty, saving, waiting, autosave, failed
   );
 }
 
-function SaveState({ editor, dirty, saving, waiting, autosave, failed }: Omit<Props, "form" | "preview">) {
+function SaveState({ editor, dirty, saving, waiting, autosave, failed }: Omit<Props, "kind" | "form" | "preview">) {
   const [icon, text, quiet] = waiting
     ? ([<Clock key="clock" size={18} className="text-amber" />, m.entry_picture_wait()] as const)
     : stateOf(editor, dirty, saving, autosave, failed);
