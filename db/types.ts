@@ -429,6 +429,8 @@ export interface Entries {
   content: Json;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  hindi: number | null;
+  hindi_of: number | null;
   id: string;
   kind: string;
   live_version: number | null;

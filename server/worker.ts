@@ -14,6 +14,7 @@ import {
 import { tellLedger } from "#app/domain/erasures/jobs.server.ts";
 import { publishExam } from "#app/domain/exams/jobs.server.ts";
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
+import { fillHindiShares } from "#app/domain/entries/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import { adoptLeadCourses, assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
@@ -65,6 +66,7 @@ const groups = {
     publishExam,
   ],
   bulk: [
+    fillHindiShares,
     previewLeadImport,
     runLeadImport,
     undoLeadImport,

@@ -1,3 +1,4 @@
+import { pairsIn } from "#app/domain/entries/hindi.model.ts";
 import { bounds, isSlug, reviewInOrder, type EntryContent, type EntryKind, type Line, type Source } from "#app/domain/entries/model.ts";
 import { hasWordlessPicture } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
@@ -115,9 +116,15 @@ export const everyKind: Rule<Pictured>[] = [
 const hasPicture = ({ picture }: Pictured) => picture !== null;
 const isWordless = (content: Pictured) => hasPicture(content) && content.pictureAlt === "" && content.pictureAltHi === "";
 
-/** The same words in both languages, for what is a page of its own in each. */
-export const inHindi = <C extends Record<F | `${F}Hi`, string>, F extends string>(field: F): Rule<C> =>
-  warn(`${field}Hi`, m.check_hindi_missing, (content) => content[field] !== "" && content[`${field}Hi`] === "", "languages");
+/** What readers of Hindi would find in English: the pairs of which how much is in Hindi is worked out. A list is one field. */
+export const untranslated: Rule<object> = (content) =>
+  pairsIn(content)
+    .filter(({ path, hindi }) => hindi === "" && path[0] !== "offerings")
+    .map(({ path }) =>
+      path.at(-1) === "text"
+        ? { level: "warn", field: path[0]!, says: m.check_lines_one_language(), point: "languages" }
+        : { level: "warn", field: `${path.join(".")}Hi`, says: m.check_hindi_missing(), point: "languages" },
+    );
 
 export const bothLanguages = (field: string, lines: Line[]): CheckLine[] =>
   lines.some(({ text, textHi }) => text === "" || textHi === "")

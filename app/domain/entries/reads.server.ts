@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
+import { hindiStates, type HindiState } from "#app/domain/entries/hindi.model.ts";
 import { calledOr, entryStateOf, isVersion, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { isId } from "#app/domain/ids.ts";
 import { searchIn } from "#app/platform/search/search.server.ts";
@@ -13,12 +14,29 @@ export type EntryFilter = {
   q?: string | undefined;
   show?: "unpublished" | "scheduled" | "review" | "trash" | undefined;
   category?: string | undefined;
+  hindi?: HindiState | undefined;
   /** The last entry of the page before. */
   after?: string | undefined;
 };
 
+type List = NonNullable<EntryFilter["show"]> | "all";
+const lists: List[] = ["all", "unpublished", "scheduled", "review", "trash"];
+const isListed: Record<List, RawBuilder<boolean>> = {
+  all: sql`trashed_at is null`,
+  unpublished: sql`trashed_at is null and live_version is distinct from entries.version`,
+  scheduled: sql`trashed_at is null and publish_at is not null`,
+  review: sql`trashed_at is null and review_by <= (now() at time zone 'Asia/Kolkata')::date`,
+  trash: sql`trashed_at is not null`,
+};
+
+const isInHindi: Record<HindiState, RawBuilder<boolean>> = {
+  missing: sql`hindi = 0`,
+  unfinished: sql`hindi between 1 and 99`,
+  whole: sql`hindi = 100`,
+};
+
 /** Newest change first; with a search, best match first and only one page. */
-export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show, category, after }: EntryFilter) {
+export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show, category, hindi, after }: EntryFilter) {
   const search = await searchIn("entries", q);
   const rows = await db
     .selectFrom("entries")
@@ -26,17 +44,15 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .leftJoin("versions", (join) =>
       join.onRef("versions.entry_id", "=", "entries.id").onRef("versions.version", "=", "entries.live_version"),
     )
-    .select(["entries.id", "entries.name", "slug", "category", "entries.version", "review_by as reviewBy"])
+    .select(["entries.id", "entries.name", "slug", "category", "entries.version", "review_by as reviewBy", "hindi"])
     .select(sql<string | null>`versions.content ->> 'slug'`.as("liveSlug"))
     .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt", "blocked_at as blockedAt"])
     .select(["entries.updated_at as updatedAt", "users.name as updatedBy"])
     .where("kind", "=", kind)
     .where(visibleEntries(actor))
-    .where("trashed_at", show === "trash" ? "is not" : "is", null)
-    .$if(show === "unpublished", (query) => query.where(sql<boolean>`live_version is distinct from entries.version`))
-    .$if(show === "scheduled", (query) => query.where("publish_at", "is not", null))
-    .$if(show === "review", (query) => query.where("review_by", "<=", sql<string>`(now() at time zone 'Asia/Kolkata')::date`))
+    .where(isListed[show ?? "all"])
     .$if(category !== undefined, (query) => query.where("category", "=", category!))
+    .$if(hindi !== undefined, (query) => query.where(isInHindi[hindi!]))
     .$if(search !== undefined, (query) => query.where(search!.matches).orderBy(search!.rank, "desc"))
     .$if(search === undefined && after !== undefined && isId(after), (query) =>
       query.where(sql<boolean>`(entries.updated_at, entries.id) < (select updated_at, id from entries where id = ${after})`),
@@ -55,11 +71,14 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
-/** How many are unfinished, waiting for their hour, past their review, in the trash; of those that match the other filters. */
-export async function countEntries(actor: Actor, kind: EntryKind, { q = "", category }: Pick<EntryFilter, "q" | "category"> = {}) {
+/**
+ * How many are unfinished, waiting for their hour, past their review, in the trash, and how many of the list that is shown are in
+ * Hindi; each of those that match the other filters.
+ */
+export async function countEntries(actor: Actor, kind: EntryKind, { q = "", show, category, hindi }: Omit<EntryFilter, "after"> = {}) {
   const search = await searchIn("entries", q);
   // One question each, so that each is counted in the index of its list.
-  const count = (condition: ReturnType<typeof sql<boolean>>) =>
+  const count = <N extends string>(name: N, condition: RawBuilder<boolean>, state?: HindiState) =>
     db
       .selectFrom("entries")
       .select(sql<number>`count(*)::int`.as("count"))
@@ -67,26 +86,16 @@ export async function countEntries(actor: Actor, kind: EntryKind, { q = "", cate
       .where(condition)
       .where(visibleEntries(actor))
       .$if(category !== undefined, (query) => query.where("category", "=", category!))
-      .$if(search !== undefined, (query) => query.where(search!.matches));
+      .$if(state !== undefined, (query) => query.where(isInHindi[state!]))
+      .$if(search !== undefined, (query) => query.where(search!.matches))
+      .$asScalar()
+      .as(name);
   return db
     .selectNoFrom([
-      count(sql`trashed_at is null`)
-        .$asScalar()
-        .as("all"),
-      count(sql`trashed_at is null and live_version is distinct from version`)
-        .$asScalar()
-        .as("unpublished"),
-      count(sql`publish_at is not null`)
-        .$asScalar()
-        .as("scheduled"),
-      count(sql`trashed_at is null and review_by <= (now() at time zone 'Asia/Kolkata')::date`)
-        .$asScalar()
-        .as("review"),
-      count(sql`trashed_at is not null`)
-        .$asScalar()
-        .as("trash"),
+      ...lists.map((list) => count(list, isListed[list], hindi)),
+      ...hindiStates.map((state) => count(state, isListed[show ?? "all"], state)),
     ])
-    .$narrowType<Record<"all" | "unpublished" | "scheduled" | "review" | "trash", number>>()
+    .$narrowType<Record<List | HindiState, number>>()
     .executeTakeFirstOrThrow();
 }
 

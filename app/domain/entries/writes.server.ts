@@ -7,6 +7,7 @@ import { leavesWithItsOwner } from "#app/domain/files/folders.model.ts";
 import { homeFolder } from "#app/domain/files/model.ts";
 import { blocksIn, type CheckLine } from "#app/domain/entries/checklist.model.ts";
 import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
+import { hindiShare } from "#app/domain/entries/hindi.model.ts";
 import { isSame, isVersion, mergeEdits, nameOf, withUnread, type EntryContent, type EntryKind } from "#app/domain/entries/model.ts";
 import { publishVersion, type Publication } from "#app/domain/entries/publishing.writes.server.ts";
 import { deleteDraft, type Sent } from "#app/domain/entries/draft.writes.server.ts";
@@ -218,6 +219,7 @@ export const entryRow = <C extends EntryContent>(kind: Kind<C>, content: C) => (
   category: content.category,
   terms: kind.terms(content),
   review_by: kind.reviewBy(content),
+  hindi: hindiShare(content),
 });
 
 async function writeEntry<C extends EntryContent>(tx: Tx, actor: Actor, kind: Kind<C>, id: string, version: number, content: C) {
@@ -225,6 +227,7 @@ async function writeEntry<C extends EntryContent>(tx: Tx, actor: Actor, kind: Ki
     ...entryRow(kind, content),
     content: JSON.stringify(content),
     version,
+    hindi_of: version,
     updated_by: actor.id,
     updated_at: sql<Date>`clock_timestamp()`,
   };

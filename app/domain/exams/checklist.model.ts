@@ -5,10 +5,10 @@ import {
   checklistBy,
   daysOf,
   evidenceOf,
-  inHindi,
   isIn,
   nothing,
   unsourced,
+  untranslated,
   warn,
   type CheckLine,
   type Rule,
@@ -24,7 +24,6 @@ const date: Rule<ExamContent> = (content, { today }) =>
     if (one.kind === "" && !isIn(content, `${slot}.kind`)) lines.push({ level: "block", field: `${slot}.kind`, says: m.exam_check_kind() });
     if (one.from === "" && !isIn(content, `${slot}.from`)) lines.push({ level: "block", field: `${slot}.from`, says: m.exam_check_from() });
     if (one.to !== "" && one.to < one.from) lines.push({ level: "block", field: `${slot}.to`, says: m.exam_check_order() });
-    if (one.note !== "" && one.noteHi === "") lines.push({ level: "warn", field: `${slot}.noteHi`, says: m.check_hindi_missing(), point: "languages" });
     return [...lines, ...evidenceOf(slot, one, content.unread), ...daysOf(slot, one, today)];
   });
 
@@ -33,10 +32,8 @@ const exam: Rule<ExamContent>[] = [
   ...addressed,
   ({ website, sources, unread }) => (website === "" ? [] : evidenceOf("website", sources.website ?? nothing, unread)),
   date,
-  inHindi<ExamContent, "name">("name"),
+  untranslated,
   warn("about", m.check_about_missing, ({ about }) => about === ""),
-  inHindi<ExamContent, "about">("about"),
-  inHindi<ExamContent, "conductedBy">("conductedBy"),
   warn("eligibility", m.check_list_missing, ({ eligibility }) => eligibility.length === 0),
   ({ eligibility }) => bothLanguages("eligibility", eligibility),
   ({ about, eligibility, sources }, { today }) => [

@@ -140,7 +140,20 @@ export const exam_dates = table("exam_dates", { what: "Days of published examina
 export const entries = table("entries", { what: "Working copies of courses, colleges, posts and examinations.", seen: editors })({
   ...all(doer, "created_by", "updated_by"),
   ...all(shown, "kind", "name", "slug", "category", "content", "searched", "terms"),
-  ...all(order, "id", "created_at", "updated_at", "version", "live_version", "publish_at", "blocked_at", "review_by", "trashed_at"),
+  ...all(
+    order,
+    "id",
+    "created_at",
+    "updated_at",
+    "version",
+    "live_version",
+    "publish_at",
+    "blocked_at",
+    "review_by",
+    "trashed_at",
+    "hindi",
+    "hindi_of",
+  ),
 });
 
 export const versions = table("versions", { what: "Every saved version of them.", seen: editors })({

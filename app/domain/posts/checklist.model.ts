@@ -1,6 +1,6 @@
 import type { PostContent } from "#app/domain/posts/model.ts";
 import { isEmptyText } from "#app/domain/rich-text/model.ts";
-import { block, checklistBy, everyKind, isIn, warn, type CheckLine, type Rule } from "#app/domain/entries/checklist.model.ts";
+import { block, checklistBy, everyKind, isIn, untranslated, warn, type CheckLine, type Rule } from "#app/domain/entries/checklist.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 const languages = [
@@ -19,7 +19,7 @@ const post: Rule<PostContent>[] = [
       if (hasTitle && !hasText && !isIn(content, body)) return [{ level: "block", field: body, says: m.post_body_missing() }];
       return hasText && !hasTitle ? [{ level: "block", field: title, says: m.post_title_missing_here() }] : [];
     }),
-  warn("nameHi", m.check_hindi_missing, ({ name, nameHi }) => name !== "" && nameHi === "", "languages"),
+  untranslated,
   warn("name", m.check_english_missing, ({ name, nameHi }) => name === "" && nameHi !== "", "languages"),
 ];
 

@@ -1,4 +1,5 @@
 import { isCategory } from "#app/domain/courses/model.ts";
+import { hindiStates } from "#app/domain/entries/hindi.model.ts";
 import type { EntryFilter } from "#app/domain/entries/reads.server.ts";
 import { isPostCategory } from "#app/domain/posts/model.ts";
 import { addressWith, oneOfIn, textIn } from "#app/pages/list-query.ts";
@@ -14,6 +15,7 @@ export function parseQuery(search: URLSearchParams): EntryQuery {
     q: textIn(search, "q", 100),
     show: oneOfIn(search, "show", shows),
     category: isCategory(category) || isPostCategory(category) ? category : undefined,
+    hindi: oneOfIn(search, "hindi", hindiStates),
     after: textIn(search, "after", 100) || undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { Form, Link } from "react-router";
 import type { FoldedChecklist } from "#app/domain/desk/model.ts";
+import type { HindiState } from "#app/domain/entries/hindi.model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
 import { EntryEmpty } from "#app/pages/admin/entries/empty.tsx";
@@ -20,6 +21,7 @@ import { TrashDialog, TrashLink, type Named } from "#app/pages/admin/entries/tra
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { PageLinks } from "#app/ui/page-links.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
 
@@ -29,7 +31,7 @@ type Props = {
   entries: ListedEntry[];
   nextCursor: string | undefined;
   cut: boolean;
-  counts: { all: number };
+  counts: Record<"all" | HindiState, number>;
   checklists: Record<string, FoldedChecklist>;
   now: number;
 };
@@ -61,7 +63,7 @@ export function EntryRows({ kind, query, entries, nextCursor, cut, counts, check
   return (
     <div className="grid gap-5">
       {entries.length === 0 ? (
-        <EntryEmpty kind={kind} query={query} none={counts.all === 0} />
+        <EntryEmpty kind={kind} query={query} counts={counts} />
       ) : (
         <Table caption={kindWords[kind].table()} columns={columns} rows={entries} rowKey={({ id }) => id} />
       )}
@@ -84,7 +86,15 @@ function EntryName({ kind, entry }: { kind: EntryKind; entry: ListedEntry }) {
         </Link>
       )}
       <span className="text-sm font-normal wrap-anywhere text-ink-mute">
-        {categoriesOf(kind)[entry.category]?.() ?? entry.category} · {slugValue(entry.slug)}
+        {[categoriesOf(kind)[entry.category]?.() ?? entry.category, slugValue(entry.slug)].filter(Boolean).join(" · ")}
+        {entry.hindi !== null && (
+          <>
+            {" · "}
+            <span className={classes("whitespace-nowrap", entry.hindi < 100 && "font-semibold text-amber")}>
+              {m.entry_hindi_share({ share: entry.hindi })}
+            </span>
+          </>
+        )}
       </span>
     </span>
   );
