@@ -5,7 +5,7 @@ import { getLocale } from "#app/platform/i18n/generated/runtime.js";
 import type { JsonObject } from "#db/types.ts";
 
 /** What an owner looks for. Which line is of which kind, the database's audit_kind says. */
-export const auditKinds = ["sign-ins", "refused", "rights", "proofs", "taken-out", "deletions", "settings", "money"] as const;
+export const auditKinds = ["sign-ins", "refused", "rights", "proofs", "taken-out", "deletions", "settings", "money", "facts"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 export const kindNames: Record<AuditKind, () => string> = {
@@ -17,6 +17,7 @@ export const kindNames: Record<AuditKind, () => string> = {
   deletions: () => m.audit_kind_deletions(),
   settings: () => m.audit_kind_settings(),
   money: () => m.audit_kind_money(),
+  facts: () => m.audit_kind_facts(),
 };
 
 /** More does not fit a spreadsheet that anybody reads. */
@@ -177,6 +178,7 @@ const things: Record<string, () => string> = {
   course: () => m.audit_thing_course(),
   college: () => m.audit_thing_college(),
   post: () => m.audit_thing_post(),
+  exam: () => m.audit_thing_exam(),
   "covered-course": () => m.audit_thing_covered_course(),
   scholarship: () => m.audit_thing_scholarship(),
   rule: () => m.audit_thing_rule(),
@@ -185,6 +187,7 @@ const things: Record<string, () => string> = {
 const verbs: Record<string, (inputs: { name: string; thing: string }) => string> = {
   trashed: m.audit_trashed,
   erased: m.audit_erased,
+  "fact-checked": m.audit_fact_checked,
 };
 
 /** What happened, in one sentence. A line that this list has no words for is still told. */

@@ -1,5 +1,6 @@
 import { blocksIn, pointsIn, type CheckedPoint, type CheckLine } from "#app/domain/entries/checklist.model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { Use } from "#app/domain/entries/publishing.writes.server.ts";
 
 /** As many lines of a checklist as are read in a list of entries; the rest stands beside Publish. */
 const mostLines = 6;
@@ -22,3 +23,25 @@ export function folded(kind: EntryKind, lines: CheckLine[]): FoldedChecklist {
     lines: [...blocks, ...warns].slice(0, mostLines),
   };
 }
+
+/** More than a page of a list holds; whoever sends more typed the form by hand. */
+export const mostAtOnce = 100;
+
+/** An entry and the version of it that somebody had before them. */
+export type Ticked = { id: string; version: number };
+
+/** Why one of many stays as it is. `gone` is in the trash or was never there. */
+export type Refusal =
+  | { why: "gone" | "already" | "fresh" }
+  | { why: "changed"; by: string | null }
+  | { why: "blocked"; lines: CheckLine[] }
+  | { why: "in use"; uses: Use[] };
+
+/**
+ * What became of many: who is done, by name, and who is not. `waits`: kept with other changes that visitors do not see yet;
+ * `figures`: what of it was checked.
+ */
+export type BulkResult = {
+  done: { id: string; name: string; waits?: boolean; figures?: string[] }[];
+  refused: ({ id: string; name: string } & Refusal)[];
+};

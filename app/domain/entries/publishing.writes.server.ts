@@ -51,6 +51,27 @@ export async function publishVersion<C extends EntryContent>(
   return tagsChangedBy(tx, kind, id, () => kind.publish(tx, id, content));
 }
 
+/** What is saved is shown now. What stands in the way comes back, and then nothing has happened. */
+export async function publishSavedIn<C extends EntryContent>(
+  tx: Tx,
+  actor: Actor,
+  kind: Publication<C>,
+  { id, version, content }: { id: string; version: number; content: C },
+) {
+  const blocked = blocksIn(await readChecklist(kind, { id, content }, tx));
+  if (blocked.length > 0) return blocked;
+  const tags = await publishVersion(tx, kind, { id, version, content });
+  if (!tags) return [];
+  await record(tx, {
+    what: `${kind.kind}.shown`,
+    actorId: actor.id,
+    subject: `${kind.kind}:${id}`,
+    detail: { version, when: "now" },
+  });
+  await publishEntries(tx, [kind.topic], tags);
+  return [];
+}
+
 /**
  * The hour has come. Does nothing when the entry was changed, published or taken back since. What may not be shown by now
  * stays a draft, and waits for somebody to look at it.
@@ -115,43 +136,41 @@ async function withdraw<C extends EntryContent>(tx: Tx, kind: Publication<C>, id
 
 export type Use = { kind: EntryKind; id: string; name: string };
 
+type UsesOf = (tx: Tx, id: string) => Promise<Use[]>;
+
 /** Into the trash, off the site. Where it is still in use, nothing happens and the uses come back. */
-export async function trashEntry<C extends EntryContent>(
-  actor: Actor,
-  kind: Publication<C>,
-  id: string,
-  usesOf: (tx: Tx, id: string) => Promise<Use[]>,
-) {
+export const trashEntry = <C extends EntryContent>(actor: Actor, kind: Publication<C>, id: string, usesOf: UsesOf) =>
+  inTransaction((tx) => trashEntryIn(tx, actor, kind, id, usesOf));
+
+export async function trashEntryIn<C extends EntryContent>(tx: Tx, actor: Actor, kind: Publication<C>, id: string, usesOf: UsesOf) {
   if (!isId(id)) return undefined;
-  return inTransaction(async (tx) => {
-    const entry = await tx
-      .selectFrom("entries")
-      .select(["id", "name", "trashed_at"])
-      .where("id", "=", id)
-      .where("kind", "=", kind.kind)
-      .where(visibleEntries(actor))
-      .forUpdate()
-      .executeTakeFirst();
-    if (!entry) return undefined;
-    if (entry.trashed_at) return { uses: [] };
-    const uses = await usesOf(tx, id);
-    if (uses.length > 0) return { uses };
-    await tx
-      .updateTable("entries")
-      .set({
-        trashed_at: sql`now()`,
-        live_version: null,
-        publish_at: null,
-        blocked_at: null,
-        updated_at: sql`clock_timestamp()`,
-        updated_by: actor.id,
-      })
-      .where("id", "=", id)
-      .execute();
-    await withdraw(tx, kind, id);
-    await audit(tx, { what: `${kind.kind}.trashed`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail: { name: entry.name } });
-    return { uses: [] };
-  });
+  const entry = await tx
+    .selectFrom("entries")
+    .select(["id", "name", "trashed_at"])
+    .where("id", "=", id)
+    .where("kind", "=", kind.kind)
+    .where(visibleEntries(actor))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  if (entry.trashed_at) return { uses: [] };
+  const uses = await usesOf(tx, id);
+  if (uses.length > 0) return { uses };
+  await tx
+    .updateTable("entries")
+    .set({
+      trashed_at: sql`now()`,
+      live_version: null,
+      publish_at: null,
+      blocked_at: null,
+      updated_at: sql`clock_timestamp()`,
+      updated_by: actor.id,
+    })
+    .where("id", "=", id)
+    .execute();
+  await withdraw(tx, kind, id);
+  await audit(tx, { what: `${kind.kind}.trashed`, actorId: actor.id, subject: `${kind.kind}:${id}`, detail: { name: entry.name } });
+  return { uses: [] };
 }
 
 /** Back from the trash, as a draft. */

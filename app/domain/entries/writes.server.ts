@@ -39,6 +39,8 @@ export type SaveEntry<C> = {
   restoredFrom?: number;
   /** The page that sent it, and its number there. */
   sent?: Sent | undefined;
+  /** No form sent it: what this person is typing there stays unsaved. */
+  keepsTyping?: true;
 };
 export type Conflict<C> = { version: number; base: C; theirs: C; by: string | null; at: Date };
 /** `blocked` is why it was kept as a draft although it was to be shown. */
@@ -91,7 +93,7 @@ export async function saveEntryIn<C extends EntryContent>(
       .execute();
   }
   const tags = await show(tx, kind, { id: input.id, version, content, when, isNew: !same });
-  await deleteDraft(tx, actor, input.id, input.sent);
+  if (!input.keepsTyping) await deleteDraft(tx, actor, input.id, input.sent);
   if (!same || tags) {
     await record(tx, {
       what: `${kind.kind}.${same ? "shown" : "saved"}`,

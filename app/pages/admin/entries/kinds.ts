@@ -44,6 +44,18 @@ export const publicAddress = (kind: EntryKind, slug: string) => `${rooms[kind].s
 /** The address that editors typed; before there is one a draft is known by its id. */
 export const slugValue = (slug: string) => (isId(slug) ? "" : slug);
 export const importAddress = (kind: ImportedKind) => href(`${rooms[kind].list}/import`);
+/** Where what is ticked in a list goes. */
+export const bulkAddresses = {
+  course: bulkAt("/admin/courses"),
+  college: bulkAt("/admin/collegedetails"),
+  exam: bulkAt("/admin/exams"),
+  post: bulkAt("/BlogList"),
+} satisfies Record<EntryKind, unknown>;
+
+function bulkAt(list: (typeof rooms)[EntryKind]["list"]) {
+  return { publication: href(`${list}/publication`), checking: href(`${list}/checking`), trash: href(`${list}/trash`) };
+}
+
 export const trashAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/trash`, { id });
 export const restorationAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/restoration`, { id });
 export const historyAddress = (kind: EntryKind, id: string) => href(`${rooms[kind].list}/:id/history`, { id });

@@ -4,6 +4,7 @@ import type { FoldedChecklist } from "#app/domain/desk/model.ts";
 import type { HindiState } from "#app/domain/entries/hindi.model.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
+import { BulkList, EntryTick } from "#app/pages/admin/entries/bulk-bar.tsx";
 import { EntryEmpty } from "#app/pages/admin/entries/empty.tsx";
 import {
   categoriesOf,
@@ -40,7 +41,7 @@ export function EntryRows({ kind, query, entries, nextCursor, cut, counts, check
   const [leaving, setLeaving] = useState<Named>();
   const close = useCallback(() => setLeaving(undefined), []);
   const columns: Column<ListedEntry>[] = [
-    { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (entry) => <EntryName kind={kind} entry={entry} /> },
+    { key: "name", label: m.entry_column_name(), plain: true, namesRow: true, cell: (entry) => <TickedName kind={kind} entry={entry} /> },
     {
       key: "state",
       label: m.entry_column_state(),
@@ -60,8 +61,8 @@ export function EntryRows({ kind, query, entries, nextCursor, cut, counts, check
       cell: (entry) => <Actions kind={kind} entry={entry} ask={setLeaving} />,
     },
   ];
-  return (
-    <div className="grid gap-5">
+  const list = (
+    <>
       {entries.length === 0 ? (
         <EntryEmpty kind={kind} query={query} counts={counts} />
       ) : (
@@ -70,7 +71,25 @@ export function EntryRows({ kind, query, entries, nextCursor, cut, counts, check
       <PageLinks next={nextCursor !== undefined && { to: addressOf(query, { after: nextCursor }), label: m.entry_more() }} />
       {cut && <p className="text-center text-ink-soft">{m.entry_more_matches({ count: entries.length })}</p>}
       <TrashDialog kind={kind} entry={leaving} close={close} />
-    </div>
+    </>
+  );
+  // What lies in the trash is only taken out of it, one by one.
+  if (query.show === "trash" || entries.length === 0) return <div className="grid gap-5">{list}</div>;
+  return (
+    <BulkList kind={kind} query={query}>
+      {list}
+    </BulkList>
+  );
+}
+
+/** On a phone too the tick stands beside the name, not in a row of its own. */
+function TickedName({ kind, entry }: { kind: EntryKind; entry: ListedEntry }) {
+  if (entry.state === "trash") return <EntryName kind={kind} entry={entry} />;
+  return (
+    <span className="flex items-start gap-1">
+      <EntryTick entry={entry} />
+      <EntryName kind={kind} entry={entry} />
+    </span>
   );
 }
 

@@ -55,7 +55,7 @@ export function Checklist({ lines, kind, id }: Props) {
           {m.check_title()}
         </h2>
         <p className="text-sm text-ink-mute">
-          {lines.length === 0 ? m.check_ready() : blocks > 0 ? m.check_blocks() : m.check_warns()} {m.check_text()}
+          {m.check_text()} {lines.length === 0 ? m.check_ready() : blocks > 0 ? m.check_blocks() : m.check_warns()}
         </p>
       </div>
       <ul className="grid gap-2">

@@ -1,0 +1,93 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useRef, useState, type ReactNode } from "react";
+import { Form, useHref, useNavigation } from "react-router";
+import type { EntryKind } from "#app/domain/entries/model.ts";
+import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
+import { bulkAddresses } from "#app/pages/admin/entries/kinds.ts";
+import { addressOf, type EntryQuery } from "#app/pages/admin/entries/query.ts";
+import { m } from "#app/platform/i18n/generated/messages.js";
+import { Button } from "#app/ui/button.tsx";
+
+const formId = "bulk";
+
+/** Chooses an entry, in the version that stands in its row. */
+export function EntryTick({ entry: { id, version, name } }: { entry: ListedEntry }) {
+  return (
+    <label className="-my-2.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center max-sm:-ml-2">
+      <input
+        type="checkbox"
+        name="entry"
+        form={formId}
+        value={`${id}.${version}`}
+        aria-label={m.bulk_tick({ name })}
+        className="size-4.5 cursor-pointer"
+      />
+    </label>
+  );
+}
+
+type Props = { kind: EntryKind; query: EntryQuery; children: ReactNode };
+
+/** A list whose entries are ticked. What can be done with those that are stands at the bottom edge, while any is. */
+export function BulkList({ kind, query, children }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [ticked, setTicked] = useState(0);
+  const ticks = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=entry]") ?? [])];
+  const count = () => setTicked(ticks().filter(({ checked }) => checked).length);
+  const tickAll = () => {
+    for (const tick of ticks()) tick.checked = true;
+    count();
+  };
+  return (
+    <div ref={list} className="group/entries grid gap-5" onChange={count}>
+      {children}
+      <BulkBar kind={kind} query={query} ticked={ticked} tickAll={tickAll} />
+    </div>
+  );
+}
+
+function BulkBar({ kind, query, ticked, tickAll }: Omit<Props, "children"> & { ticked: number; tickAll: () => void }) {
+  const { formAction = "" } = useNavigation();
+  const at = bulkAddresses[kind];
+  const [publication, checking, trash] = [useHref(at.publication), useHref(at.checking), useHref(at.trash)];
+  const isBusy = (verb: string) => formAction.endsWith(verb);
+  return (
+    <Form
+      method="post"
+      id={formId}
+      action={at.publication}
+      aria-label={m.bulk_bar()}
+      className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand bg-surface p-3 shadow-lifted group-has-[input[name=entry]:checked]/entries:flex"
+    >
+      <input type="hidden" name="back" value={addressOf(query, { after: query.after })} />
+      <strong role="status" className="px-1 whitespace-nowrap tabular-nums empty:hidden">
+        {ticked > 0 && m.bulk_count({ count: ticked })}
+      </strong>
+      <Button type="button" look="quiet" size="sm" className="needs-script" onClick={tickAll}>
+        {m.bulk_all()}
+      </Button>
+      <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow sm:ml-auto">
+        <Button type="submit" size="sm" formAction={publication} busy={isBusy("/publication")} icon={<Send size={16} aria-hidden="true" />}>
+          {m.entry_publish()}
+        </Button>
+        {kind !== "post" && (
+          <Button
+            type="submit"
+            look="secondary"
+            size="sm"
+            formAction={checking}
+            busy={isBusy("/checking")}
+            icon={<BadgeCheck size={16} aria-hidden="true" />}
+          >
+            {m.bulk_check()}
+          </Button>
+        )}
+        <Button type="submit" look="secondary" size="sm" formMethod="get" formAction={trash} icon={<Trash2 size={16} aria-hidden="true" />}>
+          {m.entry_trash_yes()}
+        </Button>
+      </span>
+    </Form>
+  );
+}
