@@ -40,6 +40,7 @@ export function entryScreens(list: `/${string}`, edit: File, frame: Frame, also:
     [`${list}/files`, door, "entry-editor/files.ts", { takes: "upload" }],
     ...(also.includes("import") ? [[`${list}/import`, door, "imports/new.tsx", { takes: "import" }] as const] : []),
     ...(also.includes("choices") ? [[`${list}/choices`, door, "entry-editor/choices.ts", entry] as const] : []),
+    [`${list}/next`, door, "entries/next.ts"],
     [`${list}/publication`, door, "entries/bulk.tsx", entry],
     [`${list}/checking`, door, "entries/bulk.tsx", entry],
     [`${list}/trash`, door, "entries/bulk.tsx", entry],

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import type { CollegeContent } from "#app/domain/colleges/model.ts";
 import { findCollege } from "#app/domain/colleges/reads.server.ts";
 import type { CourseContent } from "#app/domain/courses/model.ts";
 import { courseKind } from "#app/domain/courses/writes.server.ts";
@@ -61,7 +60,7 @@ test("what is checked today bears today's date where it was due, on the site and
     { name: "Waiting", waits: true, figures: ["ownership"] },
   ]);
   expect(refused).toMatchObject([{ name: "Clean", why: "fresh" }]);
-  const shown = (await findCollege(due.content.slug))!.content as CollegeContent;
+  const shown = (await findCollege(due.content.slug))!.content;
   expect(shown.offerings[0]!.sources).toEqual({ fees: { ...old, checkedOn: today, reviewBy: nextReview(today) }, seats: fresh });
   const told = await db.selectFrom("activity").select(["actor_id", "detail"]).where("what", "=", "college.fact-checked").execute();
   expect(told.map(({ actor_id, detail }) => [actor_id, (detail as { name: string }).name])).toEqual([

@@ -45,3 +45,7 @@ export type BulkResult = {
   done: { id: string; name: string; waits?: boolean; figures?: string[] }[];
   refused: ({ id: string; name: string } & Refusal)[];
 };
+
+/** Lists that can be gone through one after the other: what waits to be published, and what is due for review. */
+export const queues = ["unpublished", "review"] as const;
+export type Queue = (typeof queues)[number];

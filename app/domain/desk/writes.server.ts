@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
 import { visibleEntries } from "#app/access/visible.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";

@@ -178,7 +178,10 @@ const pointsOfFields: Record<string, CheckPoint> = {
     ]),
   ),
   ...Object.fromEntries(["about", "eligibility", "scope", "other", "summary", "body", "bodyHi"].map((field) => [field, "words"])),
-  ...{ picture: "picture", pictureAlt: "picture", dates: "dates", offerings: "courses" },
+  picture: "picture",
+  pictureAlt: "picture",
+  dates: "dates",
+  offerings: "courses",
 };
 const pointOf = ({ field, offering, point }: CheckLine): CheckPoint =>
   offering !== undefined ? "courses" : (point ?? pointsOfFields[field.split(".")[0]!] ?? "facts");

@@ -21,7 +21,8 @@ export type EntryFilter = {
 
 type List = NonNullable<EntryFilter["show"]> | "all";
 const lists: List[] = ["all", "unpublished", "scheduled", "review", "trash"];
-const isListed: Record<List, RawBuilder<boolean>> = {
+/** Which list an entry stands in. */
+export const isListed: Record<List, RawBuilder<boolean>> = {
   all: sql`trashed_at is null`,
   unpublished: sql`trashed_at is null and live_version is distinct from entries.version`,
   scheduled: sql`trashed_at is null and publish_at is not null`,

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { saveCollegeInput } from "#app/domain/colleges/inputs.server.ts";
 import { coursesOf } from "#app/domain/colleges/model.ts";
@@ -8,8 +8,7 @@ import { collegeKind, saveCollege } from "#app/domain/colleges/writes.server.ts"
 import { listEntriesById } from "#app/domain/entries/naming.reads.server.ts";
 import { CollegeSections } from "#app/pages/admin/colleges/sections.tsx";
 import { valuesOfCollege } from "#app/pages/admin/colleges/values.ts";
-import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
-import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { afterSaving, keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
 import { OfferingList } from "#app/pages/admin/colleges/offering-list.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(chosen.request, saveCollegeInput, async (input) => {
     const saved = found(await saveCollege(actor, { ...input, sent: sentIn(chosen.typed) }));
     if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
-    if (!saved.conflict) return redirect(entryAddresses.college.one(saved.id));
+    if (!saved.conflict) return afterSaving("college", saved.id, request);
     const conflict = await tellConflict(saved.conflict, input.content, valuesOfCollege);
     return data({ conflict, typed: chosen.typed }, 409);
   });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import type { Actor } from "#app/access/roles.ts";
 import { listCollegesWith } from "#app/domain/colleges/editing.reads.server.ts";
@@ -11,8 +11,7 @@ import { listAddresses, listEntriesAt, listEntriesById } from "#app/domain/entri
 import { CourseColleges } from "#app/pages/admin/courses/colleges.tsx";
 import { CourseSections } from "#app/pages/admin/courses/sections.tsx";
 import { valuesOfCourse } from "#app/pages/admin/courses/values.ts";
-import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
-import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { afterSaving, keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
@@ -44,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(chosen.request, saveCourseInput, async (input) => {
     const saved = found(await saveCourse(actor, { ...input, sent: sentIn(chosen.typed) }));
     if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
-    if (!saved.conflict) return redirect(entryAddresses.course.one(saved.id));
+    if (!saved.conflict) return afterSaving("course", saved.id, request);
     const { base, theirs } = saved.conflict;
     const [before, after] = await Promise.all([withAddresses(actor, base), withAddresses(actor, theirs)]);
     const conflict = await tellConflict({ ...saved.conflict, base: before, theirs: after }, input.content, valuesOfCourse);

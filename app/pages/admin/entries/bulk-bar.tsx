@@ -1,7 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Form, useHref, useNavigation } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { ListedEntry } from "#app/domain/entries/reads.server.ts";
@@ -36,6 +36,9 @@ export function BulkList({ kind, query, children }: Props) {
   const [ticked, setTicked] = useState(0);
   const ticks = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[name=entry]") ?? [])];
   const count = () => setTicked(ticks().filter(({ checked }) => checked).length);
+  // Ticked before the script came, or gone from the list meanwhile.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(count);
   const tickAll = () => {
     for (const tick of ticks()) tick.checked = true;
     count();

@@ -1,11 +1,14 @@
 import FileUp from "lucide-react/icons/file-up";
+import ListChecks from "lucide-react/icons/list-checks";
 import Plus from "lucide-react/icons/plus";
 import { actorIn } from "#app/access/gate.server.ts";
+import { queues } from "#app/domain/desk/model.ts";
 import { readChecklists } from "#app/domain/desk/reads.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
 import { countEntries, findEntry, listEntries } from "#app/domain/entries/reads.server.ts";
 import { EntryFilters } from "#app/pages/admin/entries/filters.tsx";
 import { editAddress, importAddress, kindAt, kindWords, newAddress, topicOf } from "#app/pages/admin/entries/kinds.ts";
+import { nextAddress } from "#app/pages/admin/entries/queue.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { parseQuery } from "#app/pages/admin/entries/query.ts";
 import { EntryRows } from "#app/pages/admin/entries/rows.tsx";
@@ -38,7 +41,9 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
 
 /** All courses, all colleges or all posts, as their editors see them. */
 export default function EntryList({ loaderData }: Route.ComponentProps) {
-  const { kind, restored } = loaderData;
+  const { kind, restored, counts, query } = loaderData;
+  // The whole of such a list is gone through, whatever part of it is shown.
+  const queue = query.q || query.category || query.hindi ? undefined : queues.find((one) => one === query.show);
   const words = kindWords[kind];
   useLive(loaderData.renderedAt, topicOf(kind));
   return (
@@ -72,7 +77,17 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
           {m.entry_restored_text()}
         </Notice>
       )}
-      <EntryFilters kind={kind} query={loaderData.query} counts={loaderData.counts} />
+      <EntryFilters kind={kind} query={query} counts={counts} />
+      {queue && counts[queue] > 0 && (
+        <ButtonLink
+          look="secondary"
+          to={nextAddress(kind, queue)}
+          icon={<ListChecks size={20} aria-hidden="true" />}
+          className="justify-self-start"
+        >
+          {m.queue_start({ count: counts[queue] })}
+        </ButtonLink>
+      )}
       <EntryRows {...loaderData} now={loaderData.renderedAt} />
     </div>
   );

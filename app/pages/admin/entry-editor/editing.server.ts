@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Actor } from "#app/access/roles.ts";
 import type { CheckLine } from "#app/domain/entries/checklist.model.ts";
+import { readQueue } from "#app/domain/desk/queue.reads.server.ts";
 import { readChecklist } from "#app/domain/entries/checklist.reads.server.ts";
 import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findDraft, findVersion } from "#app/domain/entries/reads.server.ts";
@@ -9,6 +10,7 @@ import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.t
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { conflictBetween } from "#app/pages/admin/entry-editor/conflict.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { nextAddress, queueAddress, queueIn } from "#app/pages/admin/entries/queue.ts";
 import { isSameForm, withFields, type Values } from "#app/pages/admin/entry-editor/values.ts";
 import { found } from "#app/pages/forms.server.ts";
 import type { Publication } from "#app/domain/entries/publishing.writes.server.ts";
@@ -27,6 +29,9 @@ export async function loadEditor<C extends EntryContent>(
 ) {
   const { kind } = of;
   const entry = id === undefined ? undefined : found(await findEntry<C>(actor, kind, id));
+  const queue = queueIn(url.searchParams);
+  // Somebody put it there meanwhile: who goes through a list goes on with it.
+  if (entry?.state === "trash" && queue) throw redirect(nextAddress(kind, queue, entry.id));
   if (entry?.state === "trash") throw redirect(`${entryAddresses[kind].list}?show=trash`);
   const values: Values = entry ? await valuesOf(entry.content) : {};
   const saved = await findDraft(actor, kind, entry?.id);
@@ -45,6 +50,7 @@ export async function loadEditor<C extends EntryContent>(
     draft,
     uploaded: uploaded && { id: uploaded.id, alt: uploaded.alt, altHi: uploaded.altHi },
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
+    waiting: entry && queue ? await readQueue(actor, kind, queue, entry.id) : undefined,
     checklist: entry ? await readChecklist(of, entry) : undefined,
     renderedAt: Date.now(),
   };
@@ -71,6 +77,10 @@ export function keptAsDraft(
     422,
   );
 }
+
+/** Where the editor goes on after a save: at the entry, in the list that is gone through. */
+export const afterSaving = (kind: EntryKind, id: string, request: Request) =>
+  redirect(queueAddress(kind, queueIn(new URL(request.url).searchParams), id));
 
 export type EditorState = Awaited<ReturnType<typeof loadEditor>>["editor"];
 

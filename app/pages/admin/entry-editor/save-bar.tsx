@@ -5,6 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import { CheckFold } from "#app/pages/admin/entry-editor/check-fold.tsx";
 import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { QueueStrip } from "#app/pages/admin/entry-editor/queue-strip.tsx";
 import type { AutosaveState } from "#app/pages/admin/entry-editor/use-autosave.ts";
 import { whenText } from "#app/pages/admin/entries/when-text.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -35,6 +36,7 @@ export function SaveBar({ kind, form, editor, dirty, saving, waiting, autosave, 
       data-save-bar
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 shadow-lifted sm:mx-0 sm:rounded-t-card sm:border-x"
     >
+      {editor.waiting && <QueueStrip kind={kind} id={editor.id} waiting={editor.waiting} />}
       <SaveState {...{ editor, dirty, saving, waiting, autosave, failed }} />
       <div className="ml-auto flex flex-wrap items-center gap-x-1 max-sm:w-full max-sm:justify-between">
         {editor.checklist && <CheckFold lines={editor.checklist} kind={kind} id={editor.id} />}

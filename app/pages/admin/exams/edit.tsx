@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { sentIn } from "#app/domain/entries/inputs.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
@@ -7,8 +7,7 @@ import type { ExamContent } from "#app/domain/exams/model.ts";
 import { examKind, saveExam } from "#app/domain/exams/writes.server.ts";
 import { ExamSections } from "#app/pages/admin/exams/sections.tsx";
 import { valuesOfExam } from "#app/pages/admin/exams/values.ts";
-import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
-import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
+import { afterSaving, keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(chosen.request, saveExamInput, async (input) => {
     const saved = found(await saveExam(actor, { ...input, sent: sentIn(chosen.typed) }));
     if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
-    if (!saved.conflict) return redirect(entryAddresses.exam.one(saved.id));
+    if (!saved.conflict) return afterSaving("exam", saved.id, request);
     return data({ conflict: await tellConflict(saved.conflict, input.content, valuesOfExam), typed: chosen.typed }, 409);
   });
 }

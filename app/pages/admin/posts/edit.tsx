@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { sentIn } from "#app/domain/entries/inputs.server.ts";
 import { titleOf } from "#app/domain/entries/model.ts";
@@ -9,8 +9,7 @@ import type { PostContent } from "#app/domain/posts/model.ts";
 import { postKind, savePost } from "#app/domain/posts/writes.server.ts";
 import { picturesIn } from "#app/domain/rich-text/model.ts";
 import { richTextOf } from "#app/domain/rich-text/markdown.model.ts";
-import { keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
-import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { afterSaving, keptAsDraft, loadEditor, tellConflict, withChoices } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { EntryEditor } from "#app/pages/admin/entry-editor/editor.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { PostSections } from "#app/pages/admin/posts/sections.tsx";
@@ -37,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(chosen.request, savePostInput, async (input) => {
     const saved = found(await savePost(actor, { ...input, sent: sentIn(chosen.typed) }));
     if (!saved.conflict && saved.blocked.length > 0) return keptAsDraft(chosen.typed, saved);
-    if (!saved.conflict) return redirect(entryAddresses.post.one(saved.id));
+    if (!saved.conflict) return afterSaving("post", saved.id, request);
     return data({ conflict: await tellConflict(saved.conflict, input.content, valuesOfPost), typed: chosen.typed }, 409);
   });
 }
