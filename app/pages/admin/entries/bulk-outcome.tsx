@@ -7,20 +7,24 @@ import { EntryUses } from "#app/pages/admin/entries/uses.tsx";
 import { CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-type Props = { kind: EntryKind; verb: keyof typeof told; result: BulkResult; back: string };
+/** Without `back` it stands on the list itself. */
+type Props = { kind: EntryKind; verb: BulkVerb; result: BulkResult; back?: string };
+type BulkVerb = keyof typeof told;
+export type BulkAnswer = { verb: BulkVerb; result?: BulkResult; list?: string; problems?: Record<string, string> };
 
 const told = { publication: m.bulk_published, checking: m.bulk_checked, trash: m.bulk_trashed };
 
 /** Who is done and who is not, each by name and with its reason. The focus comes here with the answer. */
 export function BulkOutcome({ kind, verb, result: { done, refused }, back }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => box.current?.focus(), [done]);
   return (
-    <div ref={box} tabIndex={-1} className="mx-auto grid max-w-3xl gap-6 outline-none">
-      <h1 className="text-3xl">{m.bulk_title()}</h1>
+    <div ref={box} tabIndex={-1} className={classes("grid scroll-mt-24 gap-6 outline-none", back && "mx-auto max-w-3xl")}>
+      {back && <h1 className="text-3xl">{m.bulk_title()}</h1>}
       {done.length > 0 && (
         <Notice tone="success" title={told[verb]({ count: done.length })}>
           <ul className="grid">
@@ -49,9 +53,11 @@ export function BulkOutcome({ kind, verb, result: { done, refused }, back }: Pro
           </ul>
         </Card>
       )}
-      <ButtonLink to={back} look="secondary" className="justify-self-start">
-        {m.bulk_back()}
-      </ButtonLink>
+      {back && (
+        <ButtonLink to={back} look="secondary" className="justify-self-start">
+          {m.bulk_back()}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { BulkResult } from "#app/domain/desk/model.ts";
 import { listTicked } from "#app/domain/desk/reads.server.ts";
 import { checkMany, publishMany, trashMany } from "#app/domain/desk/writes.server.ts";
 import type { EntryKind } from "#app/domain/entries/model.ts";
-import { BulkOutcome } from "#app/pages/admin/entries/bulk-outcome.tsx";
+import { BulkOutcome, type BulkAnswer } from "#app/pages/admin/entries/bulk-outcome.tsx";
 import { kindAt, listAddress } from "#app/pages/admin/entries/kinds.ts";
 import { addressOf, parseQuery } from "#app/pages/admin/entries/query.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -45,7 +45,7 @@ export function action({ request, pattern, context }: Route.ActionArgs) {
     bulkInput,
     async ({ entry, back }) => {
       const result: BulkResult = await verbs[verb](actorIn(context), kind, entry);
-      return { result, list: listIn(kind, back) };
+      return { verb, result, list: listIn(kind, back) };
     },
     ["entry"],
   );
@@ -53,7 +53,7 @@ export function action({ request, pattern, context }: Route.ActionArgs) {
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-type Answer = { result?: BulkResult; list?: string; problems?: Record<string, string> } | undefined;
+type Answer = Partial<BulkAnswer> | undefined;
 
 /** The router forgets an answer as soon as the page looks again at what others do; this page has nothing else to show. */
 function useLastAnswer(answer: Answer): Answer {
@@ -64,7 +64,7 @@ function useLastAnswer(answer: Answer): Answer {
 
 /** What was done to several entries, and the question before they go to the trash. */
 export default function BulkPage({ loaderData: { kind, verb, ticked, back }, actionData }: Route.ComponentProps) {
-  const { result, list = back, problems } = useLastAnswer(actionData as Answer) ?? {};
+  const { result, list = back, problems } = useLastAnswer(actionData) ?? {};
   if (result && result.done.length + result.refused.length > 0) return <BulkOutcome {...{ kind, verb, result, back: list }} />;
   if (ticked.length === 0)
     return (
