@@ -25,7 +25,7 @@ export const meta = () => adminTitle(m.bulk_title());
 
 /** The list that somebody came from; whatever else an address says leads to the whole list. */
 function listIn(kind: EntryKind, back: string | null) {
-  const query = parseQuery(new URLSearchParams(back ?? ""));
+  const query = parseQuery(new URLSearchParams((back ?? "").replace(/^[^?]*\?/, "")));
   const asked = addressOf(query, { after: query.after });
   return listAddress(kind) + (asked === "." ? "" : asked);
 }
