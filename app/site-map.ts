@@ -156,6 +156,8 @@ export const siteMap: readonly Row[] = [
     ["/admin/facts/:name/confirmation", "content.edit", "facts/confirmation.tsx"],
     ["/admin/facts/courses/:id", "content.edit", "facts/covered-course.tsx"],
     ["/admin/facts/courses/:id/removal", "content.edit", "facts/covered-course-removal.tsx"],
+    ["/admin/links", "content.edit", "links/list.tsx"],
+    ["/admin/links/:id/look", "content.edit", "links/look.ts"],
     ["/admin/scholarships", "content.edit", "scholarships/list.tsx"],
     ["/admin/scholarships/:id", "content.edit", "scholarships/edit.tsx"],
     ["/admin/scholarships/:id/confirmation", "content.edit", "scholarships/confirmation.tsx"],

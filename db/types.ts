@@ -833,6 +833,26 @@ export interface LedgerOutbox {
   name: string;
 }
 
+export interface Links {
+  broken_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  found_at: Generated<Timestamp>;
+  host: string;
+  id: Generated<string>;
+  next_at: Generated<Timestamp>;
+  status: number | null;
+  url: string;
+  why: string | null;
+}
+
+export interface LinkUses {
+  kind: string;
+  link_id: string;
+  subject: string;
+  version: number;
+}
+
 export interface LiveEvents {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1474,6 +1494,8 @@ export interface DB {
   leads: Leads;
   leaves: Leaves;
   ledger_outbox: LedgerOutbox;
+  link_uses: LinkUses;
+  links: Links;
   live_events: LiveEvents;
   mails: Mails;
   message_templates: MessageTemplates;

@@ -16,6 +16,7 @@ import { publishExam } from "#app/domain/exams/jobs.server.ts";
 import { placeFile, removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { fillHindiShares } from "#app/domain/entries/jobs.server.ts";
 import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.ts";
+import { askLinks, gatherLinks } from "#app/domain/links/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import { adoptLeadCourses, assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
 import { foldLeadTallies } from "#app/domain/numbers/jobs.server.ts";
@@ -93,6 +94,8 @@ const groups = {
     adoptOldStops,
     emptyLeadTrash,
     endRetention,
+    gatherLinks,
+    askLinks,
     forgetNotices,
     forgetOldEnquiries,
     forgetOldPushes,

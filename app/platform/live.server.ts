@@ -24,6 +24,7 @@ export type Topic =
   | (typeof publicTopics)[number]
   | "reports"
   | "imports"
+  | "links"
   | "enquiries"
   | "visits"
   | "mails"

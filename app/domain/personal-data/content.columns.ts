@@ -195,6 +195,29 @@ export const scholarships = table("scholarships", { what: "Scholarships of other
   ...all(order, "id", "position", "checked_on", "review_by", "confirmed_at", "version"),
 });
 
+export const links = table("links", {
+  what: "Addresses of other sites that facts and texts name, and whether they still answer.",
+  seen: editors,
+})(
+  all(
+    plain("Which address, and what came of asking it."),
+    "id",
+    "url",
+    "host",
+    "found_at",
+    "next_at",
+    "checked_at",
+    "status",
+    "why",
+    "failing_since",
+    "broken_at",
+  ),
+);
+
+export const link_uses = table("link_uses", { what: "Where those addresses stand.", seen: editors })(
+  all(plain("Which fact or page."), "link_id", "kind", "subject", "version"),
+);
+
 export const imports = table("imports", { what: "Files of courses and colleges that were brought in.", seen: editors })({
   by_id: doer,
   ...all(plain("Which file, and how far it has come."), "id", "kind", "file_name", "columns", "unknown", "show", "state", "locale"),

@@ -14,6 +14,7 @@ import ImageIcon from "lucide-react/icons/image";
 import Images from "lucide-react/icons/images";
 import Inbox from "lucide-react/icons/inbox";
 import Landmark from "lucide-react/icons/landmark";
+import Link2Off from "lucide-react/icons/link-2-off";
 import Mail from "lucide-react/icons/mail";
 import Megaphone from "lucide-react/icons/megaphone";
 import NotebookPen from "lucide-react/icons/notebook-pen";
@@ -55,6 +56,7 @@ export const groups = [
       { to: href("/BlogList"), label: m.post_desk_all, icon: NotebookPen },
       { to: href("/admin/facts"), label: m.fact_title, icon: BadgeCheck },
       { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
+      { to: href("/admin/links"), label: m.link_place, icon: Link2Off },
       { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
       { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
     ],

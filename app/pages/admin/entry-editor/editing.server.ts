@@ -8,6 +8,7 @@ import type { EntryContent, EntryKind } from "#app/domain/entries/model.ts";
 import { findEntry, findDraft, findVersion } from "#app/domain/entries/reads.server.ts";
 import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
+import { listBrokenIn } from "#app/domain/links/reads.server.ts";
 import { conflictBetween } from "#app/pages/admin/entry-editor/conflict.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { nextAddress, queueAddress, queueIn } from "#app/pages/admin/entries/queue.ts";
@@ -51,6 +52,7 @@ export async function loadEditor<C extends EntryContent>(
     uploaded: uploaded && { id: uploaded.id, alt: uploaded.alt, altHi: uploaded.altHi },
     pictures: [...pictures, uploaded].filter((picture) => picture !== undefined),
     waiting: entry && queue ? await readQueue(actor, kind, queue, entry.id) : undefined,
+    brokenLinks: entry ? await listBrokenIn(actor, kind, entry.id) : [],
     checklist: entry ? await readChecklist(of, entry) : undefined,
     renderedAt: Date.now(),
   };

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
+import { BrokenLinks } from "#app/pages/admin/links/broken-notice.tsx";
 import { CheckLines } from "#app/pages/admin/entry-editor/checklist.tsx";
 import { EntryConflict } from "#app/pages/admin/entry-editor/conflict.tsx";
 import { FieldsProvider } from "#app/pages/admin/entry-editor/fields.tsx";
@@ -44,7 +45,7 @@ type Props = {
 /** The desk of an editor: the form, what became of it, and the page as visitors will see it. */
 export function EntryEditor({ kind, editor, answer: given, title, sections, beside }: Props) {
   const answer = useHeldAnswer(given);
-  useLive(editor.renderedAt, topicOf(kind));
+  useLive(editor.renderedAt, topicOf(kind), "links");
   const formId = useId();
   const entry = useEntryForm(kind, editor, answer);
   const { id, sheet, dirty, saving, autosave, touch, choose, stop } = entry;
@@ -72,6 +73,7 @@ export function EntryEditor({ kind, editor, answer: given, title, sections, besi
         {editor.draft && dirty && !answer && (
           <DraftNotice at={editor.draft.at} now={editor.renderedAt} discard={at.discard(id)} stop={stop} />
         )}
+        <BrokenLinks links={editor.brokenLinks} />
         <EntryForm id={formId} {...{ kind, editor, sections, entry, held, problems, changed }} />
         <PictureUploadForm files={at.files} page={editor.version === 0 ? "new" : id} />
         {beside}

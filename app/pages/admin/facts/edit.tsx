@@ -6,6 +6,8 @@ import { saveFactInput, type SaveFactInput } from "#app/domain/facts/inputs.serv
 import { isOverdue } from "#app/domain/facts/model.ts";
 import { findFact, listFactChanges } from "#app/domain/facts/reads.server.ts";
 import { saveFact } from "#app/domain/facts/writes.server.ts";
+import { listBrokenIn } from "#app/domain/links/reads.server.ts";
+import { BrokenLinks } from "#app/pages/admin/links/broken-notice.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { FactFields } from "#app/pages/admin/facts/fields.tsx";
 import { FactHistory } from "#app/pages/admin/facts/history.tsx";
@@ -26,8 +28,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => adminTitle(loaderData?.f
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const fact = found(await findFact(params.name));
-  const changes = await listFactChanges(actorIn(context), fact.key);
-  return { fact, isOverdue: isOverdue(fact, indianDay(new Date())), changes, renderedAt: Date.now() };
+  const actor = actorIn(context);
+  const [changes, broken] = await Promise.all([listFactChanges(actor, fact.key), listBrokenIn(actor, "fact", fact.key)]);
+  return { fact, broken, isOverdue: isOverdue(fact, indianDay(new Date())), changes, renderedAt: Date.now() };
 }
 
 type Values = Record<string, string>;
@@ -62,8 +65,8 @@ const valuesOf = ({ number, checkedOn, ...fact }: Omit<SaveFactInput, "version">
   reviewBy: fact.reviewBy,
 });
 
-export default function EditFact({ loaderData: { fact, isOverdue: over, changes, renderedAt }, actionData }: Route.ComponentProps) {
-  useLive(renderedAt, "facts");
+export default function EditFact({ loaderData: { fact, broken, isOverdue: over, changes, renderedAt }, actionData }: Route.ComponentProps) {
+  useLive(renderedAt, "facts", "links");
   const { problems = {}, typed, theirs, version }: Answer = actionData ?? {};
   // Somebody else's save must not slip under what is typed here: the version is the one that was opened.
   const [opened] = useState(fact.version);
@@ -85,6 +88,7 @@ export default function EditFact({ loaderData: { fact, isOverdue: over, changes,
           </ButtonLink>
         </div>
       </div>
+      <BrokenLinks links={broken} />
       {problems[""] && (
         <Notice tone={theirs ? "warning" : "danger"} live="alert" title={m.fact_not_saved()}>
           {problems[""]}

@@ -12,6 +12,7 @@ type Found = {
   failedJobs: number;
   dueFacts: number;
   dueScholarships: number;
+  brokenLinks: number;
   mails: { dead: number; unsent: number };
   remindersRun: boolean;
   ending: number;
@@ -63,7 +64,7 @@ const machinery = ({ failing, storageAnswers, remindersRun, mails, ending, faile
   { is: failedJobs > 0, text: m.admin_attention_jobs() },
 ];
 
-const content = ({ inbox, reports, dueFacts, dueScholarships, courses, colleges, blocked, slides }: Found): Attention[] => [
+const content = ({ inbox, reports, dueFacts, dueScholarships, brokenLinks, courses, colleges, blocked, slides }: Found): Attention[] => [
   { is: inbox.failed > 0, text: m.inbox_attention_failed({ count: inbox.failed }), to: listAddress("failed"), number: inbox.failed },
   {
     is: inbox.quarantined > 0,
@@ -78,6 +79,12 @@ const content = ({ inbox, reports, dueFacts, dueScholarships, courses, colleges,
     text: m.admin_attention_scholarships({ count: dueScholarships }),
     to: `${href("/admin/scholarships")}?show=due`,
     number: dueScholarships,
+  },
+  {
+    is: brokenLinks > 0,
+    text: m.link_attention({ count: brokenLinks }),
+    to: `${href("/admin/links")}?show=broken`,
+    number: brokenLinks,
   },
   {
     is: courses.review > 0,

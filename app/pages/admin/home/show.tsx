@@ -7,6 +7,7 @@ import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.s
 import { countInbox, readInboxAttention } from "#app/domain/enquiries/inbox.reads.server.ts";
 import { readHealth } from "#app/domain/health/reads.server.ts";
 import { countEntries, listBlocked } from "#app/domain/entries/reads.server.ts";
+import { countLinks } from "#app/domain/links/reads.server.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
 import { workQuestions } from "#app/domain/numbers/model.ts";
@@ -50,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     users,
     calls,
     blocked,
+    brokenLinks,
     pulse,
   ] = await Promise.all([
     countSlides(actor),
@@ -66,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countUsers(actor),
     countLeads(actor, { ...wholeList, ...workQuestions.new }),
     listBlocked(actor),
+    countLinks(actor, "broken"),
     readPulse(actor, 30),
   ]);
   const { open, quarantined } = counts;
@@ -75,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     colleges,
     reports,
     blocked,
+    brokenLinks,
     inbox: { ...inbox, open, quarantined },
     calls,
     reconciliation,
@@ -98,7 +102,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     ...(asked ? (["enquiries"] as const) : []),
     ...(users === undefined ? [] : (["users"] as const)),
   ];
-  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "visits", "mails", ...more);
+  useLive(renderedAt, "carousel", "courses", "colleges", "reports", "facts", "links", "visits", "mails", ...more);
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <h1>{m.admin_pulse_title()}</h1>

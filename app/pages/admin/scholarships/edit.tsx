@@ -5,6 +5,8 @@ import { nextReview } from "#app/domain/facts/model.ts";
 import { saveScholarshipInput } from "#app/domain/scholarships/inputs.server.ts";
 import { findScholarship, type Scholarship } from "#app/domain/scholarships/reads.server.ts";
 import { saveScholarship } from "#app/domain/scholarships/writes.server.ts";
+import { listBrokenIn, type BrokenLink } from "#app/domain/links/reads.server.ts";
+import { BrokenLinks } from "#app/pages/admin/links/broken-notice.tsx";
 import { ScholarshipFields } from "#app/pages/admin/scholarships/fields.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit, type Problems } from "#app/pages/forms.server.ts";
@@ -20,11 +22,21 @@ import type { Route } from "./+types/edit";
 
 export const meta = () => adminTitle(m.scholarship_edit());
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.id === "new")
-    return { id: "new", version: 0, values: { reviewBy: nextReview(indianDay(new Date())) } as Record<string, string> };
+    return {
+      id: "new",
+      version: 0,
+      values: { reviewBy: nextReview(indianDay(new Date())) } as Record<string, string>,
+      broken: [] as BrokenLink[],
+    };
   const scholarship = found(await findScholarship(params.id));
-  return { id: params.id, version: scholarship.version, values: valuesOf(scholarship) };
+  return {
+    id: params.id,
+    version: scholarship.version,
+    values: valuesOf(scholarship),
+    broken: await listBrokenIn(actorIn(context), "scholarship", params.id),
+  };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +77,7 @@ const valuesOf = ({ name, nameHi, givenBy, givenByHi, purpose, purposeHi, who, w
   reviewBy: rest.reviewBy,
 });
 
-export default function EditScholarship({ loaderData: { id, version, values }, actionData }: Route.ComponentProps) {
+export default function EditScholarship({ loaderData: { id, version, values, broken }, actionData }: Route.ComponentProps) {
   const { problems = {}, typed }: { problems?: Problems; typed?: Record<string, string> } = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
   const isNew = version === 0;
@@ -75,6 +87,7 @@ export default function EditScholarship({ loaderData: { id, version, values }, a
     <Card room="lg" className="mx-auto grid max-w-4xl gap-6">
       <h1 className="text-3xl">{isNew ? m.scholarship_add() : m.scholarship_edit()}</h1>
       {isBack && !actionData && <Notice>{m.scholarship_back()}</Notice>}
+      <BrokenLinks links={broken} />
       {problems[""] && (
         <Notice tone="danger" title={m.fact_not_saved()}>
           {problems[""]}

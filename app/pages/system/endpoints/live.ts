@@ -7,6 +7,7 @@ import type { Route } from "./+types/live";
 const topics: Record<Exclude<Topic, NonNullable<ReturnType<typeof publicTopic>> | `leads:${string}` | `gone:${string}`>, Ability> = {
   reports: "content.edit",
   imports: "content.edit",
+  links: "content.edit",
   enquiries: "enquiries.triage",
   visits: "admin.open",
   mails: "admin.open",
