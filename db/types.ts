@@ -548,6 +548,7 @@ export interface GalleryItems {
   kind: string;
   position: number;
   poster_id: string | null;
+  trashed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -906,6 +907,7 @@ export interface Notifications {
   pinned: Generated<boolean>;
   text: string;
   text_hi: Generated<string>;
+  trashed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;

@@ -19,6 +19,8 @@ import { forgetImports, runImport } from "#app/domain/entry-imports/jobs.server.
 import { askLinks, gatherLinks } from "#app/domain/links/jobs.server.ts";
 import { forgetOldMails, sendLeftBehind, sendWaiting } from "#app/domain/mails/jobs.server.ts";
 import { adoptLeadCourses, assignWaiting, emptyLeadTrash, judgeFirstResponse, takeBackUntouched } from "#app/domain/leads/jobs.server.ts";
+import { clearGalleryTrash } from "#app/domain/gallery/jobs.server.ts";
+import { clearNotificationTrash } from "#app/domain/notifications/jobs.server.ts";
 import { foldLeadTallies } from "#app/domain/numbers/jobs.server.ts";
 import { forgetLeadImports, previewLeadImport, runLeadImport, undoLeadImport } from "#app/domain/lead-imports/jobs.server.ts";
 import { adoptOldStops } from "#app/domain/stops/jobs.server.ts";
@@ -94,6 +96,8 @@ const groups = {
     adoptOldStops,
     emptyLeadTrash,
     endRetention,
+    clearGalleryTrash,
+    clearNotificationTrash,
     gatherLinks,
     askLinks,
     forgetNotices,

@@ -23,6 +23,7 @@ export const roles = {
     "enquiries.triage",
     "admin.open",
     "content.edit",
+    "content.destroy",
     "campaigns.plan",
     "campaigns.pay",
     "users.manage",

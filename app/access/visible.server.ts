@@ -15,14 +15,14 @@ export function visibleFiles(actor: Actor | null): Visible<"files"> {
 
 /**
  * Whether anything that a visitor can open shows this file now: a slide within its dates, a picture, a video or its poster
- * outside of hidden albums, a published course, college or post, the place of the map. A draft, what was withdrawn or thrown
+ * outside of hidden albums and the trash, a published course, college or post, the place of the map. A draft, what was withdrawn or thrown
  * away and what lies in a hidden album show nothing. The published tables hold nothing else. Each part is found by an index.
  */
 export const isShown = sql<boolean>`(
   exists (select from "topCarousel_db" slide where slide.file_id = files.id
     and (slide.visible_from is null or slide.visible_from <= now()) and (slide.visible_until is null or slide.visible_until > now()))
   or exists (select from gallery_items item left join albums on albums.id = item.album_id
-    where (item.file_id = files.id or item.poster_id = files.id) and albums.visible is not false)
+    where (item.file_id = files.id or item.poster_id = files.id) and item.trashed_at is null and albums.visible is not false)
   or exists (select from courses where courses.picture_id = files.id)
   or exists (select from colleges where colleges.picture_id = files.id)
   or exists (select from posts where posts.picture_id = files.id)
@@ -49,16 +49,23 @@ export function visibleSlides(actor: Actor | null): Visible<"topCarousel_db"> {
   };
 }
 
-/** Visitors see a notification between its two moments; editors see all. */
+/** Visitors see a notification between its two moments; editors see all that are not in the trash. */
 export function visibleNotifications(actor: Actor | null): Visible<"notifications"> {
   return (eb) => {
-    if (can(actor, "content.edit")) return eb.lit(true);
+    const kept = eb("notifications.trashed_at", "is", null);
+    if (can(actor, "content.edit")) return kept;
     const now = eb.fn<Date>("now");
     return eb.and([
+      kept,
       eb.or([eb("visible_from", "is", null), eb("visible_from", "<=", now)]),
       eb.or([eb("visible_until", "is", null), eb("visible_until", ">", now)]),
     ]);
   };
+}
+
+/** Notifications that can be put back, for those who edit content. */
+export function thrownNotifications(actor: Actor | null): Visible<"notifications"> {
+  return (eb) => eb.and([eb.lit(can(actor, "content.edit")), eb("notifications.trashed_at", "is not", null)]);
 }
 
 /** The working copies of content are for those who edit it; for everybody else there are none. */
@@ -76,16 +83,24 @@ export function visibleAlbums(actor: Actor | null): Visible<"albums"> {
   return (eb) => (can(actor, "content.edit") ? eb.lit(true) : eb("albums.visible", "=", true));
 }
 
-/** Visitors see what is in a visible album or in none; editors all that is not being deleted. */
+const hasItsFile = (eb: ExpressionBuilder<DB, "gallery_items">) =>
+  eb.exists(
+    eb
+      .selectFrom("files")
+      .select("files.id")
+      .whereRef("files.id", "=", "gallery_items.file_id")
+      .where("files.removal_started_at", "is", null),
+  );
+
+/** Pictures and videos that can be put back, for those who edit content. */
+export function thrownItems(actor: Actor | null): Visible<"gallery_items"> {
+  return (eb) => eb.and([eb.lit(can(actor, "content.edit")), eb("gallery_items.trashed_at", "is not", null), hasItsFile(eb)]);
+}
+
+/** Visitors see what is in a visible album or in none; editors all that is neither in the trash nor being deleted. */
 export function visibleItems(actor: Actor | null): Visible<"gallery_items"> {
   return (eb) => {
-    const kept = eb.exists(
-      eb
-        .selectFrom("files")
-        .select("files.id")
-        .whereRef("files.id", "=", "gallery_items.file_id")
-        .where("files.removal_started_at", "is", null),
-    );
+    const kept = eb.and([eb("gallery_items.trashed_at", "is", null), hasItsFile(eb)]);
     if (can(actor, "content.edit")) return kept;
     const hidden = eb.exists(
       eb.selectFrom("albums").select("albums.id").whereRef("albums.id", "=", "gallery_items.album_id").where("albums.visible", "=", false),

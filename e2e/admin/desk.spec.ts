@@ -62,13 +62,13 @@ test("an editor writes a notification by keyboard, mends it and deletes it; a co
   await expect(row.getByText("Pinned", { exact: true })).toBeVisible();
 
   await row.getByRole("button", { name: /^Delete/ }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
-  await expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
+  const dialog = page.getByRole("alertdialog", { name: "Move this to the trash?" });
+  await expect(dialog.getByText("It can be put back for 30 days")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: /^Delete/ }).press("Enter");
-  await dialog.getByRole("button", { name: "Yes, delete it!" }).press("Enter");
-  await expect(page.getByText("The notification has been deleted.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Move to trash" }).press("Enter");
+  await expect(page.getByText("Moved to the trash")).toBeVisible();
   await expect(row).toHaveCount(0);
   await expect(secondBrowser.getByText("यात्रा: फ़ॉर्म आ गए")).toHaveCount(0);
 });

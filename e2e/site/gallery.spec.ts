@@ -39,11 +39,15 @@ test("an editor uploads three files at once, describes one, orders by keyboard a
   await expect(row).toContainText("The first picture");
 
   await row.getByRole("button", { name: "Delete first.png" }).press("Enter");
-  await expect(page.getByRole("alertdialog")).toContainText("You won't be able to revert this!");
-  await page.getByRole("button", { name: "Yes, delete it!" }).click();
-  await expect(page.getByText("Your file has been deleted.")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toContainText("It can be put back for 30 days");
+  await page.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("Moved to the trash")).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect([await names(), await storage.exists("gallery/images/first.png")]).toEqual([["second.png"], false]);
+  expect([await names(), await storage.exists("gallery/images/first.png")]).toEqual([["second.png"], true]);
+  await page.getByRole("link", { name: /^Trash/ }).click();
+  await page.getByRole("button", { name: "Put first.png back" }).click();
+  await expect(page.getByText("It is back where it was.")).toBeVisible();
+  expect((await names()).toSorted()).toEqual(["first.png", "second.png"]);
 });
 
 test("a visitor looks at pictures by keyboard and comes back to where the page was", async ({ page }) => {

@@ -42,6 +42,9 @@ export type EntryState = "draft" | "published" | "changed" | "scheduled" | "tras
 
 type Lifecycle = { version: number; liveVersion: number | null; publishAt: Date | null; trashedAt: Date | null };
 
+/** For so long pictures and notifications can be put back from the trash. */
+export const daysInTrash = 30;
+
 /** "changed" is on the site in an older version than the one editors see. */
 export function entryStateOf({ version, liveVersion, publishAt, trashedAt }: Lifecycle): EntryState {
   if (trashedAt !== null) return "trash";

@@ -67,6 +67,7 @@ export async function deleteAlbum(actor: Actor, id: string, moveItemsTo?: string
     }
     if (moveItemsTo !== undefined)
       await tx.updateTable("gallery_items").set({ album_id: moveItemsTo }).where("album_id", "=", id).execute();
+    await tx.updateTable("gallery_items").set({ album_id: null }).where("album_id", "=", id).where("trashed_at", "is not", null).execute();
     const left = await tx.selectFrom("gallery_items").select("id").where("album_id", "=", id).executeTakeFirst();
     if (left) throw new Refused(m.gallery_album_not_empty());
     await tx.deleteFrom("albums").where("id", "=", id).execute();

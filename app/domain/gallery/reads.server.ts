@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { visibleAlbums, visibleItems } from "#app/access/visible.server.ts";
+import { thrownItems, visibleAlbums, visibleItems } from "#app/access/visible.server.ts";
 import { focusOfFile } from "#app/domain/files/focus.reads.server.ts";
 import { maxInShelf, maxOnPage, type ItemKind } from "#app/domain/gallery/model.ts";
 import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
 
-function items(actor: Actor | null) {
+const items = (actor: Actor | null) => everyItem().where(visibleItems(actor));
+
+function everyItem() {
   return db
     .selectFrom("gallery_items")
     .innerJoin("files", "files.id", "gallery_items.file_id")
@@ -36,7 +38,6 @@ function items(actor: Actor | null) {
       "albums.title as albumTitle",
       "albums.title_hi as albumTitleHi",
     ])
-    .where(visibleItems(actor))
     .orderBy("albums.position", (order) => order.asc().nullsLast())
     .orderBy("gallery_items.position")
     .orderBy("gallery_items.id")
@@ -60,6 +61,30 @@ export async function listItems(actor: Actor | null, { album, kind, page = 1 }: 
 }
 export type GalleryItem = Awaited<ReturnType<typeof listItems>>["items"][number];
 
+/** What was thrown away and can be put back, the latest first. */
+export const listTrashedItems = (actor: Actor) =>
+  everyItem()
+    .clearOrderBy()
+    .select("gallery_items.trashed_at as trashedAt")
+    .where(thrownItems(actor))
+    .orderBy("trashed_at", "desc")
+    .orderBy("gallery_items.id")
+    .limit(200)
+    .$narrowType<{ trashedAt: Date }>()
+    .execute();
+
+export const findTrashedItem = async (actor: Actor, id: string) =>
+  isId(id) ? everyItem().where(thrownItems(actor)).where("gallery_items.id", "=", id).executeTakeFirst() : undefined;
+
+export async function countTrashedItems(actor: Actor) {
+  const { count } = await db
+    .selectFrom("gallery_items")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(thrownItems(actor))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The first few of each album, and of what is in none. */
 export async function listShelves(actor: Actor | null): Promise<GalleryItem[]> {
   const ranked = db
@@ -81,7 +106,7 @@ export async function findNeighbours(actor: Actor | null, { id, albumId }: Pick<
     select previous, next from (
       select gallery_items.id, lag(gallery_items.id) over in_order as previous, lead(gallery_items.id) over in_order as next
       from gallery_items join files on files.id = file_id
-      where kind = 'picture' and album_id is not distinct from ${albumId} and removal_started_at is null
+      where kind = 'picture' and album_id is not distinct from ${albumId} and trashed_at is null and removal_started_at is null
       window in_order as (order by position, gallery_items.id)
     ) as neighbours where id = ${id}`.execute(db);
   return rows[0] ?? { previous: null, next: null };

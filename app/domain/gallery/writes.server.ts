@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleItems } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
-import { audit } from "#app/domain/activity/audit.writes.server.ts";
-import { attachFile, detachFile, learnWords, removeFile } from "#app/domain/files/writes.server.ts";
+import { attachFile, detachFile, learnWords } from "#app/domain/files/writes.server.ts";
 import type { CaptionItemInput } from "#app/domain/gallery/inputs.server.ts";
 import { type ItemKind } from "#app/domain/gallery/model.ts";
 import { galleryFolders } from "#app/domain/files/folders.model.ts";
@@ -82,33 +81,6 @@ export async function orderItems(actor: Actor, ids: string[]) {
       await tx.updateTable("gallery_items").set({ position: present[index]!.position }).where("id", "=", id).execute();
     await tell(tx, actor, "gallery.ordered", undefined, { ids });
   });
-}
-
-/** Removes the stored file and then the record. When the file cannot be removed, nothing has changed. */
-export async function removeItem(actor: Actor, id: string) {
-  mayEdit(actor);
-  if (!isId(id)) return undefined;
-  const item = await inTransaction((tx) =>
-    tx
-      .selectFrom("gallery_items")
-      .innerJoin("files", "files.id", "file_id")
-      .select(["file_id", "name", "poster_id"])
-      .where("gallery_items.id", "=", id)
-      .where(visibleItems(actor))
-      .executeTakeFirst(),
-  );
-  if (!item) return undefined;
-  await removeFile(item.file_id, async (tx) => {
-    const gone = await tx
-      .deleteFrom("gallery_items")
-      .where("id", "=", id)
-      .where("file_id", "=", item.file_id)
-      .returning("poster_id")
-      .executeTakeFirst();
-    if (gone?.poster_id) await detachFile(tx, gone.poster_id);
-    if (gone) await tell(tx, actor, "gallery.removed", id, { pathName: item.name }, audit);
-  });
-  return { id };
 }
 
 type Columns = Partial<Record<"caption" | "caption_hi" | "alt" | "alt_hi", string> & Record<"album_id" | "poster_id", string | null>>;

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { removeOrphan } from "#app/domain/files/jobs.server.ts";
 import { findFile, openVariant } from "#app/domain/files/reads.server.ts";
-import { findItem, findNeighbours, listItems } from "#app/domain/gallery/reads.server.ts";
-import { addPicture, addVideo, captionItem, moveToAlbum, orderItems, removeItem, setPoster } from "#app/domain/gallery/writes.server.ts";
+import { deleteAlbum } from "#app/domain/gallery/albums.writes.server.ts";
+import { findItem, findNeighbours, listItems, listTrashedItems } from "#app/domain/gallery/reads.server.ts";
+import { destroyItem, emptyGalleryTrash, restoreItem, trashItem } from "#app/domain/gallery/trash.writes.server.ts";
+import { addPicture, addVideo, captionItem, moveToAlbum, orderItems, setPoster } from "#app/domain/gallery/writes.server.ts";
 import { uploadPoster } from "#app/domain/gallery/upload.writes.server.ts";
 import { storage } from "#app/platform/storage/storage.server.ts";
 import { db } from "#db/client.ts";
@@ -13,11 +16,12 @@ import { aPicture } from "#test/pictures.ts";
 import { mp4, webm } from "#test/videos.ts";
 
 let editor: Actor;
+let owner: Actor;
 let counsellor: Actor;
 let picture: Buffer;
 
 beforeAll(async () => {
-  [editor, counsellor] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "counsellor" })]);
+  [editor, owner, counsellor] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "admin" }), aUser({ role: "counsellor" })]);
   picture = await aPicture("#107f1e", 60, 40);
 });
 beforeEach(async () => {
@@ -92,7 +96,8 @@ test("only those who edit content change the gallery", async () => {
     () => captionItem(counsellor, id, said),
     () => moveToAlbum(counsellor, id, null),
     () => orderItems(counsellor, [id]),
-    () => removeItem(counsellor, id),
+    () => trashItem(counsellor, id),
+    () => restoreItem(counsellor, id),
     () => setPoster(counsellor, id, null),
   ];
   for (const attempt of tries) await expect(attempt()).rejects.toThrow("Only those who edit content");
@@ -114,7 +119,8 @@ describe("what is said", () => {
     for (const id of [randomUUID(), "", "../x", "1"]) {
       expect(await captionItem(editor, id, said)).toBeUndefined();
       expect(await moveToAlbum(editor, id, null)).toBeUndefined();
-      expect(await removeItem(editor, id)).toBeUndefined();
+      for (const verb of [trashItem, restoreItem]) expect(await verb(editor, id)).toBeUndefined();
+      expect(await destroyItem(owner, id)).toBeUndefined();
     }
   });
 });
@@ -149,16 +155,52 @@ describe("the order", () => {
   });
 });
 
+describe("the trash", () => {
+  test("takes a picture off the site and gives it back where it was; its album may go meanwhile", async () => {
+    const album = await anAlbum(editor);
+    const ids: string[] = [];
+    for (const name of ["a.png", "b.png", "c.png"]) ids.push((await anItem(editor, { file: picture, name, album: album.id })).id);
+    const [a, b, c] = ids as [string, string, string];
+    const { fileId } = (await findItem(null, b))!;
+    expect(await trashItem(editor, b)).toEqual({ id: b });
+    expect(await trashItem(editor, b)).toBeUndefined();
+    expect([await names(), await findFile(null, fileId)]).toEqual([["a.png", "c.png"], undefined]);
+    expect(await findNeighbours(null, { id: a, albumId: album.id })).toEqual({ previous: null, next: c });
+    expect([(await listTrashedItems(editor)).map(({ pathName }) => pathName), await listTrashedItems(counsellor)]).toEqual([["b.png"], []]);
+    await restoreItem(editor, b);
+    expect(await names()).toEqual(["a.png", "b.png", "c.png"]);
+    for (const id of ids) await trashItem(editor, id);
+    expect(await deleteAlbum(editor, album.id)).toEqual({ id: album.id });
+    await restoreItem(editor, b);
+    expect(await names(null, null)).toEqual(["b.png"]);
+  });
+
+  test("is emptied after a month, file and all", async () => {
+    const [old, young] = [
+      await anItem(editor, { file: picture, name: "old.png" }),
+      await anItem(editor, { file: picture, name: "young.png" }),
+    ];
+    for (const { id } of [old, young]) await trashItem(editor, id);
+    await sql`update gallery_items set trashed_at = now() - interval '31 days' where id = ${old.id}`.execute(db);
+    await emptyGalleryTrash();
+    expect((await listTrashedItems(editor)).map(({ pathName }) => pathName)).toEqual(["young.png"]);
+    expect([await storage.exists("gallery/images/old.png"), await storage.exists("gallery/images/young.png")]).toEqual([false, true]);
+  });
+});
+
 describe("removing", () => {
-  test("takes the stored file, then the record, once", async () => {
+  test("is the owner's, out of the trash; it takes the stored file, then the record, once", async () => {
     const { id } = await anItem(editor, { file: mp4(), name: "leaving.mp4" });
     const { fileId } = (await findItem(null, id))!;
-    await Promise.all([removeItem(editor, id), removeItem(editor, id)]);
+    expect(await destroyItem(owner, id)).toBeUndefined();
+    await trashItem(editor, id);
+    expect(await destroyItem(editor, id)).toBeUndefined();
+    await Promise.all([destroyItem(owner, id), destroyItem(owner, id)]);
     expect(await names()).toEqual([]);
     expect(await storage.exists("gallery/videos/leaving.mp4")).toBe(false);
     expect(await db.selectFrom("files").select("id").where("id", "=", fileId).execute()).toEqual([]);
-    expect(await history(id)).toEqual(["gallery.added", "gallery.removed"]);
-    expect(await removeItem(editor, id)).toBeUndefined();
+    expect(await history(id)).toEqual(["gallery.added", "gallery.trashed", "gallery.removed"]);
+    expect(await restoreItem(editor, id)).toBeUndefined();
   });
 });
 
@@ -171,7 +213,8 @@ describe("the picture of a video", () => {
     const two = (await findItem(null, id))!.posterId!;
     await removeOrphan.run({ fileId: one });
     expect([await findFile(null, one), (await findFile(null, two))?.name]).toEqual([undefined, "two.png"]);
-    await removeItem(editor, id);
+    await trashItem(editor, id);
+    await destroyItem(owner, id);
     expect(await findFile(null, two)).toBeUndefined();
   });
 

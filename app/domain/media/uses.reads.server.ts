@@ -33,10 +33,10 @@ export async function listUses(origins: string[], on: Database | Tx = db): Promi
     select origin, 'slide' as what, slide.id, slide."pathName" as name, true as stands, false as trashed
       from members join "topCarousel_db" slide on slide.file_id = members.id
     union all
-    select origin, 'item', item.id::text, coalesce(nullif(item.caption, ''), nullif(item.alt, ''), files.name), true, false
+    select origin, 'item', item.id::text, coalesce(nullif(item.caption, ''), nullif(item.alt, ''), files.name), true, item.trashed_at is not null
       from members join gallery_items item on item.file_id = members.id join files on files.id = item.file_id
     union all
-    select origin, 'poster', item.id::text, coalesce(nullif(item.caption, ''), files.name), true, false
+    select origin, 'poster', item.id::text, coalesce(nullif(item.caption, ''), files.name), true, item.trashed_at is not null
       from members join gallery_items item on item.poster_id = members.id join files on files.id = item.file_id
     union all
     select origin, 'map', '', '', true, false from members join settings on settings.map_picture_id = members.id

@@ -7,7 +7,7 @@ import { deleteSlide, saveSlide } from "#app/domain/carousel/writes.server.ts";
 import { saveDraft } from "#app/domain/entries/draft.writes.server.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { findItem } from "#app/domain/gallery/reads.server.ts";
-import { removeItem } from "#app/domain/gallery/writes.server.ts";
+import { destroyItem, trashItem } from "#app/domain/gallery/trash.writes.server.ts";
 import { chooseForGallery, choosePicture } from "#app/domain/media/choosing.writes.server.ts";
 import { findMedia, listMedia } from "#app/domain/media/reads.server.ts";
 import { addToLibrary, describePicture, focusPicture, removePicture } from "#app/domain/media/writes.server.ts";
@@ -19,9 +19,10 @@ import { aPicture } from "#test/pictures.ts";
 
 let editor: Actor;
 let manager: Actor;
+let owner: Actor;
 let picture: Buffer;
 beforeAll(async () => {
-  [editor, manager] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "manager" })]);
+  [editor, manager, owner] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "manager" }), aUser({ role: "admin" })]);
   picture = await aPicture("#7f1e10", 60, 40);
 });
 
@@ -128,7 +129,9 @@ describe("choosing a picture", () => {
     expect(chosen.id).not.toBe(file_id);
     expect((await choosePicture(editor, file_id, "post"))!.id).toBe(chosen.id);
     const course = await aCourse(editor, { picture: chosen.id, pictureAlt: "A field" });
-    await removeItem(editor, item.id);
+    await trashItem(editor, item.id);
+    expect((await findMedia(editor, file_id))?.uses).toContainEqual(expect.objectContaining({ what: "item", trashed: true }));
+    await destroyItem(owner, item.id);
     expect(await findMedia(editor, file_id)).toBeUndefined();
     expect((await findMedia(editor, chosen.id))?.uses).toEqual([expect.objectContaining({ what: "course", id: course.id })]);
     const again = await chooseForGallery(editor, chosen.id, null);

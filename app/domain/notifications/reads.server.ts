@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
-import { visibleNotifications } from "#app/access/visible.server.ts";
+import { thrownNotifications, visibleNotifications } from "#app/access/visible.server.ts";
 import { localized } from "#app/platform/i18n/rich-message.tsx";
 import { isId } from "#app/domain/ids.ts";
 import { db } from "#db/client.ts";
@@ -59,4 +59,30 @@ export type Notification = Awaited<ReturnType<typeof listEveryNotification>>["no
 
 export async function findNotification(actor: Actor, id: string): Promise<Notification | undefined> {
   return isId(id) && can(actor, "content.edit") ? known(actor).where("notifications.id", "=", id).executeTakeFirst() : undefined;
+}
+
+/** What was thrown away and can be put back, the latest first. */
+export const listTrashedNotifications = (actor: Actor) =>
+  db
+    .selectFrom("notifications")
+    .select(["id", "text", "text_hi as textHi", "trashed_at as trashedAt"])
+    .where(thrownNotifications(actor))
+    .orderBy("trashed_at", "desc")
+    .orderBy("id")
+    .limit(200)
+    .$narrowType<{ trashedAt: Date }>()
+    .execute();
+
+export const findTrashedNotification = async (actor: Actor, id: string) =>
+  isId(id)
+    ? db.selectFrom("notifications").select(["id", "text"]).where("id", "=", id).where(thrownNotifications(actor)).executeTakeFirst()
+    : undefined;
+
+export async function countTrashedNotifications(actor: Actor) {
+  const { count } = await db
+    .selectFrom("notifications")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(thrownNotifications(actor))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
+import { thrownNotifications, visibleNotifications } from "#app/access/visible.server.ts";
 import { record } from "#app/domain/activity/writes.server.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
+import { daysInTrash } from "#app/domain/entries/model.ts";
 import type { NotificationDetails } from "#app/domain/notifications/inputs.server.ts";
 import { isId } from "#app/domain/ids.ts";
-import { publish } from "#app/platform/live.server.ts";
+import { gone, publish } from "#app/platform/live.server.ts";
 import { inTransaction, type Tx } from "#db/client.ts";
 
 /** Sent twice, it is one notification and one line of history. */
@@ -49,14 +51,68 @@ export async function changeNotification(
   });
 }
 
-export async function deleteNotification(actor: Actor, id: string) {
+/** Off the site at once; it can be put back. */
+export async function trashNotification(actor: Actor, id: string) {
   if (!isId(id) || !can(actor, "content.edit")) return undefined;
   return inTransaction(async (tx) => {
-    const gone = await tx.deleteFrom("notifications").where("id", "=", id).returning(["id", "text", "text_hi", "link"]).executeTakeFirst();
-    if (gone) await tell(tx, actor, "notification.deleted", id, { text: gone.text, text_hi: gone.text_hi, link: gone.link }, audit);
-    return gone && { id: gone.id };
+    const one = await tx
+      .updateTable("notifications")
+      .set({ trashed_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .where(visibleNotifications(actor))
+      .returning(["id", "text", "text_hi", "link"])
+      .executeTakeFirst();
+    if (!one) return undefined;
+    await tell(tx, actor, "notification.trashed", id, { text: one.text, text_hi: one.text_hi, link: one.link }, audit);
+    await publish(tx, gone("notifications"));
+    return { id: one.id };
   });
 }
+
+/** Back as it was: shown, if its moments say so. */
+export async function restoreNotification(actor: Actor, id: string) {
+  if (!isId(id) || !can(actor, "content.edit")) return undefined;
+  return inTransaction(async (tx) => {
+    const one = await tx
+      .updateTable("notifications")
+      .set({ trashed_at: null })
+      .where("id", "=", id)
+      .where(thrownNotifications(actor))
+      .returning(["id", "text"])
+      .executeTakeFirst();
+    if (!one) return undefined;
+    await tell(tx, actor, "notification.untrashed", id, { text: one.text });
+    return { id };
+  });
+}
+
+/** Out of the trash for good; its words stay in the history. */
+export async function destroyNotification(actor: Actor, id: string) {
+  if (!isId(id) || !can(actor, "content.destroy")) return undefined;
+  return inTransaction(async (tx) => {
+    const one = await tx
+      .deleteFrom("notifications")
+      .where("id", "=", id)
+      .where(thrownNotifications(actor))
+      .returning(["id", "text", "text_hi", "link"])
+      .executeTakeFirst();
+    if (one) await tell(tx, actor, "notification.deleted", id, { text: one.text, text_hi: one.text_hi, link: one.link }, audit);
+    return one && { id: one.id };
+  });
+}
+
+/** What has been in the trash for its days. */
+export const emptyNotificationTrash = () =>
+  inTransaction(async (tx) => {
+    const old = await tx
+      .deleteFrom("notifications")
+      .where("trashed_at", "<", sql<Date>`now() - make_interval(days => ${daysInTrash})`)
+      .returning(["id", "text", "text_hi", "link"])
+      .execute();
+    for (const { id, ...detail } of old)
+      await record(tx, { what: "notification.deleted", actorId: null, subject: `notification:${id}`, detail });
+    if (old.length > 0) await publish(tx, "notifications");
+  });
 
 const held = (tx: Tx, id: string) =>
   tx
@@ -64,6 +120,7 @@ const held = (tx: Tx, id: string) =>
     .select(["text", "text_hi", "link", "visible_from", "visible_until", "pinned", "version", "updated_at", "updated_by"])
     .select((eb) => eb.selectFrom("users").select("name").whereRef("users.id", "=", "updated_by").as("by"))
     .where("id", "=", id)
+    .where("trashed_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import {
   findNotification,
   listEveryNotification,
   listNotifications,
+  listTrashedNotifications,
   notificationsPerPage,
 } from "#app/domain/notifications/reads.server.ts";
-import { addNotification, changeNotification, deleteNotification } from "#app/domain/notifications/writes.server.ts";
+import {
+  addNotification,
+  changeNotification,
+  destroyNotification,
+  emptyNotificationTrash,
+  restoreNotification,
+  trashNotification,
+} from "#app/domain/notifications/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aNotification, aUser } from "#test/factories.ts";
 
@@ -102,12 +111,29 @@ describe("an editor", () => {
     expect(await findNotification(editor, id)).toMatchObject({ version: 2 });
   });
 
-  test("deletes one, once; its words stay in the history", async () => {
+  test("throws one away and puts it back; only the owner destroys it, and its words stay in the history", async () => {
     const { id } = await aNotification(editor, { text: "Gone" });
-    expect(await deleteNotification(editor, id)).toEqual({ id });
-    expect(await deleteNotification(editor, id)).toBeUndefined();
+    expect(await destroyNotification(other, id)).toBeUndefined();
+    expect(await trashNotification(editor, id)).toEqual({ id });
+    expect(await trashNotification(editor, id)).toBeUndefined();
     expect(await changeNotification(editor, id, { version: 1, ...plain })).toBeUndefined();
+    expect([await shown(), await findNotification(editor, id)]).toEqual([[], undefined]);
+    expect(await restoreNotification(editor, id)).toEqual({ id });
+    expect(await shown()).toEqual(["Gone"]);
+    await trashNotification(editor, id);
+    expect(await destroyNotification(editor, id)).toBeUndefined();
+    expect(await destroyNotification(other, id)).toEqual({ id });
+    expect(await restoreNotification(editor, id)).toBeUndefined();
     expect((await history(id)).at(-1)).toMatchObject({ what: "notification.deleted", detail: { text: "Gone" } });
+  });
+
+  test("empties the trash after a month", async () => {
+    const [old, young] = [await aNotification(editor, { text: "Old" }), await aNotification(editor, { text: "Young" })];
+    for (const { id } of [old, young]) await trashNotification(editor, id);
+    await sql`update notifications set trashed_at = now() - interval '31 days' where id = ${old.id}`.execute(db);
+    await emptyNotificationTrash();
+    expect((await listTrashedNotifications(editor)).map(({ text }) => text)).toEqual(["Young"]);
+    expect((await history(old.id)).at(-1)).toMatchObject({ what: "notification.deleted", detail: { text: "Old" } });
   });
 
   test("pages through all of them", async () => {
@@ -124,6 +150,7 @@ test("nobody else finds, adds, changes or deletes one", async () => {
   expect((await listEveryNotification(counsellor, 1)).notifications).toEqual([]);
   expect(await addNotification(counsellor, { id: randomUUID(), ...plain })).toBeUndefined();
   expect(await changeNotification(counsellor, id, { version: 1, ...plain, text: "Mine" })).toBeUndefined();
-  expect(await deleteNotification(counsellor, id)).toBeUndefined();
+  for (const verb of [trashNotification, restoreNotification, destroyNotification]) expect(await verb(counsellor, id)).toBeUndefined();
+  expect(await listTrashedNotifications(counsellor)).toEqual([]);
   expect(await shown()).toEqual(["Demo notice"]);
 });

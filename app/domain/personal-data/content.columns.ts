@@ -24,7 +24,7 @@ export const gallery_items = table("gallery_items", { what: "Pictures and videos
     "alt",
     "alt_hi",
   ),
-  ...all(order, "id", "album_id", "file_id", "poster_id", "kind", "position", "created_at", "updated_at"),
+  ...all(order, "id", "album_id", "file_id", "poster_id", "kind", "position", "created_at", "updated_at", "trashed_at"),
 });
 
 export const topCarousel_db = table("topCarousel_db", { what: "Slides of the home page.", seen: site })({
@@ -56,7 +56,7 @@ export const files = table("files", { what: "Files of the site: pictures, videos
 export const notifications = table("notifications", { what: "Notices on the home page.", seen: site })({
   ...all(doer, "created_by", "updated_by"),
   ...all(shown, "text", "text_hi", "link", "pinned", "visible_from", "visible_until"),
-  ...all(order, "id", "created_at", "updated_at", "version"),
+  ...all(order, "id", "created_at", "updated_at", "trashed_at", "version"),
 });
 
 export const synonyms = table("synonyms", { what: "Words that people type into the search, and what they mean by them.", seen: editors })({

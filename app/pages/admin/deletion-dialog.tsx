@@ -1,6 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useState, type RefObject } from "react";
 import { Link, useFetcher } from "react-router";
+import { deletionWords, type DeletionEnd } from "#app/pages/admin/deletion-words.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -43,12 +44,13 @@ type Props = {
   kind: string;
   failed: string;
   deleted: string;
+  end?: DeletionEnd;
   /** Where the focus goes when the row is gone. */
   heading?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** One dialog for the whole list: the row may be gone, by the live list, before the answer arrives. */
-export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }: Props) {
+export function DeletionDialog({ doomed, close, kind, failed, deleted, end = "forGood", heading }: Props) {
   const fetcher = useFetcher<{ deleted?: boolean; problems?: Record<string, string> }>();
   const [asked, setAsked] = useState<string>();
   const toast = useToast();
@@ -59,10 +61,10 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }
     if (fetcher.data?.problems?.[""]) console.error(`${kind} not deleted:`, fetcher.data.problems[""]);
     if (!fetcher.data?.deleted) return;
     close();
-    toast({ tone: "success", title: m.admin_deleted_title(), text: deleted });
+    toast({ tone: "success", title: deletionWords[end].done(), text: deleted });
     // The dialog gives the focus back to the row, which is about to leave: only then is it the heading's.
     if (heading) setTimeout(() => heading.current?.focus());
-  }, [fetcher.data, close, toast, kind, deleted, heading]);
+  }, [fetcher.data, close, toast, kind, deleted, end, heading]);
 
   function confirm(address: string) {
     setAsked(address);
@@ -74,11 +76,11 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }
       open={doomed !== undefined}
       danger
       busy={busy}
-      busyLabel={m.admin_deleting()}
-      title={m.admin_confirm_title()}
+      busyLabel={end === "toTrash" ? m.entry_trashing() : m.admin_deleting()}
+      title={deletionWords[end].title()}
       text={
         <div className="grid gap-3">
-          <p>{m.admin_confirm_text()}</p>
+          <p>{deletionWords[end].text()}</p>
           <p className="font-semibold wrap-anywhere text-ink">{doomed?.name}</p>
           {problem && (
             <Notice tone="danger" title={failed}>
@@ -87,7 +89,7 @@ export function DeletionDialog({ doomed, close, kind, failed, deleted, heading }
           )}
         </div>
       }
-      confirmLabel={m.admin_confirm_yes()}
+      confirmLabel={deletionWords[end].yes()}
       cancelLabel={m.admin_confirm_no()}
       onConfirm={() => doomed && confirm(doomed.address)}
       onCancel={close}

@@ -1,3 +1,4 @@
+import { deletionWords, type DeletionEnd } from "#app/pages/admin/deletion-words.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -5,18 +6,19 @@ import { ConfirmCard } from "#app/ui/confirm-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export const deletionMeta = () => adminTitle(m.admin_confirm_title());
+export const trashMeta = () => adminTitle(m.admin_trash_title());
 
-type Labels = { back: string; gone: () => string; failed: () => string };
+type Labels = { back: string; gone: () => string; failed: () => string; end?: DeletionEnd };
 type Props = { loaderData: { name: string | undefined }; actionData: { problems?: Record<string, string> } | undefined };
 
 /** The question before something is deleted as a page, for browsers without script; without a name it is gone. */
-export const deletionPage = ({ back, gone, failed }: Labels) =>
+export const deletionPage = ({ back, gone, failed, end = "forGood" }: Labels) =>
   function Deletion({ loaderData: { name }, actionData }: Props) {
     if (!name)
       return (
         <Notice
           tone="success"
-          title={m.admin_deleted_title()}
+          title={deletionWords[end].done()}
           actions={
             <ButtonLink look="secondary" to={back}>
               {m.go_back()}
@@ -29,14 +31,14 @@ export const deletionPage = ({ back, gone, failed }: Labels) =>
       );
     return (
       <ConfirmCard
-        title={m.admin_confirm_title()}
+        title={deletionWords[end].title()}
         problem={actionData?.problems?.[""]}
         failed={failed()}
         back={back}
         no={m.admin_confirm_no()}
-        yes={m.admin_confirm_yes()}
+        yes={deletionWords[end].yes()}
       >
-        <p className="text-ink-soft">{m.admin_confirm_text()}</p>
+        <p className="text-ink-soft">{deletionWords[end].text()}</p>
         <p className="font-semibold wrap-anywhere">{name}</p>
       </ConfirmCard>
     );

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 
 const fields = { text: "Forms are out", textHi: "", link: "/courses", visibleFrom: "", visibleUntil: "" };
-const texts = async () => (await db.selectFrom("notifications").select("text").execute()).map(({ text }) => text);
+const texts = async () =>
+  (await db.selectFrom("notifications").select("text").where("trashed_at", "is", null).execute()).map(({ text }) => text);
 
 describe("the notification screen", () => {
   beforeEach(async () => void (await db.deleteFrom("notifications").execute()));
@@ -66,10 +67,10 @@ describe("the notification screen", () => {
     expect(await texts()).toEqual(["Words of Asha"]);
   });
 
-  test("asks before it deletes, in the customer's words; what somebody else deleted is told", async () => {
+  test("asks before it goes to the trash; what somebody else threw away is told, and can come back", async () => {
     const { id } = await aNotification(editor, { text: "To be deleted" });
     const question = await (await visit(`/admin/notification/${id}/deletion`, { as: editor })).text();
-    for (const words of ["Are you sure?", "You won&#x27;t be able to revert this!", "Yes, delete it!", "To be deleted"])
+    for (const words of ["Move this to the trash?", "It can be put back for 30 days", "Move to trash", "To be deleted"])
       expect(question).toContain(words);
     expect(await texts()).toEqual(["To be deleted"]);
     expect((await visit(`/admin/notification/${id}/deletion`, { as: editor, form: {} })).status).toBe(200);
@@ -81,6 +82,10 @@ describe("the notification screen", () => {
     expect(late.status).toBe(409);
     expect(html).toContain("Somebody deleted this notification meanwhile.");
     expect(html).toContain('value="Forms are out"');
+    expect(await (await visit("/admin/notification/trash", { as: editor })).text()).toContain("To be deleted");
+    expect((await visit(`/admin/notification/${id}/destruction`, { as: editor, form: {} })).status).toBe(404);
+    await visit(`/admin/notification/${id}/restoration`, { as: editor, form: {} });
+    expect(await texts()).toEqual(["To be deleted"]);
   });
 });
 

@@ -9,9 +9,10 @@ import { visit } from "#test/request.ts";
 import { mp4, webm } from "#test/videos.ts";
 
 let editor: Actor;
+let owner: Actor;
 let picture: Buffer;
 beforeAll(async () => {
-  editor = await aUser({ role: "editor" });
+  [editor, owner] = await Promise.all([aUser({ role: "editor" }), aUser({ role: "admin" })]);
   picture = await aPicture("#0f4eb4", 60, 40);
 });
 beforeEach(async () => {
@@ -114,14 +115,29 @@ describe("a file of the gallery", () => {
     for (const words of ["This is too long.", "kept words"]) expect(html).toContain(words);
   });
 
-  test("is deleted only after the customer's question", async () => {
+  test("goes to the trash after a question, comes back, and is destroyed by the owner after the customer's", async () => {
     const { id } = await anItem(editor, { file: mp4(), name: "leaving.mp4" });
     const question = await screen(`/admin/gallery/${id}/deletion`);
-    for (const words of ["Are you sure?", "You won&#x27;t be able to revert this!", "Yes, delete it!", "Cancel", "leaving.mp4"])
+    for (const words of ["Move this to the trash?", "It can be put back for 30 days", "Move to trash", "leaving.mp4"])
       expect(question).toContain(words);
+    expect(question).not.toContain("revert");
     const html = await (await visit(`/admin/gallery/${id}/deletion`, { as: editor, form: {} })).text();
-    for (const words of ["Deleted!", "Your file has been deleted."]) expect(html).toContain(words);
+    expect(html).toContain("Moved to the trash");
     expect((await visit(`/admin/gallery/${id}/deletion`, { as: editor, form: {} })).status).toBe(404);
+    expect(await screen("/admin/gallery/trash")).toContain("leaving.mp4");
+    const back = await visit(`/admin/gallery/${id}/restoration`, { as: editor, form: {} });
+    expect([back.headers.get("location"), await screen("/admin/gallery/trash")]).toEqual([
+      "/admin/gallery/trash?restored=1",
+      expect.stringContaining("The trash is empty"),
+    ]);
+    await visit(`/admin/gallery/${id}/deletion`, { as: editor, form: {} });
+    expect((await visit(`/admin/gallery/${id}/destruction`, { as: editor })).status).toBe(404);
+    const last = await (await visit(`/admin/gallery/${id}/destruction`, { as: owner })).text();
+    for (const words of ["Are you sure?", "You won&#x27;t be able to revert this!", "Yes, delete it!", "leaving.mp4"])
+      expect(last).toContain(words);
+    expect(await (await visit(`/admin/gallery/${id}/destruction`, { as: owner, form: {} })).text()).toContain(
+      "Your file has been deleted.",
+    );
   });
 
   test("that is a video gets a picture from a plain form, and gives it back", async () => {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { noAlbum, pageOf } from "#app/domain/gallery/model.ts";
-import { countLoose, listAlbums, listItems } from "#app/domain/gallery/reads.server.ts";
+import { countLoose, countTrashedItems, listAlbums, listItems } from "#app/domain/gallery/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { AlbumTable } from "#app/pages/admin/gallery/albums.tsx";
 import { galleryList } from "#app/pages/admin/gallery/query.ts";
@@ -21,18 +21,18 @@ export const meta = () => adminTitle(m.gallery_title());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const search = url.searchParams;
-  const [albums, loose] = await Promise.all([listAlbums(actor), countLoose(actor)]);
+  const [albums, loose, trashed] = await Promise.all([listAlbums(actor), countLoose(actor), countTrashedItems(actor)]);
   const slug = search.get("album");
   const album = slug === null ? undefined : slug === noAlbum ? null : found(albums.find((one) => one.slug === slug)).id;
   const [pictures, videos] = await Promise.all([
     listItems(actor, { album, kind: "picture", page: pageOf(search.get("page")) }),
     listItems(actor, { album, kind: "video", page: pageOf(search.get("videos")) }),
   ]);
-  return { albums, loose, album, pictures, videos, newId: crypto.randomUUID(), search: search.toString(), renderedAt: Date.now() };
+  return { albums, loose, trashed, album, pictures, videos, newId: crypto.randomUUID(), search: search.toString(), renderedAt: Date.now() };
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { albums, loose, album, pictures, videos, newId, renderedAt } = loaderData;
+  const { albums, loose, trashed, album, pictures, videos, newId, renderedAt } = loaderData;
   const search = new URLSearchParams(loaderData.search);
   useLive(renderedAt, "gallery");
   return (
@@ -44,7 +44,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       {search.has("saved") && <Notice tone="success">{m.gallery_saved()}</Notice>}
       <GalleryUpload key={album ?? ""} albums={albums} album={album ?? null} newId={newId} />
       <section className="grid gap-6">
-        <AlbumChips albums={albums} loose={loose} album={album} />
+        <AlbumChips albums={albums} loose={loose} trashed={trashed} album={album} />
         <GalleryTables albums={albums} pictures={pictures} videos={videos} search={search} />
       </section>
       <div className="grid gap-4">
@@ -60,7 +60,9 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AlbumChips({ albums, loose, album }: Pick<Route.ComponentProps["loaderData"], "albums" | "loose" | "album">) {
+type Chips = Pick<Route.ComponentProps["loaderData"], "albums" | "loose" | "trashed" | "album">;
+
+function AlbumChips({ albums, loose, trashed, album }: Chips) {
   const total = albums.reduce((sum, each) => sum + each.pictures + each.videos, loose);
   const chipTo = (slug: string) => galleryList(new URLSearchParams(), { album: slug });
   return (
@@ -82,6 +84,11 @@ function AlbumChips({ albums, loose, album }: Pick<Route.ComponentProps["loaderD
         {(loose > 0 || album === null) && (
           <li>
             <FilterChip to={chipTo(noAlbum)} isOn={album === null} label={m.gallery_no_album()} count={loose} />
+          </li>
+        )}
+        {trashed > 0 && (
+          <li>
+            <FilterChip to={href("/admin/gallery/trash")} isOn={false} label={m.admin_trash()} count={trashed} />
           </li>
         )}
       </ul>

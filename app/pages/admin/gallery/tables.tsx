@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { pageOf, type ItemKind } from "#app/domain/gallery/model.ts";
 import type { Album, GalleryItem } from "#app/domain/gallery/reads.server.ts";
 import { DeletionDialog, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
+import { trashedWords } from "#app/pages/admin/deletion-words.ts";
 import { galleryList } from "#app/pages/admin/gallery/query.ts";
 import { ItemTable } from "#app/pages/admin/gallery/item-table.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -44,8 +45,9 @@ export function GalleryTables({ albums, pictures, videos, search }: Props) {
         doomed={leaving}
         close={close}
         kind="file"
-        failed={m.gallery_delete_failed()}
-        deleted={m.admin_deleted_text()}
+        failed={m.entry_trash_failed()}
+        deleted={trashedWords()}
+        end="toTrash"
         heading={heading}
       />
     </>

@@ -19,6 +19,7 @@ const words: Record<UseKind, Words> = {
 /** Where somebody goes to change it; nowhere when it is another person's, or not this person's to change. */
 function placeOf({ what, id, trashed, stands }: Use, mayChangeSettings: boolean): string | undefined {
   if (what === "slide") return href("/admin/homecrousel/:id", { id });
+  if ((what === "item" || what === "poster") && trashed) return href("/admin/gallery/trash");
   if (what === "item" || what === "poster") return href("/admin/gallery/:id", { id });
   if (what === "map") return mayChangeSettings ? href("/admin/settings") : undefined;
   if (what === "draft") return undefined;

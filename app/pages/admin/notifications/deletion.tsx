@@ -1,21 +1,22 @@
 import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { findNotification } from "#app/domain/notifications/reads.server.ts";
-import { deleteNotification } from "#app/domain/notifications/writes.server.ts";
+import { trashNotification } from "#app/domain/notifications/writes.server.ts";
 import { deletionAction } from "#app/pages/admin/deletion.server.ts";
-import { deletionMeta, deletionPage } from "#app/pages/admin/deletion-page.tsx";
+import { deletionPage, trashMeta } from "#app/pages/admin/deletion-page.tsx";
+import { trashedWords } from "#app/pages/admin/deletion-words.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/deletion";
 
-export const meta = deletionMeta;
+export const meta = trashMeta;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: (await findNotification(actorIn(context), params.id))?.text };
 }
 
-export const action = deletionAction(deleteNotification);
+export const action = deletionAction(trashNotification);
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
-export default deletionPage({ back: href("/admin/notification"), gone: m.notification_deleted, failed: m.notification_delete_failed });
+export default deletionPage({ back: href("/admin/notification"), gone: trashedWords, failed: m.entry_trash_failed, end: "toTrash" });

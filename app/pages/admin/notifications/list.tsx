@@ -3,7 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { can } from "#app/access/roles.ts";
 import { addNotificationInput } from "#app/domain/notifications/inputs.server.ts";
 import { stateOf } from "#app/domain/notifications/model.ts";
-import { listEveryNotification } from "#app/domain/notifications/reads.server.ts";
+import { countTrashedNotifications, listEveryNotification } from "#app/domain/notifications/reads.server.ts";
 import { addNotification } from "#app/domain/notifications/writes.server.ts";
 import { readSettings } from "#app/domain/settings/reads.server.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -13,6 +13,7 @@ import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/list";
 
@@ -23,10 +24,15 @@ const states = { now: m.notification_saved_now, later: m.notification_saved_late
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 10_000);
-  const [list, settings] = await Promise.all([listEveryNotification(actor, page), readSettings()]);
+  const [list, settings, trashed] = await Promise.all([
+    listEveryNotification(actor, page),
+    readSettings(),
+    countTrashedNotifications(actor),
+  ]);
   const state = url.searchParams.get("saved") ?? "";
   return {
     ...list,
+    trashed,
     page,
     isOff: !settings.notificationsOn,
     mayChangeSettings: can(actor, "settings.change"),
@@ -47,7 +53,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { notifications, hasOlder, page, isOff, mayChangeSettings, saved, savedId, newId, renderedAt } = loaderData;
+  const { notifications, hasOlder, trashed, page, isOff, mayChangeSettings, saved, savedId, newId, renderedAt } = loaderData;
   useLive(renderedAt, "notifications");
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
@@ -67,6 +73,11 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       )}
       {saved && <Notice tone="success">{states[saved]()}</Notice>}
       {page === 1 && <NewNotification key={savedId} newId={newId} answer={actionData} />}
+      {trashed > 0 && (
+        <p>
+          <FilterChip to={href("/admin/notification/trash")} isOn={false} label={m.admin_trash()} count={trashed} />
+        </p>
+      )}
       <NotificationList notifications={notifications} now={renderedAt} page={page} hasOlder={hasOlder} />
     </div>
   );

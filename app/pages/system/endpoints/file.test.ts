@@ -6,7 +6,8 @@ import { trashCollege, withdrawCollege } from "#app/domain/colleges/writes.serve
 import { withdrawCourse } from "#app/domain/courses/writes.server.ts";
 import { changeAlbum } from "#app/domain/gallery/albums.writes.server.ts";
 import { uploadPoster } from "#app/domain/gallery/upload.writes.server.ts";
-import { moveToAlbum, removeItem } from "#app/domain/gallery/writes.server.ts";
+import { destroyItem, trashItem } from "#app/domain/gallery/trash.writes.server.ts";
+import { moveToAlbum } from "#app/domain/gallery/writes.server.ts";
 import { restorePost, savePost, withdrawPost } from "#app/domain/posts/writes.server.ts";
 import { settingsFolder } from "#app/domain/files/folders.model.ts";
 import { readSavedSettings } from "#app/domain/settings/reads.server.ts";
@@ -61,9 +62,14 @@ const endings: Record<string, () => Promise<{ path: string; end: () => Promise<u
     await uploadPoster(editor, item.id, { name: "poster.png", body: new Blob([new Uint8Array(picture)]).stream() });
     return { path: address(await fileOf(item, "poster_id")), end: () => hide(id) };
   },
+  "a picture in the trash": async () => {
+    const item = await anItem(editor, { file: picture });
+    return { path: address(await fileOf(item)), end: () => trashItem(editor, item.id) };
+  },
   "a picture that is deleted": async () => {
     const item = await anItem(editor, { file: picture });
-    return { path: address(await fileOf(item)), end: () => removeItem(editor, item.id), isGone: true };
+    const end = async () => (await trashItem(editor, item.id), destroyItem(owner, item.id));
+    return { path: address(await fileOf(item)), end, isGone: true };
   },
   "a slide whose time is over": async () => {
     const { id, photoUrl } = await aSlide(editor, { picture, name: `${randomUUID()}.png` });
