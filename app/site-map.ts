@@ -162,6 +162,7 @@ export const siteMap: readonly Row[] = [
     ["/admin/facts/:name/confirmation", "content.edit", "facts/confirmation.tsx"],
     ["/admin/facts/courses/:id", "content.edit", "facts/covered-course.tsx"],
     ["/admin/facts/courses/:id/removal", "content.edit", "facts/covered-course-removal.tsx"],
+    ["/admin/activity", "content.edit", "activity/list.tsx"],
     ["/admin/links", "content.edit", "links/list.tsx"],
     ["/admin/links/:id/look", "content.edit", "links/look.ts"],
     ["/admin/scholarships", "content.edit", "scholarships/list.tsx"],

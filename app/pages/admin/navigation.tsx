@@ -22,6 +22,7 @@ import Plug from "lucide-react/icons/plug";
 import Search from "lucide-react/icons/search";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
+import History from "lucide-react/icons/history";
 import HandCoins from "lucide-react/icons/hand-coins";
 import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
@@ -58,6 +59,7 @@ export const groups = [
       { to: href("/admin/scholarships"), label: m.scholarship_title, icon: HandCoins },
       { to: href("/admin/links"), label: m.link_place, icon: Link2Off },
       { to: href("/admin/synonyms"), label: m.synonym_title, icon: Search },
+      { to: href("/admin/activity"), label: m.change_place, icon: History },
       { to: href("/admin/reports"), label: m.reports_title, icon: Flag },
     ],
   },
