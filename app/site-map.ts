@@ -56,6 +56,7 @@ export const siteMap: readonly Row[] = [
     ["/search/suggestions", "anyone", "search/suggestions.ts"],
     ["/aboutUs", "anyone", "about/show.tsx", { reading: true }],
     ["/privacy", "anyone", "about/privacy.tsx", { reading: true }],
+    ["/developers", "anyone", "developers/show.tsx", { reading: true }],
     ["/recognition", "anyone", "about/recognition.tsx", { reading: true }],
     ["/services", "anyone", "about/services.tsx", { reading: true }],
     ["/services/edu_service", "anyone", "about/edu-service.tsx", { reading: true }],

@@ -74,6 +74,15 @@ export interface Albums {
   visible: Generated<boolean>;
 }
 
+export interface ApiAnswers {
+  answer: Json;
+  at: Generated<Timestamp>;
+  idempotency_key: string;
+  key_id: string;
+  request_mac: string;
+  status: number;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -362,6 +371,7 @@ export interface Enquiries {
   erased_at: Timestamp | null;
   form_id: string | null;
   id: string;
+  key_id: string | null;
   locale: string;
   message: string;
   name: string;
@@ -375,6 +385,7 @@ export interface Enquiries {
   said_key: Generated<string>;
   searched: Generated<string>;
   signs: string[];
+  source: Generated<string>;
   typed: Json;
   utm_campaign: string;
   utm_medium: string;
@@ -1441,6 +1452,7 @@ export interface DB {
   accounts: Accounts;
   activity: Activity;
   albums: Albums;
+  api_answers: ApiAnswers;
   api_key_secrets: ApiKeySecrets;
   api_keys: ApiKeys;
   application_steps: ApplicationSteps;

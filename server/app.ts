@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from "react-router";
+import { apiPatternAt, apiRoot } from "#app/api-map.ts";
 import { writeVisits } from "#app/domain/visits/writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { basenameOf, localeOf } from "#app/platform/i18n/locale.ts";
@@ -8,6 +9,7 @@ import { stopListening, stopStreams } from "#app/platform/live.server.ts";
 import { db } from "#db/client.ts";
 import { stopWatching, watchDatabase } from "#db/watch.ts";
 import { beginShutdown, servesKept } from "#app/platform/health.server.ts";
+import { api } from "#server/api/api.ts";
 import { compressed } from "#server/compression.ts";
 import { rightHost } from "#server/foreign-host.ts";
 import { loadShedding } from "#server/load-shedding.ts";
@@ -47,7 +49,10 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
   return handler;
 }
 
-app.use(identify(patternOf), compressed, securityHeaders, rightHost, csrfGuard, bodyLimit, wholeForm, loadShedding());
+app.use(identify(patternOf), compressed, securityHeaders, rightHost);
+// Programs come with a key and no session: what guards the forms of people guards nothing here.
+app.route(apiRoot, api);
+app.use(csrfGuard, bodyLimit, wholeForm, loadShedding());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);
   return unlessDatabaseAway(await handle(asAddressed(c.req.raw), new RouterContextProvider()));
@@ -56,6 +61,8 @@ app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST"
 
 /** The page that an address leads to, as routes.ts writes it. */
 async function patternOf(pathname: string) {
+  const asked = apiPatternAt(pathname);
+  if (asked !== undefined) return asked;
   const pattern = (await finder())(pathname)?.pattern ?? "/*";
   return pathname.endsWith(".data") ? `${pattern}.data` : pattern;
 }

@@ -1,6 +1,7 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { forgetNotices, tellOfTime } from "#app/domain/activity/jobs.server.ts";
 import { addUpCohorts, checkLeadCohorts } from "#app/domain/cohorts/jobs.server.ts";
+import { forgetOldAnswers } from "#app/domain/connections/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
@@ -101,6 +102,7 @@ const groups = {
     gatherLinks,
     askLinks,
     forgetNotices,
+    forgetOldAnswers,
     forgetOldEnquiries,
     forgetOldPushes,
     forgetOldReminders,

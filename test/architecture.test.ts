@@ -28,6 +28,7 @@ const screens = new Set(
       "blog",
       "catalogue",
       "consent",
+      "developers",
       "enquiry",
       "frame",
       "home",
@@ -78,6 +79,7 @@ describe("the tree is still the tree", () => {
     const names = new Set(globSync("app/*").map((path) => path.slice("app/".length)));
     expect([...names].toSorted()).toEqual([
       "access",
+      "api-map.ts",
       "app.css",
       "domain",
       "entry.client.tsx",

@@ -198,6 +198,9 @@ function shown<T extends Row>(row: T) {
   };
 }
 
+/** The name of the key by which a program brought it. */
+export const keyOf = sql<string | null>`(select api_keys.name from api_keys where api_keys.id = enquiries.key_id)`;
+
 /** How many each list holds, at most a little over a thousand. */
 export async function countInbox(actor: Actor): Promise<Record<InboxList, number>> {
   if (!can(actor, "enquiries.triage")) return { open: 0, handled: 0, quarantined: 0, failed: 0, gone: 0 };
@@ -230,6 +233,7 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   const row = await inboxRows()
     .select(["message as words", "locale", "page", "referrer", "utm_source", "utm_medium", "utm_campaign", "linked_to as linkedTo"])
     .select(["settled_at as settledAt", "proven_at as provenAt", "rescued_at as rescuedAt"])
+    .select([keyOf.as("key"), sql<string | null>`enquiries.typed->'consent'->>'said_by'`.as("saidBy")])
     .where("enquiry_id", "=", id)
     .where(visibleEnquiries(actor))
     .executeTakeFirst();
@@ -247,6 +251,7 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
     message: enquiry.isGone ? "" : words,
     page: enquiry.isGone ? "" : enquiry.page,
     referrer: enquiry.isGone ? "" : referrer,
+    saidBy: enquiry.isGone ? null : row.saidBy,
     campaign: enquiry.isGone ? [] : [row.utm_source, row.utm_medium, row.utm_campaign].filter(Boolean),
     addition: enquiry.isGone ? undefined : addition && { ...addition, ...(enquiry.isStopped && { email: "" }) },
     consents,

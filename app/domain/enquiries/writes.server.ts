@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
 import { inTurnOfNetwork, refuseBeyondCeiling } from "#app/domain/enquiries/ceiling.writes.server.ts";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { keepEnquiry } from "#app/domain/enquiries/keeping.writes.server.ts";
 import { tell } from "#app/domain/erasures/writes.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import {
@@ -23,7 +24,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { publish } from "#app/platform/live.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
-import { firstOfPrepared, inTransaction, prepared, type Tx } from "#db/client.ts";
+import { inTransaction, prepared, type Tx } from "#db/client.ts";
 
 /**
  * Keeps an enquiry before anything else happens to it. However often the same one arrives, it is one, with the same
@@ -36,7 +37,7 @@ export async function receiveEnquiry(sent: EnquiryInput): Promise<{ reference: s
   const from = networkOf(ip);
   const network = networkOfTheDay(from);
   const { answer, updates, whatsapp, notice, parentName, typedPhone: _, ...words } = input;
-  const { name, phone } = input;
+  const { name } = input;
   const key = messageKey(input);
   const saidKey = key === "" ? "" : idOf(key).slice(0, 18);
   const id = idOf(formIdOf(sent), ...saidIn(input));
@@ -47,58 +48,27 @@ export async function receiveEnquiry(sent: EnquiryInput): Promise<{ reference: s
   async function keep(tx: Tx) {
     if (!form) await refuseBeyondCeiling(tx, from);
     const signs = await signsOf(tx, { form, website, network, saidKey, input });
-    // One statement: on the day of the results every question to the database counts.
-    const kept = await firstOfPrepared(
-      tx,
-      tx
-        .with("kept", (with_) =>
-          with_
-            .insertInto("enquiries")
-            .values({
-              id,
-              form_id: form?.id ?? null,
-              reference: referenceFrom(randomBytes(10)),
-              locale,
-              ...words,
-              parent_name: parentName,
-              typed: JSON.stringify({ ...input, website }),
-              signs,
-              network,
-              said_key: saidKey,
-              searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
-            })
-            .onConflict((conflict) => conflict.column("id").doNothing())
-            .returning(["id", "reference", "received_at"]),
-        )
-        .with("state", (with_) =>
-          with_
-            .insertInto("enquiry_states")
-            .columns(["enquiry_id", "received_at"])
-            .expression((eb) => eb.selectFrom("kept").select(["id", "received_at"])),
-        )
-        .with("agreed", (with_) =>
-          with_
-            .insertInto("consents")
-            .columns(["enquiry_id", "purpose", "notice", "language", "phone"])
-            .expression((eb) =>
-              eb
-                .selectFrom("kept")
-                .select(["id", sql<string>`unnest(${agreed}::text[])`.as("purpose"), noticeOr(notice).as("notice")])
-                .select([sql<string>`${locale}`.as("language"), sql<string | null>`nullif(${phone}, '')`.as("phone")]),
-            ),
-        )
-        .selectFrom("kept")
-        .select("reference"),
-    );
+    const said = {
+      id,
+      form_id: form?.id ?? null,
+      reference: newReference(),
+      locale,
+      ...words,
+      parent_name: parentName,
+      typed: JSON.stringify({ ...input, website }),
+      signs,
+      network,
+      said_key: saidKey,
+      searched: sql<string>`to_tsvector('simple', ${searchTerms([name, parentName])})`,
+    };
+    const kept = await keepEnquiry(tx, said, { purposes: agreed, notice, how: "form", givenAt: null });
     if (!kept) return tx.selectFrom("enquiries").select("reference").where("id", "=", id).executeTakeFirstOrThrow();
     await enqueue(tx, settleEnquiry, { id });
     return kept;
   }
 }
 
-/** The notice the person had before them, when it is one of ours; else the newest. */
-const noticeOr = (version: string) =>
-  sql<string>`coalesce((select version from privacy_notices where version = ${version}), (select max(version) from privacy_notices))`;
+export const newReference = () => referenceFrom(randomBytes(10));
 
 type Seen = {
   form: { id: string; age: number } | undefined;

@@ -5,7 +5,7 @@ import { assignByRules, givenBy, insertAlerts, pickByRules, updateGiven } from "
 import { blankFacts } from "#app/domain/leads/details.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { meetAsking } from "#app/domain/leads/matching.reads.server.ts";
-import { hasNextStep, kindOf, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, isSource, kindOf, type Stage } from "#app/domain/leads/model.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import {
   announceLead,
@@ -35,7 +35,8 @@ export type Asking = {
   who: "student" | "minor" | "guardian";
   parentName: string;
   locale: "en" | "hi";
-  /** The word of the link that names where it was, and the name of the campaign. */
+  /** The source that a program named, "" for none; the word of the link that names where it was, and the name of the campaign. */
+  source: string;
   utmSource: string;
   campaign: string;
 };
@@ -88,7 +89,7 @@ export async function leadFrom(tx: Tx, enquiry: Asking, writeOutcome: WriteOutco
 }
 
 /** What they wrote stays with the enquiry, where the timeline reads it: words that are in one place are erased in one place. */
-function factsFrom({ name, phone, email, course, college, who, parentName, locale, utmSource }: Asking): LeadFacts {
+function factsFrom({ name, phone, email, course, college, who, parentName, locale, source, utmSource }: Asking): LeadFacts {
   return {
     ...blankFacts,
     name,
@@ -97,16 +98,17 @@ function factsFrom({ name, phone, email, course, college, who, parentName, local
     relation: who === "student" ? "self" : "guardian",
     courseInterest: course,
     college,
-    source: sourceOf(utmSource),
+    source: sourceOf({ source, utmSource }),
     language: locale,
     ...(who === "minor" && { underAge: "yes", guardianName: parentName }),
   };
 }
 
-/** The link's own word where it is one of our sources. */
-function sourceOf(utmSource: string): LeadFacts["source"] {
+/** What was said of it, or the link's own word where it is one of our sources. */
+function sourceOf({ source, utmSource }: Pick<Asking, "source" | "utmSource">): LeadFacts["source"] {
+  if (isSource(source)) return source;
   const word = utmSource.toLowerCase();
-  const known = (["facebook", "instagram", "google", "whatsapp", "school-visit"] as const).find((source) => word.includes(source));
+  const known = (["facebook", "instagram", "google", "whatsapp", "school-visit"] as const).find((one) => word.includes(one));
   return known ?? "website";
 }
 
@@ -126,7 +128,7 @@ async function askAgain(tx: Tx, number: number, enquiry: Asking): Promise<Topic[
         next_kind: sql<string>`case when next_at <= now() then next_kind else 'call' end`,
       }),
   });
-  await insertEnquiryTouch(enquiry.id, number, sourceOf(enquiry.utmSource)).execute(tx);
+  await insertEnquiryTouch(enquiry.id, number, sourceOf(enquiry)).execute(tx);
   await projectTouches(tx, [number]);
   await record(tx, {
     what: "lead.asked-again",

@@ -29,3 +29,18 @@ export const api_key_secrets = table("api_key_secrets", {
     "works_until",
   ),
 );
+
+export const api_answers = table("api_answers", {
+  what: "What programs were answered, for three days, so that the same request sent again gets the same answer.",
+  seen: "The program alone.",
+})(
+  all(
+    plain("A keyed hash of what was sent, and the answer: an id, a reference and a moment, nothing about a person."),
+    "key_id",
+    "idempotency_key",
+    "request_mac",
+    "status",
+    "answer",
+    "at",
+  ),
+);

@@ -7,8 +7,8 @@
 export const purposes = ["answer", "updates", "whatsapp"] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** How a permission was given: by the form, on the phone, at the desk, in an imported list, through a parent's link. */
-export const permissionWays = ["form", "call", "desk", "import", "parent"] as const;
+/** How a permission was given: by the form, on the phone, at the desk, in an imported list, through a parent's link, to a program with a key of ours. */
+export const permissionWays = ["form", "call", "desk", "import", "parent", "program"] as const;
 export type PermissionWay = (typeof permissionWays)[number];
 
 /** What a person at work can say of how they were told. */

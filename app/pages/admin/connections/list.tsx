@@ -24,6 +24,9 @@ export default function Connections({ loaderData: { keys, isEnded } }: Route.Com
       <div className="grid gap-1">
         <h1>{m.connection_place()}</h1>
         <p className="measure text-ink-soft">{m.connection_intro()}</p>
+        <Link to={href("/developers")} className="link justify-self-start">
+          {m.connection_documentation()}
+        </Link>
       </div>
       {isEnded && <Notice tone="success">{m.connection_key_ended()}</Notice>}
       <section aria-labelledby="keys" className="grid gap-4">

@@ -39,6 +39,8 @@ export function Consents({ consents }: { consents: Enquiry["consents"] }) {
 export function Came({ enquiry }: { enquiry: Enquiry }) {
   const facts = [
     [m.inbox_language(), languages[enquiry.locale]?.()],
+    [m.inbox_key(), enquiry.key],
+    [m.inbox_said_by(), enquiry.saidBy],
     [m.inbox_page(), enquiry.page],
     [m.inbox_referrer(), enquiry.referrer],
     [m.inbox_campaign(), enquiry.campaign.join(" · ")],

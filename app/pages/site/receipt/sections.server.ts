@@ -27,6 +27,7 @@ const wayNames: Record<PermissionWay, () => string> = {
   desk: m.receipt_how_desk,
   import: m.receipt_how_import,
   parent: m.receipt_how_parent,
+  program: m.receipt_how_program,
 };
 
 const agreedNames: Record<AgreedHow, () => string> = {

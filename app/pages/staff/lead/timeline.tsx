@@ -100,6 +100,7 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
           <Quiet>{[enquiry.enquire, ...freeTextNames.map((name) => enquiry[name])].filter(Boolean).join(" · ")}</Quiet>
           {enquiry.message && <Quote>{enquiry.message}</Quote>}
           <Quiet>{enquiry.campaign && m.lead_came_by({ name: enquiry.campaign })}</Quiet>
+          <Quiet>{enquiry.key && m.lead_brought_by_key({ name: enquiry.key })}</Quiet>
         </>
       )}
       {addition && (

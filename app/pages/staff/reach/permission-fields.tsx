@@ -15,6 +15,7 @@ export const wayNames: Record<PermissionWay, () => string> = {
   desk: m.reach_way_desk,
   import: m.reach_way_import,
   parent: m.reach_way_parent,
+  program: m.reach_way_program,
 };
 
 type Props = { id: string; agreed: readonly string[]; told: string };

@@ -39,6 +39,7 @@ const pages: Record<string, () => string> = {
   finder: () => m.finder_title(),
   blogs: () => m.post_list_title(),
   contact: () => m.enquiry_contact_title(),
+  developers: () => m.developer_title(),
   privacy: () => m.privacy_title(),
   shortlist: () => m.shortlist_title(),
   recognition: () => m.verify_title(),

@@ -19,6 +19,7 @@ export const pages = [
   "/blogs",
   "/contact",
   "/privacy",
+  "/developers",
 ].filter((path) => Object.hasOwn(doors, path));
 
 /** Search engines read at most 50,000 addresses from one file. */

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Caller } from "#app/access/scopes.ts";
+import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
+import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
+import { keepEnquiry } from "#app/domain/enquiries/keeping.writes.server.ts";
+import { isAdvertising, purposes } from "#app/domain/enquiries/model.ts";
+import type { ProgramEnquiry } from "#app/domain/enquiries/program.inputs.server.ts";
+import { newReference } from "#app/domain/enquiries/writes.server.ts";
+import { eachFreeText } from "#app/domain/enquiries/free-text.model.ts";
+import { idOf, networkOfTheDay } from "#app/platform/captcha.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { searchTerms } from "#app/platform/search/search-words.ts";
+import type { Tx } from "#db/client.ts";
+
+/** `request` names what was sent: the same is the same enquiry, for good. */
+type Sent = { said: ProgramEnquiry; form: EnquiryInput; request: string };
+
+/**
+ * What a program brings is an enquiry first, kept raw and counted like every other. Its key stands for it: what tells people
+ * from programs is not asked of it, and it counts against no network of people; advertising is kept apart all the same.
+ */
+export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, request }: Sent) {
+  const { form: _token, website: _trap, answer, updates, whatsapp, notice, parentName, typedPhone: _typed, ...words } = form;
+  const id = idOf("interface", caller.id, request);
+  const isSold = isAdvertising({ name: words.name, parentName, message: words.message, ...eachFreeText((word) => words[word]) });
+  const kept = await keepEnquiry(
+    tx,
+    {
+      id,
+      form_id: null,
+      key_id: caller.id,
+      source: said.source ?? (words.utm_source === "" ? "other" : ""),
+      reference: newReference(),
+      locale: said.language,
+      ...words,
+      parent_name: parentName,
+      typed: JSON.stringify(said),
+      signs: isSold ? ["advertising"] : [],
+      network: networkOfTheDay(`key ${caller.id}`),
+      said_key: "",
+      searched: sql<string>`to_tsvector('simple', ${searchTerms([words.name, parentName])})`,
+    },
+    {
+      purposes: purposes.filter((purpose) => ({ answer, updates, whatsapp })[purpose]),
+      notice,
+      how: "program",
+      givenAt: said.consent.given_at ?? null,
+    },
+  );
+  if (kept) await enqueue(tx, settleEnquiry, { id });
+  const { reference, receivedAt } =
+    kept ??
+    (await tx.selectFrom("enquiries").select(["reference", "received_at as receivedAt"]).where("id", "=", id).executeTakeFirstOrThrow());
+  return { id, reference, received_at: receivedAt.toISOString(), status: "waiting" as const };
+}
