@@ -14,6 +14,7 @@ const bigTables = new Set([
   "reminders",
   "touches",
   "visits",
+  "webhook_deliveries",
 ]);
 
 /** The line that says why a statement may do it nevertheless. */

@@ -1448,6 +1448,51 @@ export interface Watches {
   what: string;
 }
 
+export interface WebhookDeliveries {
+  at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  detail: Generated<Json>;
+  ended_at: Timestamp | null;
+  enquiry_id: string | null;
+  failure: string | null;
+  id: Generated<Int8>;
+  lead_number: number | null;
+  message_id: Generated<string>;
+  outcome: string | null;
+  status: number | null;
+  subject: string;
+  try_at: Generated<Timestamp>;
+  webhook_id: string;
+  what: string;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  last_failed_at: Timestamp | null;
+  last_failure: string | null;
+  last_sent_at: Timestamp | null;
+  name: string;
+  off_at: Timestamp | null;
+  off_why: string | null;
+  resume_at: Timestamp | null;
+  url: string;
+  with_details: boolean;
+}
+
+export interface WebhookSecrets {
+  id: string;
+  made_at: Generated<Timestamp>;
+  sealed: Buffer;
+  webhook_id: string;
+  works_until: Timestamp | null;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
@@ -1560,4 +1605,7 @@ export interface DB {
   vital_days: VitalDays;
   vital_pages: VitalPages;
   watches: Watches;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_secrets: WebhookSecrets;
+  webhooks: Webhooks;
 }

@@ -50,6 +50,7 @@ async function begin(endings: (() => unknown)[]) {
     STORAGE: process.env.STORAGE ?? "folder",
     STORAGE_FOLDER: join(folder, "files"),
     ...pushSettings,
+    OUTSIDE_HERE: "127.0.0.1",
     JOURNEYS_LOG: log,
     JOURNEYS_MAILBOX: mailbox,
   });

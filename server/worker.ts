@@ -35,6 +35,7 @@ import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
+import { forgetOldDeliveries, tellWebhooks } from "#app/domain/webhooks/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { lookAtWatches } from "#app/domain/watches/jobs.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -103,6 +104,7 @@ const groups = {
     askLinks,
     forgetNotices,
     forgetOldAnswers,
+    forgetOldDeliveries,
     forgetOldEnquiries,
     forgetOldPushes,
     forgetOldReminders,
@@ -115,7 +117,7 @@ const jobs = taken.flatMap((group) => groups[group]);
 const isPrompt = taken.includes("prompt");
 
 /** What must not wait for a queue. */
-const rounds = isPrompt ? [remindWithinASecond, pushWaiting] : [];
+const rounds = isPrompt ? [remindWithinASecond, pushWaiting, tellWebhooks] : [];
 
 // People who wait come first: where they share a processor with what can wait, this process gives way.
 if (taken.includes("bulk") && env.NODE_ENV === "production" && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)

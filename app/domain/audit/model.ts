@@ -89,6 +89,8 @@ const named = (told: Told) => ({ name: told.by ?? (told.what.startsWith("user.")
 
 const leadIn = ({ subject }: Told) => shownNumber(Number(/^lead:(\d+)$/.exec(subject ?? "")?.[1] ?? 0));
 
+const webhookIn = (told: Told) => ({ ...named(told), webhook: text(told.detail.name) });
+
 const moneyIn = (told: Told) => ({ ...named(told), amount: amount(told.detail.amount), lead: leadIn(told) });
 
 const sentences: Record<string, (told: Told) => string> = {
@@ -156,6 +158,12 @@ const sentences: Record<string, (told: Told) => string> = {
   "connection.key-made": (told) => m.audit_key_made({ ...named(told), key: text(told.detail.name) }),
   "connection.key-renewed": (told) => m.audit_key_renewed({ ...named(told), key: text(told.detail.name) }),
   "connection.key-ended": (told) => m.audit_key_ended({ ...named(told), key: text(told.detail.name) }),
+  "connection.webhook-made": (told) => m.audit_webhook_made(webhookIn(told)),
+  "connection.webhook-changed": (told) => m.audit_webhook_changed(webhookIn(told)),
+  "connection.webhook-renewed": (told) => m.audit_webhook_renewed(webhookIn(told)),
+  "connection.webhook-switched-on": (told) => m.audit_webhook_on(webhookIn(told)),
+  "connection.webhook-switched-off": (told) => m.audit_webhook_off(webhookIn(told)),
+  "connection.webhook-ended": (told) => m.audit_webhook_ended(webhookIn(told)),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

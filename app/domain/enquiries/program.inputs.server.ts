@@ -6,39 +6,34 @@ import { sources } from "#app/domain/leads/model.ts";
 const word = (most: number, description: string) => z.string().max(most).default("").meta({ description });
 
 /** What a program sends of somebody's enquiry, as its documentation says. What the words mean is judged as our own form's are. */
-export const programEnquiry = z
-  .strictObject({
-    name: z.string().min(1).max(200).meta({ description: "The student's name." }),
-    phone: z
-      .string()
-      .min(1)
-      .max(40)
-      .meta({ description: "Any way of writing it; without a country it is Indian. Under 18 the guardian's." }),
-    email: z.string().max(254).default("").meta({ description: "Not kept under 18." }),
-    subject: z.enum(subjects).default("Others").meta({ description: "What it is about." }),
-    course: word(200, "The course, in any words."),
-    college: word(200, "The college, in any words."),
-    message: word(4_000, "What was asked, in their own words."),
-    who: z.enum(writers).default("student").meta({ description: "Who asks: a student of age, one under 18, or a guardian." }),
-    guardian_name: word(200, "Under 18: whose phone it is."),
-    language: z.enum(["en", "hi"]).default("en").meta({ description: "In which language to answer." }),
-    consent: z
-      .strictObject({
-        purposes: z
-          .array(z.enum(purposes))
-          .min(1)
-          .max(3)
-          .meta({ description: "What they agreed to. Without `answer` there is nothing we may do for them." }),
-        said_by: z.string().min(1).max(200).meta({ description: "Who says so: the form, the person or the system that they told." }),
-        given_at: z.iso.datetime({ offset: true }).optional().meta({ description: "When they agreed; else now." }),
-      })
-      .meta({ description: "What this person agreed to, and who says so." }),
-    source: z.enum(sources).optional().meta({ description: "Where it came from, in our list." }),
-    campaign: z
-      .strictObject({ source: word(100, "utm_source"), medium: word(100, "utm_medium"), name: word(100, "utm_campaign") })
-      .optional()
-      .meta({ description: "The words of the link that brought them." }),
-  });
+export const programEnquiry = z.strictObject({
+  name: z.string().min(1).max(200).meta({ description: "The student's name." }),
+  phone: z.string().min(1).max(40).meta({ description: "Any way of writing it; without a country it is Indian. Under 18 the guardian's." }),
+  email: z.string().max(254).default("").meta({ description: "Not kept under 18." }),
+  subject: z.enum(subjects).default("Others").meta({ description: "What it is about." }),
+  course: word(200, "The course, in any words."),
+  college: word(200, "The college, in any words."),
+  message: word(4_000, "What was asked, in their own words."),
+  who: z.enum(writers).default("student").meta({ description: "Who asks: a student of age, one under 18, or a guardian." }),
+  guardian_name: word(200, "Under 18: whose phone it is."),
+  language: z.enum(["en", "hi"]).default("en").meta({ description: "In which language to answer." }),
+  consent: z
+    .strictObject({
+      purposes: z
+        .array(z.enum(purposes))
+        .min(1)
+        .max(3)
+        .meta({ description: "What they agreed to. Without `answer` there is nothing we may do for them." }),
+      said_by: z.string().min(1).max(200).meta({ description: "Who says so: the form, the person or the system that they told." }),
+      given_at: z.iso.datetime({ offset: true }).optional().meta({ description: "When they agreed; else now." }),
+    })
+    .meta({ description: "What this person agreed to, and who says so." }),
+  source: z.enum(sources).optional().meta({ description: "Where it came from, in our list." }),
+  campaign: z
+    .strictObject({ source: word(100, "utm_source"), medium: word(100, "utm_medium"), name: word(100, "utm_campaign") })
+    .optional()
+    .meta({ description: "The words of the link that brought them." }),
+});
 export type ProgramEnquiry = z.output<typeof programEnquiry>;
 
 /** The fields of our form, as a program calls them. */

@@ -5,6 +5,7 @@ import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { keepEnquiry } from "#app/domain/enquiries/keeping.writes.server.ts";
 import { isAdvertising, purposes } from "#app/domain/enquiries/model.ts";
 import type { ProgramEnquiry } from "#app/domain/enquiries/program.inputs.server.ts";
+import { sourceIn } from "#app/domain/leads/model.ts";
 import { newReference } from "#app/domain/enquiries/writes.server.ts";
 import { eachFreeText } from "#app/domain/enquiries/free-text.model.ts";
 import { idOf, networkOfTheDay } from "#app/platform/captcha.server.ts";
@@ -29,7 +30,7 @@ export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, r
       id,
       form_id: null,
       key_id: caller.id,
-      source: said.source ?? (words.utm_source === "" ? "other" : ""),
+      source: said.source ?? sourceIn(words.utm_source) ?? "other",
       reference: newReference(),
       locale: said.language,
       ...words,

@@ -5,7 +5,7 @@ import { assignByRules, givenBy, insertAlerts, pickByRules, updateGiven } from "
 import { blankFacts } from "#app/domain/leads/details.model.ts";
 import type { LeadFacts } from "#app/domain/leads/inputs.server.ts";
 import { meetAsking } from "#app/domain/leads/matching.reads.server.ts";
-import { hasNextStep, isSource, kindOf, type Stage } from "#app/domain/leads/model.ts";
+import { hasNextStep, isSource, kindOf, sourceIn, type Stage } from "#app/domain/leads/model.ts";
 import { freeOfWhoLeft } from "#app/domain/leads/standing.writes.server.ts";
 import {
   announceLead,
@@ -107,9 +107,7 @@ function factsFrom({ name, phone, email, course, college, who, parentName, local
 /** What was said of it, or the link's own word where it is one of our sources. */
 function sourceOf({ source, utmSource }: Pick<Asking, "source" | "utmSource">): LeadFacts["source"] {
   if (isSource(source)) return source;
-  const word = utmSource.toLowerCase();
-  const known = (["facebook", "instagram", "google", "whatsapp", "school-visit"] as const).find((one) => word.includes(one));
-  return known ?? "website";
+  return sourceIn(utmSource) ?? "website";
 }
 
 /** Somebody we know asks again: they are called now, and whoever was given up is to be won again. */

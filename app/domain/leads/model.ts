@@ -106,6 +106,9 @@ export const sources = [
   "other",
 ] as const;
 export type LeadSource = (typeof sources)[number];
+/** One of our sources in the word of a link. */
+export const sourceIn = (word: string) =>
+  (["facebook", "instagram", "google", "whatsapp", "school-visit"] as const).find((source) => word.toLowerCase().includes(source));
 export const isSource = (value: unknown): value is LeadSource => sources.includes(value as LeadSource);
 export const sourceNames: Record<LeadSource, () => string> = {
   website: m.lead_source_website,

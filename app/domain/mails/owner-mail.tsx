@@ -9,6 +9,7 @@ export function sentenceOf(news: OwnerNews) {
   if (news.notice === "new-admin") return m.mail_owner_new_admin(news);
   if (news.notice === "deactivation") return m.mail_owner_deactivation(news);
   if (news.notice === "new-key") return m.mail_owner_new_key(news);
+  if (news.notice === "webhook-off") return m.mail_owner_webhook_off(news);
   const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };
   if (news.what === "leads") return m.audit_leads_exported(said);
   if (news.what === "refused-rows") return m.audit_refused_exported(said);
@@ -21,8 +22,17 @@ export function OwnerMail({ name, origin, news, when }: { name: string; origin: 
       <MailTitle>{sentenceOf(news)}</MailTitle>
       <MailWords>{m.mail_hello({ name })}</MailWords>
       <MailWords>{m.mail_notice_when({ when })}</MailWords>
-      <MailWords>{m.mail_owner_not_right()}</MailWords>
-      <MailButton to={origin + inLocale("/admin/audit", getLocale())}>{m.mail_owner_open()}</MailButton>
+      {news.notice === "webhook-off" ? (
+        <>
+          <MailWords>{m.mail_owner_webhook_off_text()}</MailWords>
+          <MailButton to={origin + inLocale("/admin/connections", getLocale())}>{m.mail_owner_webhook_open()}</MailButton>
+        </>
+      ) : (
+        <>
+          <MailWords>{m.mail_owner_not_right()}</MailWords>
+          <MailButton to={origin + inLocale("/admin/audit", getLocale())}>{m.mail_owner_open()}</MailButton>
+        </>
+      )}
     </>
   );
 }

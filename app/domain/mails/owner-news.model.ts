@@ -6,4 +6,5 @@ export type OwnerNews =
   | { notice: "export"; what: Exported; rows: number; by: string }
   | { notice: "new-admin"; name: string; by: string }
   | { notice: "deactivation"; name: string; by: string }
-  | { notice: "new-key"; name: string; by: string };
+  | { notice: "new-key"; name: string; by: string }
+  | { notice: "webhook-off"; name: string };

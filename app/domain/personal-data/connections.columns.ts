@@ -44,3 +44,52 @@ export const api_answers = table("api_answers", {
     "at",
   ),
 );
+
+export const webhooks = table("webhooks", { what: "Where programs are told of what happens.", seen: owner })({
+  ...all(
+    plain("Where, of what, and whether with the details of a lead."),
+    "id",
+    "name",
+    "url",
+    "events",
+    "with_details",
+    "created_at",
+    "ended_at",
+  ),
+  ...all(plain("Whether it is off, and why."), "off_at", "off_why"),
+  ...all(
+    plain("When something arrived and failed last, and how long nothing is tried."),
+    "failing_since",
+    "failures",
+    "resume_at",
+    "last_sent_at",
+    "last_failed_at",
+    "last_failure",
+  ),
+  created_by: doer,
+});
+
+export const webhook_secrets = table("webhook_secrets", {
+  what: "What those messages are signed with, encrypted.",
+  seen: "Nobody: the product alone reads it.",
+})(all(plain("A secret, and how long it signs."), "id", "webhook_id", "sealed", "made_at", "works_until"));
+
+export const webhook_deliveries = table("webhook_deliveries", {
+  what: "Which message was sent to which program, and what became of it; what it says of a lead is read when it is sent and not kept.",
+  seen: owner,
+})({
+  ...all(plain("Of which lead or enquiry, by its number."), "subject", "lead_number", "enquiry_id"),
+  ...all(plain("What happened: from which stage to which, into which lead."), "what", "detail", "at"),
+  ...all(
+    plain("The message, where it goes, how often it was tried and what was answered."),
+    "id",
+    "message_id",
+    "webhook_id",
+    "try_at",
+    "attempts",
+    "ended_at",
+    "outcome",
+    "status",
+    "failure",
+  ),
+});

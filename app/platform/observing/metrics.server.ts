@@ -62,6 +62,7 @@ export const mailsDead = gauge("mails_dead", "Mails that will not be sent unless
 export const pushes = counter("push_total", "What became of each try to reach a device.", "outcome");
 export const pushesWaiting = gauge("push_waiting", "Messages to devices whose time has come.");
 export const pushesOldest = gauge("push_oldest_waiting_seconds", "For how long the oldest of them has been due.");
+export const webhooks = counter("webhook_total", "What became of each try to tell a program.", "outcome");
 export const ledgerOldest = gauge(
   "ledger_oldest_waiting_seconds",
   "For how long the oldest stop has waited to be told to the object store.",
@@ -88,6 +89,7 @@ export const errorReports = counter("error_reports_total", "Errors told to the a
 /** A series that begins with its first event hides it: Prometheus sees no increase from nothing to one. So these begin at 0. */
 for (const outcome of ["sent", "later", "refused"]) mails.inc({ outcome }, 0);
 for (const outcome of ["sent", "later", "refused", "gone"]) pushes.inc({ outcome }, 0);
+for (const outcome of ["delivered", "later", "given-up"]) webhooks.inc({ outcome }, 0);
 for (const queue of ["forms", "staff", "visitors"]) shed.inc({ queue }, 0);
 
 /** For a count that somebody else keeps: in another process, or where a counter would cost more than what it counts. */

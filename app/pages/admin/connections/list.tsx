@@ -2,7 +2,9 @@ import { href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { scopeNames } from "#app/domain/connections/model.ts";
 import { listKeys, type ListedKey } from "#app/domain/connections/reads.server.ts";
+import { listWebhooks } from "#app/domain/webhooks/reads.server.ts";
 import { KeyState, lastFailed, lastUsed } from "#app/pages/admin/connections/state.tsx";
+import { WebhookTable } from "#app/pages/admin/webhooks/table.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -14,11 +16,13 @@ import type { Route } from "./+types/list";
 export const meta = () => adminTitle(m.connection_place());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { keys: await listKeys(actorIn(context)), isEnded: url.searchParams.get("done") === "ended" };
+  const actor = actorIn(context);
+  const [keys, webhooks] = await Promise.all([listKeys(actor), listWebhooks(actor)]);
+  return { keys, webhooks, done: url.searchParams.get("done") };
 }
 
 /** Every way in and out for programs, and how each does. */
-export default function Connections({ loaderData: { keys, isEnded } }: Route.ComponentProps) {
+export default function Connections({ loaderData: { keys, webhooks, done } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="grid gap-1">
@@ -28,7 +32,8 @@ export default function Connections({ loaderData: { keys, isEnded } }: Route.Com
           {m.connection_documentation()}
         </Link>
       </div>
-      {isEnded && <Notice tone="success">{m.connection_key_ended()}</Notice>}
+      {done === "ended" && <Notice tone="success">{m.connection_key_ended()}</Notice>}
+      {done === "webhookEnded" && <Notice tone="success">{m.webhook_ended()}</Notice>}
       <section aria-labelledby="keys" className="grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="grid gap-1">
@@ -45,6 +50,7 @@ export default function Connections({ loaderData: { keys, isEnded } }: Route.Com
           <Table caption={m.connection_keys()} columns={columns()} rows={keys} rowKey={({ id }) => id} />
         )}
       </section>
+      <WebhookTable webhooks={webhooks} />
     </div>
   );
 }

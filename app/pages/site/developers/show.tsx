@@ -42,6 +42,7 @@ export function loader({ url: { origin } }: Route.LoaderArgs) {
       { id: "key", title: m.developer_key(), text: m.developer_key_text() },
       { id: "once", title: m.developer_once(), text: m.developer_once_text({ days: answersKeptDays }) },
       { id: "limits", title: m.developer_limits(), text: m.developer_limits_text({ count: callLimit.points }) },
+      { id: "webhooks", title: m.developer_webhooks(), text: m.developer_webhooks_text() },
       { id: "people", title: m.developer_people(), text: m.developer_people_text() },
     ],
     operations: examples.flatMap((example) => {
