@@ -44,6 +44,12 @@ export const day = z
   .default("")
   .refine((value) => value === "" || isDay(value), { error: () => m.entry_day_bad() });
 
+/** A moment as a program writes it; any zone is taken, and no year that the database has not. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine((value) => /^(19|20)/.test(value), { error: () => m.problem_input() })
+  .transform((value) => new Date(value).toISOString());
+
 /** A text field of a form that was read, empty when it was not sent. */
 export function textIn(input: Record<string, unknown>, field: string): string {
   const value = input[field];

@@ -5,6 +5,7 @@ import * as answers from "#app/domain/connections/answers.inputs.server.ts";
 import { once } from "#app/domain/connections/answers.writes.server.ts";
 import { maxLeadsPerPage } from "#app/domain/connections/problems.model.ts";
 import { listForPrograms } from "#app/domain/courses/program.reads.server.ts";
+import { moment } from "#app/domain/fields.server.ts";
 import { asForm, programEnquiry } from "#app/domain/enquiries/program.inputs.server.ts";
 import { findForProgram } from "#app/domain/enquiries/program.reads.server.ts";
 import { receiveFromProgram } from "#app/domain/enquiries/program.writes.server.ts";
@@ -41,10 +42,7 @@ function found<T>(thing: T | undefined): T {
 
 const leadsQuery = z.strictObject({
   cursor: answers.cursorInput.optional(),
-  changed_since: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .meta({ description: "Only what changed at or after this moment. A cursor goes on from where it was." }),
+  changed_since: moment.optional().meta({ description: "Only what changed at or after this moment. A cursor goes on from where it was." }),
   limit: z.coerce.number().int().min(1).max(maxLeadsPerPage).default(50),
 });
 

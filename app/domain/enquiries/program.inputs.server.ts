@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { enquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { purposes, subjects, writers } from "#app/domain/enquiries/model.ts";
+import { moment } from "#app/domain/fields.server.ts";
 import { sources } from "#app/domain/leads/model.ts";
 
 const word = (most: number, description: string) => z.string().max(most).default("").meta({ description });
@@ -25,7 +26,7 @@ export const programEnquiry = z.strictObject({
         .max(3)
         .meta({ description: "What they agreed to. Without `answer` there is nothing we may do for them." }),
       said_by: z.string().min(1).max(200).meta({ description: "Who says so: the form, the person or the system that they told." }),
-      given_at: z.iso.datetime({ offset: true }).optional().meta({ description: "When they agreed; else now." }),
+      given_at: moment.optional().meta({ description: "When they agreed; else now." }),
     })
     .meta({ description: "What this person agreed to, and who says so." }),
   source: z.enum(sources).optional().meta({ description: "Where it came from, in our list." }),
