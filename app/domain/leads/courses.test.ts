@@ -79,6 +79,7 @@ describe("every way in keeps the course that is meant, and words that are none a
           course,
           college: "",
           parentName: "",
+          source: "",
           utmSource: "",
           campaign: "",
         };
