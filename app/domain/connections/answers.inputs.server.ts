@@ -10,71 +10,64 @@ const number = z
   .regex(/^\d{6,9}$/)
   .meta({ description: "As people say it, with its zeros." });
 
-export const enquiryAnswer = z
-  .strictObject({
-    id: z.uuid(),
-    reference: z
-      .string()
-      .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/)
-      .meta({ description: "By it the person sees what is kept and withdraws it, at /enquiry/{reference}." }),
-    received_at: moment,
-    status: z.enum(["waiting", "taken", "in-review", "withdrawn", "erased"]),
-    lead: z.strictObject({ number, is_new: z.boolean() }).nullable().optional().meta({ description: "Only for a key with leads:read." }),
-  });
+export const enquiryAnswer = z.strictObject({
+  id: z.uuid(),
+  reference: z
+    .string()
+    .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/)
+    .meta({ description: "By it the person sees what is kept and withdraws it, at /enquiry/{reference}." }),
+  received_at: moment,
+  status: z.enum(["waiting", "taken", "in-review", "withdrawn", "erased"]),
+  lead: z.strictObject({ number, is_new: z.boolean() }).nullable().optional().meta({ description: "Only for a key with leads:read." }),
+});
 
-const lead = z
-  .strictObject({
-    number,
-    version: z.int(),
-    updated_at: moment,
-    deleted: z.literal(false),
-    created_at: moment,
-    stage: z.enum(stages),
-    stage_since: moment,
-    lost_reason: z.enum(lostReasons).nullable(),
-    temperature: z.enum(temperatures),
-    name: z.string().nullable(),
-    phone: z.string().nullable().meta({ description: "E.164; null for whoever may not be called." }),
-    email: z.string().nullable(),
-    under_18: z.boolean(),
-    guardian_name: z.string().nullable().meta({ description: "Under 18: who is called and greeted." }),
-    city: z.string(),
-    state: z.string(),
-    course: z.string(),
-    college: z.string(),
-    language: z.string(),
-    source: z.enum(sources),
-    first_campaign: z.string(),
-    last_campaign: z.string(),
-    session: z.string(),
-    owner: z.string().nullable(),
-    next_step: z.strictObject({ kind: z.enum(nextKinds), at: moment }).nullable(),
-    contact: z
-      .strictObject({ call: z.enum(["may", "ask", "no"]), whatsapp: z.boolean(), mail: z.boolean() })
-      .meta({
-        description:
-          "What they agreed to, as it is now. `ask`: only the call that asks for permission. Ask again before you contact anybody.",
-      }),
-  });
+const lead = z.strictObject({
+  number,
+  version: z.int(),
+  updated_at: moment,
+  deleted: z.literal(false),
+  created_at: moment,
+  stage: z.enum(stages),
+  stage_since: moment,
+  lost_reason: z.enum(lostReasons).nullable(),
+  temperature: z.enum(temperatures),
+  name: z.string().nullable(),
+  phone: z.string().nullable().meta({ description: "E.164; null for whoever may not be called." }),
+  email: z.string().nullable(),
+  under_18: z.boolean(),
+  guardian_name: z.string().nullable().meta({ description: "Under 18: who is called and greeted." }),
+  city: z.string(),
+  state: z.string(),
+  course: z.string(),
+  college: z.string(),
+  language: z.string(),
+  source: z.enum(sources),
+  first_campaign: z.string(),
+  last_campaign: z.string(),
+  session: z.string(),
+  owner: z.string().nullable(),
+  next_step: z.strictObject({ kind: z.enum(nextKinds), at: moment }).nullable(),
+  contact: z.strictObject({ call: z.enum(["may", "ask", "no"]), whatsapp: z.boolean(), mail: z.boolean() }).meta({
+    description: "What they agreed to, as it is now. `ask`: only the call that asks for permission. Ask again before you contact anybody.",
+  }),
+});
 
-const tombstone = z
-  .strictObject({
-    number,
-    version: z.int(),
-    updated_at: moment,
-    deleted: z.literal(true),
-    reason: z.enum(["trashed", "merged", "erased"]),
-    merged_into: number.nullable(),
-  });
+const tombstone = z.strictObject({
+  number,
+  version: z.int(),
+  updated_at: moment,
+  deleted: z.literal(true),
+  reason: z.enum(["trashed", "merged", "erased"]),
+  merged_into: number.nullable(),
+});
 
 export const leadAnswer = z.discriminatedUnion("deleted", [lead, tombstone]);
 
-export const leadsAnswer = z
-  .strictObject({
-    leads: z.array(leadAnswer),
-    next_cursor: z.string().nullable().meta({ description: "Keep it: asked with it later, what has changed since comes." }),
-    has_more: z.boolean(),
-  });
+export const leadsAnswer = z.strictObject({
+  leads: z.array(leadAnswer),
+  next_cursor: z.string().nullable().meta({ description: "Keep it: asked with it later, what has changed since comes." }),
+  has_more: z.boolean(),
+});
 
 const both = z.strictObject({ en: z.string(), hi: z.string() });
 
