@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { addCampaignInput, addCostInput } from "#app/domain/campaigns/inputs.server.ts";
-import { campaignLink, costPerAdmission, isWholeName, readCampaignName } from "#app/domain/campaigns/model.ts";
+import { campaignDaysAsked, campaignLink, costPerAdmission, isWholeName, readCampaignName } from "#app/domain/campaigns/model.ts";
 import { findCampaign, findCost, listCampaignNames, listCampaigns, readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { addCampaign, addCost, changeCampaign, deleteCampaign, removeCost } from "#app/domain/campaigns/writes.server.ts";
 import { listInbox } from "#app/domain/enquiries/inbox.reads.server.ts";
@@ -24,6 +24,7 @@ beforeAll(async () => {
   editor = await aUser({ role: "editor" });
 });
 
+const of = (period: string) => campaignDaysAsked(new URLSearchParams({ period }), new Date());
 let count = 0;
 const aPlan = (words: Record<string, string> = {}) =>
   addCampaignInput.parse({ id: randomUUID(), title: "Poster", path: "/courses", source: `hoarding ${++count}`, ...words });
@@ -142,9 +143,9 @@ test("what a campaign brought is what its lists hold, and money what its entries
   for (const cost of [...costs, costs[0]!]) await addCost(owner, id, cost);
   await addCost(owner, id, aCost("9999", "2020-01-01"));
 
-  const numbers = await readCampaignNumbers(owner, { id, name }, "30");
+  const numbers = await readCampaignNumbers(owner, { id, name }, of("30"));
   expect(numbers).toMatchObject({ asked: 3, brought: 3, admitted: 1, spent: 3_500 });
-  const { from, to } = numbers;
+  const { from, to } = of("30");
   const inbox = await listInbox(owner, { book: "asked", from, to, campaign: name });
   expect(inbox.enquiries).toHaveLength(numbers.asked!);
   expect(await listNumbers(owner, { ...wholeList, ...broughtBy(name, from, to) })).toHaveLength(numbers.brought!);
@@ -152,7 +153,11 @@ test("what a campaign brought is what its lists hold, and money what its entries
   expect(numbers.costs!.reduce((sum, { rupees }) => sum + rupees, 0)).toBe(numbers.spent);
   expect(costPerAdmission(numbers.spent!, numbers.admitted!)).toBe(3_500);
   // What lies before every other period is found, too.
-  expect(await readCampaignNumbers(owner, { id, name }, "all")).toMatchObject({ brought: 3, spent: 13_499 });
+  expect(await readCampaignNumbers(owner, { id, name }, of("all"))).toMatchObject({ brought: 3, spent: 13_499 });
+  // Any days: those of one entry alone, and none of the others.
+  const then = campaignDaysAsked(new URLSearchParams({ from: "2019-12-31", to: "2020-01-01" }), new Date());
+  expect(then.period).toBe("days");
+  expect(await readCampaignNumbers(owner, { id, name }, then)).toMatchObject({ asked: 0, brought: 0, spent: 9_999 });
   expect([costPerAdmission(0, 5), costPerAdmission(100, 0)]).toEqual([undefined, undefined]);
 });
 
@@ -160,7 +165,7 @@ test("an editor plans and sees what came, not money and leads; those who call se
   const { id, name } = await planned();
   const cost = aCost("700");
   await addCost(owner, id, cost);
-  expect(await readCampaignNumbers(editor, { id, name }, "30")).toMatchObject({
+  expect(await readCampaignNumbers(editor, { id, name }, of("30"))).toMatchObject({
     visits: 0,
     asked: undefined,
     brought: undefined,

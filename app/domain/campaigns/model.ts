@@ -1,5 +1,6 @@
-import { periods } from "#app/domain/numbers/model.ts";
+import { daysAsked, reportPeriods, type Days } from "#app/domain/reports/model.ts";
 import { campaignWord, maxCampaignWord } from "#app/domain/visits/model.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
 
 /** What the link of a campaign carries: utm_source, utm_medium and utm_campaign. */
 export type CampaignWords = { source: string; medium: string; campaign: string };
@@ -41,11 +42,18 @@ export const maxTitle = 100;
 export const maxNote = 200;
 export const maxRupees = 100_000_000;
 
-/** How far back its numbers reach: as everywhere, or to its beginning. */
-export const campaignPeriods = [...periods, "all"] as const;
+/** Which days its numbers are of: as everywhere, or all since its beginning. */
+export const campaignPeriods = [...reportPeriods, "all"] as const;
 export type CampaignPeriod = (typeof campaignPeriods)[number];
+export type CampaignDays = Days & { period: CampaignPeriod };
 /** Before it nobody counted anything. */
 export const firstDay = "2000-01-01";
+
+/** The days that somebody asks for; this session's when nothing was asked. */
+export function campaignDaysAsked(asked: URLSearchParams, now: Date): CampaignDays {
+  if (asked.get("period") === "all") return { from: firstDay, to: indianDay(now), period: "all" };
+  return daysAsked(asked.has("period") || asked.has("from") ? asked : new URLSearchParams({ period: "session" }), now);
+}
 
 /** What an admission cost; nothing where nobody was admitted or nothing was paid. */
 export const costPerAdmission = (rupees: number, admitted: number) =>

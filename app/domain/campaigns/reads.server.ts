@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { visibleVisits } from "#app/access/visible.server.ts";
-import { campaignLink, firstDay, type CampaignPeriod } from "#app/domain/campaigns/model.ts";
+import { campaignLink } from "#app/domain/campaigns/model.ts";
 import { wholeList } from "#app/domain/lead-lists/model.ts";
 import { countLeads } from "#app/domain/lead-lists/reads.server.ts";
-import { broughtBy, firstDayOf, lastDays } from "#app/domain/numbers/model.ts";
+import { broughtBy, lastDays } from "#app/domain/numbers/model.ts";
+import type { Days } from "#app/domain/reports/model.ts";
 import { countAskedBy } from "#app/domain/visits/enquiries.reads.server.ts";
 import { otherNames } from "#app/domain/visits/model.ts";
 import { readVisitTable } from "#app/domain/visits/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { isId } from "#app/domain/ids.ts";
 import { qrPicture, qrPng, qrSvg } from "#app/platform/media/qr.server.ts";
 import { db } from "#db/client.ts";
@@ -79,26 +79,20 @@ export async function listCampaignNames(actor: Actor): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What came by a campaign in a period that ends today, each as far as this person may know it. */
-export async function readCampaignNumbers(
-  actor: Actor,
-  { id, name }: { id: string; name: string },
-  period: CampaignPeriod,
-  now = new Date(),
-) {
-  const [from, to] = [period === "all" ? firstDay : firstDayOf(period, now), indianDay(now)];
+/** What came by a campaign in these days, each as far as this person may know it. */
+export async function readCampaignNumbers(actor: Actor, { id, name }: { id: string; name: string }, { from, to }: Days) {
   const leads = async (question: ReturnType<typeof broughtBy>) =>
     can(actor, "leads.see-all") ? countLeads(actor, { ...wholeList, ...question }) : undefined;
   const [days, asked, brought, admitted, costs] = await Promise.all([
     readVisitTable(actor, { from, to, of: { kind: "campaign", name } }),
-    countAskedBy(actor, name, from),
+    countAskedBy(actor, name, { from, to }),
     leads(broughtBy(name, from, to)),
     leads(broughtBy(name, from, to, ["admitted"])),
     listCosts(actor, id, from, to),
   ]);
   const visits = days.reduce((sum, { arrivals }) => sum + arrivals, 0);
   const spent = costs?.reduce((sum, { rupees }) => sum + rupees, 0);
-  return { from, to, visits, asked, brought, admitted, costs, spent };
+  return { visits, asked, brought, admitted, costs, spent };
 }
 
 /** What was paid in these days. Undefined for whom money is no business of. */

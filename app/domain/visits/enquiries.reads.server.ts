@@ -36,14 +36,15 @@ async function countPerDay(at: Database, { before, from, days }: Period) {
   };
 }
 
-/** How many asked who came by a campaign, from this Indian day on. Undefined for those who answer nobody. */
-export async function countAskedBy(actor: Actor, campaign: string, from: string) {
+/** How many asked who came by a campaign, in these Indian days. Undefined for those who answer nobody. */
+export async function countAskedBy(actor: Actor, campaign: string, { from, to }: { from: string; to: string }) {
   if (!can(actor, "enquiries.triage")) return undefined;
   const { asked } = await reading((at) =>
     counted(at, from)
       .select(sql<number>`count(*)::int`.as("asked"))
       .where(campaignOf, "<>", "")
       .where(campaignOf, "=", campaign)
+      .where("enquiries.received_at", "<", sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`)
       .executeTakeFirstOrThrow(),
   );
   return asked;

@@ -1,18 +1,19 @@
-import { href } from "react-router";
-import { campaignPeriods, costPerAdmission, type CampaignPeriod } from "#app/domain/campaigns/model.ts";
+import { costPerAdmission, type CampaignDays } from "#app/domain/campaigns/model.ts";
 import type { readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { counted, maxCounted } from "#app/domain/lead-lists/model.ts";
-import { askedAddress, broughtBy, leadsAddress, visitsAddress } from "#app/domain/numbers/model.ts";
+import { askedAddress, broughtBy, leadsAddress, periods, visitsAddress } from "#app/domain/numbers/model.ts";
+import { campaignAddress } from "#app/pages/admin/campaigns/address.ts";
 import { grouped, periodNames } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import { FilterToggle } from "#app/ui/filter-chip.tsx";
+import { DaysForm } from "#app/ui/form/days-form.tsx";
 
 type Props = {
   campaign: { id: string; name: string };
-  period: CampaignPeriod;
+  days: CampaignDays;
   numbers: Awaited<ReturnType<typeof readCampaignNumbers>>;
 };
 
@@ -20,9 +21,9 @@ type Props = {
 type Figure = { key: string; label: string; value: string; number: number; is?: string; to: string };
 
 /** From a visit to a seat, and what a seat cost. Each number opens what it counts. */
-export function CampaignNumbers({ campaign: { id, name }, period, numbers }: Props) {
-  const here = href("/admin/campaigns/:id", { id });
-  const { from, to, visits, asked, brought, admitted, spent } = numbers;
+export function CampaignNumbers({ campaign: { id, name }, days, numbers }: Props) {
+  const { from, to, period } = days;
+  const { visits, asked, brought, admitted, spent } = numbers;
   const leads = (key: string, label: string, count: number | undefined, question: ReturnType<typeof broughtBy>): Figure[] =>
     count === undefined ? [] : [{ key, label, value: counted(count), number: count, to: leadsAddress(question) }];
   const figures: Figure[] = [
@@ -44,7 +45,14 @@ export function CampaignNumbers({ campaign: { id, name }, period, numbers }: Pro
     ...(spent === undefined
       ? []
       : [
-          { key: "spent", label: m.campaign_spent(), value: rupees(spent), number: spent, is: "sum", to: `${here}?period=${period}#costs` },
+          {
+            key: "spent",
+            label: m.campaign_spent(),
+            value: rupees(spent),
+            number: spent,
+            is: "sum",
+            to: `${campaignAddress(id, days)}#costs`,
+          },
         ]),
   ];
   const each = admitted === undefined || admitted > maxCounted ? undefined : costPerAdmission(spent ?? 0, admitted);
@@ -52,18 +60,19 @@ export function CampaignNumbers({ campaign: { id, name }, period, numbers }: Pro
     <section aria-labelledby="numbers" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="numbers" className="text-2xl">
-          {period === "all" ? m.campaign_numbers_all() : m.campaign_numbers({ day: formatDay(from) })}
+          {titleOf(days)}
         </h2>
         <nav aria-label={m.dashboard_period()} className="flex flex-wrap gap-2">
-          {campaignPeriods.map((one) => (
+          {([...periods, "all"] as const).map((one) => (
             <FilterToggle
               key={one}
-              to={`${here}?period=${one}`}
+              to={campaignAddress(id, { ...days, period: one })}
               isOn={one === period}
               label={one === "all" ? m.campaign_period_all() : periodNames[one]()}
             />
           ))}
         </nav>
+        <DaysForm from={period === "all" ? "" : from} to={to} />
       </div>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         {figures.map(({ key, label, value, number, is, to: address }) => (
@@ -82,4 +91,9 @@ export function CampaignNumbers({ campaign: { id, name }, period, numbers }: Pro
       )}
     </section>
   );
+}
+
+function titleOf({ period, from, to }: CampaignDays) {
+  if (period === "all") return m.campaign_numbers_all();
+  return period === "days" ? m.dashboard_days({ from: formatDay(from), to: formatDay(to) }) : m.campaign_numbers({ day: formatDay(from) });
 }

@@ -2,16 +2,18 @@ import Download from "lucide-react/icons/download";
 import { href, redirect } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { addCostInput } from "#app/domain/campaigns/inputs.server.ts";
-import { campaignPeriods } from "#app/domain/campaigns/model.ts";
+import { campaignDaysAsked } from "#app/domain/campaigns/model.ts";
 import { drawCampaign, readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { addCost } from "#app/domain/campaigns/writes.server.ts";
 import { CampaignCosts } from "#app/pages/admin/campaigns/costs.tsx";
 import { CampaignNumbers } from "#app/pages/admin/campaigns/numbers.tsx";
+import { campaignAddress } from "#app/pages/admin/campaigns/address.ts";
 import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
-import { oneOfIn } from "#app/pages/list-query.ts";
+import { indianDay } from "#app/platform/i18n/indian-time.ts";
+import { addressAlso } from "#app/pages/list-query.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -24,31 +26,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminTitle(loaderDat
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const { picture, ...campaign } = found(await drawCampaign(actor, params.id));
-  const period = oneOfIn(url.searchParams, "period", campaignPeriods) ?? "session";
-  const numbers = await readCampaignNumbers(actor, campaign, period);
+  const now = new Date();
+  const days = campaignDaysAsked(url.searchParams, now);
+  const numbers = await readCampaignNumbers(actor, campaign, days);
   return {
     campaign,
     picture,
-    period,
+    days,
     numbers,
+    today: indianDay(now),
     added: url.searchParams.get("added") ?? "",
     newId: crypto.randomUUID(),
-    renderedAt: Date.now(),
+    renderedAt: now.getTime(),
   };
 }
 
 /** POST: what was paid for it. */
-export function action({ request, params, context }: Route.ActionArgs) {
+export function action({ request, url, params, context }: Route.ActionArgs) {
   return submit(request, addCostInput, async (input) => {
     found(await addCost(actorIn(context), params.id, input));
-    return redirect(`${href("/admin/campaigns/:id", { id: params.id })}?added=${input.id}`);
+    const days = campaignDaysAsked(url.searchParams, new Date());
+    // An entry of another time would not be seen among these days.
+    const isShown = days.from <= input.day && input.day <= days.to;
+    const shown = isShown ? days : campaignDaysAsked(new URLSearchParams({ period: "all" }), new Date());
+    return redirect(addressAlso(campaignAddress(params.id, shown), { added: input.id }));
   });
 }
 
 export const clientAction = keepPage<Awaited<ReturnType<typeof action>>>;
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, picture, period, numbers, added, newId, renderedAt } = loaderData;
+  const { campaign, picture, days, numbers, today, added, newId, renderedAt } = loaderData;
   useLive(renderedAt, "campaigns", "leads", "visits");
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
@@ -59,7 +67,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         </div>
         <p className="wrap-anywhere text-ink-soft">{campaign.name}</p>
       </div>
-      <CampaignNumbers {...{ campaign, period, numbers }} />
+      <CampaignNumbers {...{ campaign, days, numbers }} />
       <Card as="section" aria-labelledby="link" className="grid gap-5">
         <h2 id="link" className="text-xl">
           {m.campaign_link()}
@@ -83,7 +91,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         </div>
       </Card>
       {numbers.costs && (
-        <CampaignCosts key={added} campaign={campaign.id} costs={numbers.costs} today={numbers.to} newId={newId} answer={actionData} />
+        <CampaignCosts key={added} campaign={campaign.id} costs={numbers.costs} today={today} newId={newId} answer={actionData} />
       )}
     </div>
   );

@@ -15,12 +15,11 @@ import { grouped } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { useLive } from "#app/platform/use-live.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DayBars } from "#app/ui/day-bars.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterToggle } from "#app/ui/filter-chip.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { DaysForm } from "#app/ui/form/days-form.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminTitle(m.visit_title());
@@ -75,7 +74,15 @@ export default function Visits({ loaderData: { query, days, names, speeds, speed
         <h1>{of ? `${m.visit_title()} · ${nameOf(of.kind, of.name)}` : m.visit_title()}</h1>
         <p className="measure text-ink-soft">{m.visit_table_text()}</p>
       </div>
-      <DaysForm query={query} />
+      <DaysForm from={from} to={to}>
+        {of && (
+          <>
+            <input type="hidden" name="kind" value={of.kind} />
+            <input type="hidden" name="name" value={of.name} />
+          </>
+        )}
+        <input type="hidden" name="by" value={by} />
+      </DaysForm>
       {!of && (
         <nav aria-label={m.report_by_label()} className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-ink-soft">{m.report_by_label()}</span>
@@ -105,25 +112,6 @@ const askedBy: Record<ConversionKind, (name: string) => { page?: string; site?: 
   referrer: (site) => ({ site: site || direct }),
   campaign: (campaign) => ({ campaign }),
 };
-
-function DaysForm({ query: { from, to, of, by } }: Pick<Route.ComponentProps["loaderData"], "query">) {
-  return (
-    <form method="get" className="flex flex-wrap items-end gap-3">
-      {of && (
-        <>
-          <input type="hidden" name="kind" value={of.kind} />
-          <input type="hidden" name="name" value={of.name} />
-        </>
-      )}
-      <input type="hidden" name="by" value={by} />
-      <Field label={m.list_from()} type="date" name="from" defaultValue={from} key={from} />
-      <Field label={m.list_to()} type="date" name="to" defaultValue={to} key={`to-${to}`} />
-      <Button type="submit" look="secondary">
-        {m.list_show()}
-      </Button>
-    </form>
-  );
-}
 
 /** The picture of the days; what it says stands in the table below. */
 function DaysPlot({ days, of }: Pick<Route.ComponentProps["loaderData"], "days"> & { of: Parameters<typeof visitsAddress>[2] }) {

@@ -1,10 +1,10 @@
-import { href } from "react-router";
 import { can } from "#app/access/roles.ts";
-import { campaignPeriods, costPerAdmission } from "#app/domain/campaigns/model.ts";
+import { costPerAdmission } from "#app/domain/campaigns/model.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { askedAddress, visitsAddress } from "#app/domain/numbers/model.ts";
 import { readCampaignReport, type CampaignRow } from "#app/domain/reports/campaigns.reads.server.ts";
 import { grouped } from "#app/pages/number-labels.ts";
+import { campaignAddress } from "#app/pages/admin/campaigns/address.ts";
 import { countCell, questionFor, rateCell, type Asker } from "#app/pages/staff/reports/cells.server.ts";
 import type { ReportQuery } from "#app/pages/staff/reports/query.ts";
 import type { Cell, Report } from "#app/pages/staff/reports/report.ts";
@@ -76,10 +76,8 @@ const askedCell = ({ name }: CampaignRow, count: number, { from, to }: ReportQue
   ...(count > 0 && { to: askedAddress(from, to, { campaign: name }) }),
 });
 
-/** The book of a campaign is kept by usual times: other days open nothing. */
-function moneyCells({ id, admitted }: CampaignRow, spent: number, { period }: ReportQuery): Cell[] {
-  const known = campaignPeriods.find((one) => one === period);
-  const book = id === undefined || known === undefined ? undefined : `${href("/admin/campaigns/:id", { id })}?period=${known}#costs`;
+function moneyCells({ id, admitted }: CampaignRow, spent: number, query: ReportQuery): Cell[] {
+  const book = id === undefined ? undefined : `${campaignAddress(id, query)}#costs`;
   const each = costPerAdmission(spent, admitted);
   return [
     { said: spent === 0 ? "–" : rupees(spent), ...(spent > 0 && { number: spent, is: "sum", ...(book && { to: book }) }) },

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { comparedDays, comparisons, type Dimension } from "#app/domain/reports/model.ts";
 import { periods } from "#app/domain/numbers/model.ts";
 import { comparisonNames, dimensionNames, reportPeriodNames, reportTitles } from "#app/pages/staff/reports/labels.ts";
@@ -7,9 +7,8 @@ import { reportAddress, type ReportQuery } from "#app/pages/staff/reports/query.
 import { reportNames, type ReportName } from "#app/pages/staff/reports/report.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { DaysForm } from "#app/ui/form/days-form.tsx";
 
 type Props = { name: ReportName; query: ReportQuery; dimensions: Dimension[]; narrowedTo: { dimension: Dimension; name: string }[] };
 
@@ -99,14 +98,9 @@ function Days({ name, query }: Pick<Props, "name" | "query">) {
           />
         ))}
       </nav>
-      <Form method="get" key={`${from} ${to}`} className="flex flex-wrap items-end gap-2 text-sm print:hidden">
+      <DaysForm from={from} to={to}>
         <Kept query={query} />
-        <Field label={m.lead_list_from()} type="date" name="from" defaultValue={from} required />
-        <Field label={m.lead_list_to()} type="date" name="to" defaultValue={to} required />
-        <Button type="submit" look="secondary">
-          {m.list_show()}
-        </Button>
-      </Form>
+      </DaysForm>
       <p className="hidden font-semibold print:block">{m.dashboard_days({ from: formatDay(from), to: formatDay(to) })}</p>
     </div>
   );
