@@ -26,6 +26,20 @@ const breaches: string[] = [];
 const figures: Record<string, unknown> = {};
 const firstList: Record<string, number> = {};
 
+/** A year of each report; the first five are kept, what is crossed is counted from the leads. */
+const year = new URLSearchParams({ from: daysAgo(364), to: daysAgo(0) }).toString();
+const reports: Record<string, string> = {
+  "way to admission": `/dashboard/reports/funnel?${year}`,
+  "by district": `/dashboard/reports/funnel?${year}&by=district`,
+  "by person": `/dashboard/reports/funnel?${year}&by=owner`,
+  lost: `/dashboard/reports/lost?${year}`,
+  season: "/dashboard/reports/season",
+  team: `/dashboard/reports/team?${year}`,
+  campaigns: `/dashboard/reports/campaigns?${year}`,
+  "first answer": `/dashboard/reports/answers?${year}`,
+  "districts of one source": `/dashboard/reports/funnel?${year}&by=district&source=phone`,
+};
+
 await withProduct(1, async (product) => {
   const { generateLeads } = await import("#test/generated/leads.ts");
   const { cookieFor } = await import("#test/request.ts");
@@ -82,20 +96,6 @@ await withProduct(1, async (product) => {
   console.log(JSON.stringify({ suite: "leads", rounds, ms, clients, figures, breaches: breaches.length }));
   return breaches;
 });
-
-/** A year of each report; the first five are kept, what is crossed is counted from the leads. */
-const year = new URLSearchParams({ from: daysAgo(364), to: daysAgo(0) }).toString();
-const reports: Record<string, string> = {
-  "way to admission": `/dashboard/reports/funnel?${year}`,
-  "by district": `/dashboard/reports/funnel?${year}&by=district`,
-  "by person": `/dashboard/reports/funnel?${year}&by=owner`,
-  lost: `/dashboard/reports/lost?${year}`,
-  season: "/dashboard/reports/season",
-  team: `/dashboard/reports/team?${year}`,
-  campaigns: `/dashboard/reports/campaigns?${year}`,
-  "first answer": `/dashboard/reports/answers?${year}`,
-  "districts of one source": `/dashboard/reports/funnel?${year}&by=district&source=phone`,
-};
 
 function daysAgo(days: number) {
   return new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
@@ -190,7 +190,8 @@ async function timeStatements(product: Product, path: string, headers: Record<st
   const asked = readFileSync(statements, "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as Statement);
+    .map((line) => JSON.parse(line) as Statement & { path: string })
+    .filter((one) => one.path === dataAddress(path));
   const { pool } = await import("#db/client.ts");
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
