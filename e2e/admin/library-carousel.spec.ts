@@ -1,4 +1,4 @@
-import { hasNoProblem, narrow } from "../axe.ts";
+import { hasNoProblem, narrow, wide } from "../axe.ts";
 import { scripted, slidesOn } from "../carousel-screen.ts";
 import { expect, test } from "../journey.ts";
 import { signedInAs } from "../people.ts";
@@ -25,7 +25,9 @@ test("a picture goes from the library to a slide, is seen before it is saved, an
   await page.getByLabel("From the left (%)").focus();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByLabel("From the left (%)")).toHaveValue("55");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes("/focus"));
   await page.getByRole("button", { name: "Save the point" }).click();
+  await saved;
   await page.reload();
   await expect(page.getByLabel("From the left (%)")).toHaveValue("55");
   await hasNoProblem(page);
@@ -46,6 +48,7 @@ test("a picture goes from the library to a slide, is seen before it is saved, an
   await expect(onPhone.getByRole("img", { name: "The garden of a hostel" })).toHaveCSS("object-position", "55% 50%");
   await page.setViewportSize(narrow);
   await hasNoProblem(page);
+  await page.setViewportSize(wide);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("row").filter({ hasText: "hostel-garden.png" })).toBeVisible();
 
