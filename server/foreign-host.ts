@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { env } from "#app/platform/env.server.ts";
-import { isLoopbackHost } from "#app/platform/push-address.ts";
+import { isLoopbackHost } from "#app/platform/push/address.ts";
 
 /** Balancers ask these by the address of the machine. */
 const askedByAnyName = /^\/(healthz|readyz(\/\w+)?)$/;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopbackHost, knownPushHosts } from "#app/platform/push-address.ts";
+import { isLoopbackHost, knownPushHosts } from "#app/platform/push/address.ts";
 
 /** An address to which secrets are sent: encrypted, except on this machine. */
 const safeAddress = z.url().refine((address) => address.startsWith("https://") || isLoopback(address), "must be https://");

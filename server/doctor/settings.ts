@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { isLoopbackHost } from "#app/platform/push-address.ts";
+import { isLoopbackHost } from "#app/platform/push/address.ts";
 import { note, right, wrong, type Finding } from "#server/doctor/findings.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PushTarget } from "#app/platform/push.server.ts";
+import type { PushTarget } from "#app/platform/push/push.server.ts";
 
 /** What a push service took, as the browser that it is for reads it. */
 export type Arrived = { at: number; device: string; topic: string; ttl: number; text: string; problems: string[] };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pushKinds, quietWays } from "#app/domain/push/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import type { PushTarget } from "#app/platform/push.server.ts";
+import type { PushTarget } from "#app/platform/push/push.server.ts";
 
 const key = (bytes: number) =>
   z

@@ -11,7 +11,7 @@ import { endOwnSession, signOut } from "#app/domain/sessions/writes.server.ts";
 import { deactivateUser } from "#app/domain/users/managing.writes.server.ts";
 import { seal } from "#app/platform/encryption.server.ts";
 import { openSession, readSession } from "#app/platform/auth/auth.server.ts";
-import { createPusher } from "#app/platform/push.server.ts";
+import { createPusher } from "#app/platform/push/push.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
 import { pushSettings } from "#test/push-keys.ts";

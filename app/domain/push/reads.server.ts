@@ -4,7 +4,7 @@ import { usualChoices, type PushChoices, type QuietWay } from "#app/domain/push/
 import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
-import type { PushTarget } from "#app/platform/push.server.ts";
+import type { PushTarget } from "#app/platform/push/push.server.ts";
 import { db } from "#db/client.ts";
 
 /** For who has reminders, where the installation has keys. */

@@ -9,7 +9,7 @@ import { readWorkingHours } from "#app/domain/working-hours/reads.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { horizon } from "#app/platform/looking.server.ts";
 import { pushes } from "#app/platform/observing/metrics.server.ts";
-import { pusher, type PushDelivery, type Pusher, type PushLetter } from "#app/platform/push.server.ts";
+import { pusher, type PushDelivery, type Pusher, type PushLetter } from "#app/platform/push/push.server.ts";
 import { mayReach } from "#app/platform/staging.server.ts";
 import { duringRequest } from "#app/platform/request.server.ts";
 import { db } from "#db/client.ts";

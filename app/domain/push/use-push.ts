@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
-import { currentSubscription, pushStateOf, subscribeBrowser, unsubscribeBrowser } from "#app/platform/push-browser.ts";
+import { currentSubscription, pushStateOf, subscribeBrowser, unsubscribeBrowser } from "#app/platform/push/browser.ts";
 
 /** Until the page runs nothing is known: undefined. */
 export type PushState = "unknown" | "denied" | "possible" | "asking" | "failed" | undefined;

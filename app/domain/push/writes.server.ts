@@ -8,8 +8,8 @@ import { Refused } from "#app/domain/refused.ts";
 import { hashOf, seal } from "#app/platform/encryption.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { isPushAddress } from "#app/platform/push-address.ts";
-import type { PushTarget } from "#app/platform/push.server.ts";
+import { isPushAddress } from "#app/platform/push/address.ts";
+import type { PushTarget } from "#app/platform/push/push.server.ts";
 import { currentRequest } from "#app/platform/request.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 

@@ -1,5 +1,5 @@
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { unsubscribeBrowser } from "#app/platform/push-browser.ts";
+import { unsubscribeBrowser } from "#app/platform/push/browser.ts";
 import { countUnsent, eraseVault } from "#app/platform/vault.ts";
 
 /**

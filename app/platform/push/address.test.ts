@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPublicAddress } from "#app/platform/public-networks.server.ts";
-import { isPushAddress, knownPushHosts } from "#app/platform/push-address.ts";
+import { isPushAddress, knownPushHosts } from "#app/platform/push/address.ts";
 
 test("the addresses that browsers give are known", () => {
   for (const address of [

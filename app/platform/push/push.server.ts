@@ -3,7 +3,7 @@ import https from "node:https";
 import webPush from "web-push";
 import { publicLookup } from "#app/platform/public-networks.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isLoopbackHost, isPushAddress } from "#app/platform/push-address.ts";
+import { isLoopbackHost, isPushAddress } from "#app/platform/push/address.ts";
 
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
 
