@@ -74,7 +74,7 @@ export function EntryRows({ kind, query, entries, nextCursor, cut, counts, check
     </>
   );
   // What lies in the trash is only taken out of it, one by one.
-  if (query.show === "trash" || entries.length === 0) return <div className="grid gap-5">{list}</div>;
+  if (query.show === "trash") return <div className="grid gap-5">{list}</div>;
   return (
     <BulkList kind={kind} query={query}>
       {list}
