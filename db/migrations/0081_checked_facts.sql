@@ -4,7 +4,7 @@ create or replace function is_audit(what text) returns boolean language sql immu
   select what like 'user.%' or what like '%.exported' or what like '%.deleted' or what like '%.revealed' or what like '%.trashed'
     or what like '%.erased' or what = 'settings.changed' or (what like '%.removed' and what <> 'file.removed')
     or what like 'retention.%' or what like 'stop.%' or what like 'application.token-%' or what like 'commission.%'
-    or what like '%.fact-checked'
+    or what like '%.fact-checked' or what like 'connection.%'
 $$;
 create or replace function audit_kind(what text) returns text language sql immutable parallel safe as $$
   select case
@@ -12,7 +12,7 @@ create or replace function audit_kind(what text) returns text language sql immut
     when what in ('user.signed-in', 'user.signed-out', 'user.proved-again', 'user.session-ended', 'user.sessions-ended') then 'sign-ins'
     when what like 'user.second-factor-%' or what like 'user.recovery-%' or what like 'user.%password-%' or what like 'user.account-%'
       then 'proofs'
-    when what like 'user.%' or what like 'stop.%' then 'rights'
+    when what like 'user.%' or what like 'stop.%' or what like 'connection.%' then 'rights'
     when what like '%.exported' or what like '%.revealed' then 'taken-out'
     when what = 'settings.changed' then 'settings'
     when what like 'application.token-%' or what like 'commission.%' then 'money'

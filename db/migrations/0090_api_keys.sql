@@ -29,7 +29,7 @@ create or replace function is_audit(what text) returns boolean language sql immu
   select what like 'user.%' or what like '%.exported' or what like '%.deleted' or what like '%.revealed' or what like '%.trashed'
     or what like '%.erased' or what = 'settings.changed' or (what like '%.removed' and what <> 'file.removed')
     or what like 'retention.%' or what like 'stop.%' or what like 'application.token-%' or what like 'commission.%'
-    or what like 'connection.%'
+    or what like '%.fact-checked' or what like 'connection.%'
 $$;
 create or replace function audit_kind(what text) returns text language sql immutable parallel safe as $$
   select case
@@ -41,6 +41,7 @@ create or replace function audit_kind(what text) returns text language sql immut
     when what like '%.exported' or what like '%.revealed' then 'taken-out'
     when what = 'settings.changed' then 'settings'
     when what like 'application.token-%' or what like 'commission.%' then 'money'
+    when what like '%.fact-checked' then 'facts'
     else 'deletions'
   end
 $$;
