@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { migrate } from "#db/migrate.ts";
 import { startPostgres } from "#db/postgres.ts";
 import { buildIfOld, freePort } from "#test/start.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aMailServer } from "#test/servers/mail.ts";
 import { startProviders } from "#test/servers/providers.ts";
 import { chromium, journeysPort } from "./ports.ts";

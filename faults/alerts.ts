@@ -1,6 +1,6 @@
 import type { Actor } from "#app/access/roles.ts";
 import { sql } from "kysely";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aMailServer } from "#test/servers/mail.ts";
 import { aPushService } from "#test/servers/push.ts";
 import { archiving, causes, type Cause } from "./alert-causes.ts";

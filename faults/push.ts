@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/access/roles.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aPushService } from "#test/servers/push.ts";
 import { sleep, within } from "./clock.ts";
 import { withProduct, type Product } from "./product.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import "#test/console.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { databaseAt } from "#test/start.ts";
 
 /** Each test file gets a database of its own, copied from the migrated template, and its own folder for files. */

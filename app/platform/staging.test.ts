@@ -10,7 +10,7 @@ import { remind } from "#app/domain/reminders/writes.server.ts";
 import { openSession, readSession } from "#app/platform/auth/auth.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aPushService } from "#test/servers/push.ts";
 import { openSite } from "#test/pages.ts";
 import { visit } from "#test/request.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { db, inTransaction } from "#db/client.ts";
 import { remind } from "#app/domain/reminders/writes.server.ts";
 import { aLead } from "#test/factories.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aPushService } from "#test/servers/push.ts";
 import { scripted } from "../carousel-screen.ts";
 import { expect, test } from "../journey.ts";

@@ -11,7 +11,8 @@ import { currentNetwork, currentRequest } from "#app/platform/request.server.ts"
 import { isAway } from "#db/watch.ts";
 import { concurrencyLimiter } from "#server/concurrency-limiter.ts";
 import { readJson, storable } from "#server/api/body.ts";
-import { operations, type Definition } from "#server/api/operations.ts";
+import type { Definition } from "#server/api/definition.ts";
+import { operations } from "#server/api/operations.ts";
 import { answerOf, Problem } from "#server/api/problem.ts";
 import type { Transport } from "#server/transport.ts";
 

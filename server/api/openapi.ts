@@ -4,7 +4,7 @@ import { apiRoot } from "#app/api-map.ts";
 import { problemAnswer } from "#app/domain/connections/answers.inputs.server.ts";
 import { callLimit, maxBodyBytes } from "#app/domain/connections/problems.model.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Definition } from "#server/api/operations.ts";
+import type { Definition } from "#server/api/definition.ts";
 
 type Json = Record<string, unknown>;
 

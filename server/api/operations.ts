@@ -10,22 +10,11 @@ import { asForm, programEnquiry } from "#app/domain/enquiries/program.inputs.ser
 import { findForProgram } from "#app/domain/enquiries/program.reads.server.ts";
 import { receiveFromProgram } from "#app/domain/enquiries/program.writes.server.ts";
 import { kindOf, stageNames, stages } from "#app/domain/leads/model.ts";
-import { findLeadForProgram, listLeadsForProgram } from "#app/domain/leads/program.reads.server.ts";
+import { findLeadForProgram, listLeadsForProgram } from "#app/domain/lead-lists/program.reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Call, Definition, Done } from "#server/api/definition.ts";
 import { describeApi } from "#server/api/openapi.ts";
 import { Problem } from "#server/api/problem.ts";
-
-export type Call = { caller: Caller; params: Record<string, string>; query: unknown; body: unknown; text: string; idempotencyKey: string };
-type Done = { status: number; answer: unknown; headers?: Record<string, string> };
-export type Definition = {
-  summary: string;
-  description?: string;
-  status: number;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  answer: z.ZodType;
-  run: (call: Call) => Promise<Done> | Done;
-};
 
 const define = <Q extends z.ZodObject, B extends z.ZodType>(
   definition: Omit<Definition, "run" | "query" | "body"> & {

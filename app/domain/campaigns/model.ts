@@ -46,6 +46,10 @@ export const maxRupees = 100_000_000;
 export const campaignPeriods = [...reportPeriods, "all"] as const;
 export type CampaignPeriod = (typeof campaignPeriods)[number];
 export type CampaignDays = Days & { period: CampaignPeriod };
+/** Its page, with the numbers of these days. */
+export const campaignAddress = (id: string, { period, from, to }: CampaignDays) =>
+  `/admin/campaigns/${id}?${new URLSearchParams(period === "days" ? { from, to } : { period })}`;
+
 /** Before it nobody counted anything. */
 export const firstDay = "2000-01-01";
 

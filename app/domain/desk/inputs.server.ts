@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostAtOnce } from "#app/domain/desk/model.ts";
+import { maxAtOnce } from "#app/domain/desk/model.ts";
 
 /** A tick of a list: which entry, in the version that stood there. */
 const ticked = z.string().transform((tick) => {
@@ -7,4 +7,4 @@ const ticked = z.string().transform((tick) => {
   return { id, version: Number(version) };
 });
 
-export const bulkInput = z.object({ entry: z.array(ticked).max(mostAtOnce), back: z.string().max(500).default("") });
+export const bulkInput = z.object({ entry: z.array(ticked).max(maxAtOnce), back: z.string().max(500).default("") });

@@ -3,7 +3,7 @@ import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { Use } from "#app/domain/entries/publishing.writes.server.ts";
 
 /** As many lines of a checklist as are read in a list of entries; the rest stands beside Publish. */
-const mostLines = 6;
+const maxLines = 6;
 
 /** A checklist as a list of entries has room for it: how much is to be mended, how much is missing, and the first of both. */
 export type FoldedChecklist = {
@@ -20,12 +20,12 @@ export function folded(kind: EntryKind, lines: CheckLine[]): FoldedChecklist {
     blocks: blocks.length,
     warns: warns.length,
     points: pointsIn(kind, lines).map(({ point, state }) => ({ point, state })),
-    lines: [...blocks, ...warns].slice(0, mostLines),
+    lines: [...blocks, ...warns].slice(0, maxLines),
   };
 }
 
 /** More than a page of a list holds; whoever sends more typed the form by hand. */
-export const mostAtOnce = 100;
+export const maxAtOnce = 100;
 
 /** An entry and the version of it that somebody had before them. */
 export type Ticked = { id: string; version: number };

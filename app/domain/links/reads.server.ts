@@ -57,7 +57,7 @@ export async function listLinks(actor: Actor, list: LinkList, page: number) {
 }
 export type FailingLink = Awaited<ReturnType<typeof listLinks>>["links"][number];
 
-const mostUses = 5;
+const maxUses = 5;
 
 /** A few of the places of each, and how many there are. */
 async function usesOf(ids: string[]) {
@@ -75,7 +75,7 @@ async function usesOf(ids: string[]) {
       ) as named
       where used.link_id = any (${ids}) and ${stands}
       window each as (partition by used.link_id order by named.name, used.subject)
-    ) as placed where place <= ${mostUses} order by link_id, place`.execute(db);
+    ) as placed where place <= ${maxUses} order by link_id, place`.execute(db);
   return rows;
 }
 

@@ -6,9 +6,10 @@ import * as seats from "#app/domain/personal-data/lead-seats.columns.ts";
 import * as leads from "#app/domain/personal-data/leads.columns.ts";
 import { plain, student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
 import * as people from "#app/domain/personal-data/people.columns.ts";
+import * as running from "#app/domain/personal-data/running.columns.ts";
 import type { DB } from "#db/types.ts";
 
-const named = { ...leads, ...desk, ...seats, ...people, ...connections, ...content };
+const named = { ...leads, ...desk, ...seats, ...people, ...connections, ...content, ...running };
 
 /** Every table of the database. */
 export const tables = named satisfies Record<keyof DB, Table>;

@@ -7,7 +7,7 @@ import { addDevice, chooseKinds } from "#app/domain/push/writes.server.ts";
 import { openSession, readSession } from "#app/platform/auth/auth.server.ts";
 import { db } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aPushService } from "#test/servers/push.ts";
 
 /* The short form of `node faults/push.ts`, which measures how long it takes with 500. */

@@ -14,7 +14,7 @@ import { openSession, readSession } from "#app/platform/auth/auth.server.ts";
 import { createPusher } from "#app/platform/push/push.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aLead, aUser } from "#test/factories.ts";
-import { pushSettings } from "#test/push-keys.ts";
+import { pushSettings } from "#test/servers/push-keys.ts";
 import { aPushService } from "#test/servers/push.ts";
 
 const service = await aPushService(pushSettings.PUSH_PUBLIC_KEY);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { shownNumber } from "#app/domain/leads/model.ts";
-import { tellLead } from "#app/domain/leads/program.reads.server.ts";
+import { tellLead } from "#app/domain/lead-lists/program.reads.server.ts";
 import { signedText } from "#app/domain/webhooks/signing.model.ts";
 import { db } from "#db/client.ts";
 

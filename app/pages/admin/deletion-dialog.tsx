@@ -1,7 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useState, type RefObject } from "react";
 import { Link, useFetcher } from "react-router";
-import { deletionWords, type DeletionEnd } from "#app/pages/admin/deletion-words.ts";
+import { deletionWords, type DeletionEnd } from "#app/pages/admin/deletion-said.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import { deletionWords, type DeletionEnd } from "#app/pages/admin/deletion-words.ts";
+import { deletionWords, type DeletionEnd } from "#app/pages/admin/deletion-said.ts";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { ButtonLink } from "#app/ui/button-link.tsx";

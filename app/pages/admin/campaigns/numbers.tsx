@@ -1,15 +1,14 @@
-import { costPerAdmission, type CampaignDays } from "#app/domain/campaigns/model.ts";
+import { campaignAddress, costPerAdmission, type CampaignDays } from "#app/domain/campaigns/model.ts";
 import type { readCampaignNumbers } from "#app/domain/campaigns/reads.server.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { counted, maxCounted } from "#app/domain/lead-lists/model.ts";
 import { askedAddress, broughtBy, leadsAddress, periods, visitsAddress } from "#app/domain/numbers/model.ts";
-import { campaignAddress } from "#app/pages/admin/campaigns/address.ts";
 import { grouped, periodNames } from "#app/pages/number-labels.ts";
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Card, CoverLink } from "#app/ui/card.tsx";
 import { FilterToggle } from "#app/ui/filter-chip.tsx";
-import { DaysForm } from "#app/ui/form/days-form.tsx";
+import { DaysForm } from "#app/pages/days-form.tsx";
 
 type Props = {
   campaign: { id: string; name: string };

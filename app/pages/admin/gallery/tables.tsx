@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { pageOf, type ItemKind } from "#app/domain/gallery/model.ts";
 import type { Album, GalleryItem } from "#app/domain/gallery/reads.server.ts";
 import { DeletionDialog, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
-import { trashedWords } from "#app/pages/admin/deletion-words.ts";
+import { trashedWords } from "#app/pages/admin/deletion-said.ts";
 import { galleryList } from "#app/pages/admin/gallery/query.ts";
 import { ItemTable } from "#app/pages/admin/gallery/item-table.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";

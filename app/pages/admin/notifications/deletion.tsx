@@ -4,7 +4,7 @@ import { findNotification } from "#app/domain/notifications/reads.server.ts";
 import { trashNotification } from "#app/domain/notifications/writes.server.ts";
 import { deletionAction } from "#app/pages/admin/deletion.server.ts";
 import { deletionPage, trashMeta } from "#app/pages/admin/deletion-page.tsx";
-import { trashedWords } from "#app/pages/admin/deletion-words.ts";
+import { trashedWords } from "#app/pages/admin/deletion-said.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import type { Route } from "./+types/deletion";

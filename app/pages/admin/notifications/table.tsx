@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import { stateOf } from "#app/domain/notifications/model.ts";
 import type { Notification } from "#app/domain/notifications/reads.server.ts";
 import { DeletionDialog, DeletionLink, type DeleteTarget } from "#app/pages/admin/deletion-dialog.tsx";
-import { trashedWords } from "#app/pages/admin/deletion-words.ts";
+import { trashedWords } from "#app/pages/admin/deletion-said.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { EditLink } from "#app/pages/admin/edit-link.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";

@@ -19,7 +19,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DayBars } from "#app/ui/day-bars.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterToggle } from "#app/ui/filter-chip.tsx";
-import { DaysForm } from "#app/ui/form/days-form.tsx";
+import { DaysForm } from "#app/pages/days-form.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => adminTitle(m.visit_title());

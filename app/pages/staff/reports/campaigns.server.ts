@@ -1,10 +1,9 @@
 import { can } from "#app/access/roles.ts";
-import { costPerAdmission } from "#app/domain/campaigns/model.ts";
+import { campaignAddress, costPerAdmission } from "#app/domain/campaigns/model.ts";
 import { rupees } from "#app/domain/colleges/model.ts";
 import { askedAddress, visitsAddress } from "#app/domain/numbers/model.ts";
 import { readCampaignReport, type CampaignRow } from "#app/domain/reports/campaigns.reads.server.ts";
 import { grouped } from "#app/pages/number-labels.ts";
-import { campaignAddress } from "#app/pages/admin/campaigns/address.ts";
 import { countCell, questionFor, rateCell, type Asker } from "#app/pages/staff/reports/cells.server.ts";
 import type { ReportQuery } from "#app/pages/staff/reports/query.ts";
 import type { Cell, Report } from "#app/pages/staff/reports/report.ts";

@@ -8,7 +8,7 @@ import { reportNames, type ReportName } from "#app/pages/staff/reports/report.ts
 import { formatDay } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { FilterOn, FilterToggle } from "#app/ui/filter-chip.tsx";
-import { DaysForm } from "#app/ui/form/days-form.tsx";
+import { DaysForm } from "#app/pages/days-form.tsx";
 
 type Props = { name: ReportName; query: ReportQuery; dimensions: Dimension[]; narrowedTo: { dimension: Dimension; name: string }[] };
 
