@@ -159,20 +159,24 @@ describe("the trash", () => {
   test("takes a picture off the site and gives it back where it was; its album may go meanwhile", async () => {
     const album = await anAlbum(editor);
     const ids: string[] = [];
-    for (const name of ["a.png", "b.png", "c.png"]) ids.push((await anItem(editor, { file: picture, name, album: album.id })).id);
+    for (const name of ["left.png", "middle.png", "right.png"])
+      ids.push((await anItem(editor, { file: picture, name, album: album.id })).id);
     const [a, b, c] = ids as [string, string, string];
     const { fileId } = (await findItem(null, b))!;
     expect(await trashItem(editor, b)).toEqual({ id: b });
     expect(await trashItem(editor, b)).toBeUndefined();
-    expect([await names(), await findFile(null, fileId)]).toEqual([["a.png", "c.png"], undefined]);
+    expect([await names(), await findFile(null, fileId)]).toEqual([["left.png", "right.png"], undefined]);
     expect(await findNeighbours(null, { id: a, albumId: album.id })).toEqual({ previous: null, next: c });
-    expect([(await listTrashedItems(editor)).map(({ pathName }) => pathName), await listTrashedItems(counsellor)]).toEqual([["b.png"], []]);
+    expect([(await listTrashedItems(editor)).map(({ pathName }) => pathName), await listTrashedItems(counsellor)]).toEqual([
+      ["middle.png"],
+      [],
+    ]);
     await restoreItem(editor, b);
-    expect(await names()).toEqual(["a.png", "b.png", "c.png"]);
+    expect(await names()).toEqual(["left.png", "middle.png", "right.png"]);
     for (const id of ids) await trashItem(editor, id);
     expect(await deleteAlbum(editor, album.id)).toEqual({ id: album.id });
     await restoreItem(editor, b);
-    expect(await names(null, null)).toEqual(["b.png"]);
+    expect(await names(null, null)).toEqual(["middle.png"]);
   });
 
   test("is emptied after a month, file and all", async () => {

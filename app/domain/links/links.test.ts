@@ -6,6 +6,7 @@ import type { Actor } from "#app/access/roles.ts";
 import { collectLinks } from "#app/domain/links/collecting.writes.server.ts";
 import { countLinks, listBrokenIn, listLinks } from "#app/domain/links/reads.server.ts";
 import { lookAgain, lookAtDueLinks } from "#app/domain/links/writes.server.ts";
+import { trashPost } from "#app/domain/posts/writes.server.ts";
 import { db } from "#db/client.ts";
 import { aPost, aUser } from "#test/factories.ts";
 import { visit } from "#test/request.ts";
@@ -83,7 +84,7 @@ test("an address that fails twice, a day apart, is told where it stands, until i
   expect(await listBrokenIn(editor, "post", other.id)).toEqual([]);
 
   // What was thrown away is nobody's work, and what stands nowhere is forgotten.
-  await sql`update entries set trashed_at = now() where id = ${post.id}`.execute(db);
+  await trashPost(editor, post.id);
   expect(await countLinks(editor, "broken")).toBe(0);
   await collectLinks();
   expect(await db.selectFrom("links").select("url").execute()).toEqual([{ url: source }]);
