@@ -51,7 +51,8 @@ async function startProduct(folder: string, webProcesses: number, started: (() =
   const webPorts = await Promise.all(Array.from({ length: webProcesses }, freePort));
   const database = await engines(folder, started);
   const settings = { ...settingsFor(folder, database.url, webPorts[0] ?? 3000), ...database.settings };
-  Object.assign(process.env, settings);
+  // As deploy/systemd and the image have it; a fault may start a process with other options.
+  Object.assign(process.env, settings, { MALLOC_ARENA_MAX: "2", NODE_OPTIONS: "--max-semi-space-size=8" });
   // Never through a pooler.
   await migrate(database.settings.DATABASE_LISTEN_URL ?? database.url);
 
