@@ -1,3 +1,4 @@
+import { apiPatternAt } from "#app/api-map.ts";
 import { isPublicPage } from "#app/platform/public-page.server.ts";
 import { pageAt, type RouteMatch } from "#server/route-matcher.ts";
 
@@ -20,6 +21,8 @@ export const cacheKeys =
     const { pathname, searchParams } = new URL(`http://page${asked}`);
     // What the parser would mend (dots, backslashes, a fragment) is left to the router.
     if (pathname !== asked.split("?", 1)[0]) return undefined;
+    // No page has it, and yet it leads somewhere: what a program is told is for its key alone.
+    if (apiPatternAt(pathname) !== undefined) return undefined;
     const match = at(pathname);
     const isData = pageAt(pathname) !== pathname;
     // Addresses that lead nowhere are mostly guessed by programs, and all have the same page.

@@ -123,6 +123,9 @@ describe("a public page", () => {
     expect(site.size().pages).toBe(pages + 2);
     expect((await site.ask("/another", { headers: { "if-none-match": "*" } })).status).toBe(404);
     expect((await site.ask("/another", { headers: { cookie: await cookieFor(editor) } })).text).toContain("data-request-id");
+    // No page is there either, but a program that asks without a key is told so.
+    for (const path of ["/api/v1/leads", "/api/v1/enquiries/6f2c1d8e-5b0a-8e1f-a3c4-9d7e2b1f0a65"])
+      expect(await site.ask(path)).toMatchObject({ status: 401, headers: { "content-type": "application/problem+json" } });
   });
 
   test("without a network is asked for by every new browser, and is kept too", async () => {
