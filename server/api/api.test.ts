@@ -60,7 +60,7 @@ describe("each address opens with its scope and with nothing else", () => {
     for (const path of ["", "/", "/users", "/leads/1/2", "/../dashboard"])
       expect((await call(path, { secret: all.secret })).status, path).not.toBe(200);
     console.info(`api matrix: ${tried} requests, ${apiMap.length} addresses × ${scopes.length + 6} keys`);
-  });
+  }, 60_000);
 
   test("a person's session opens nothing, and nothing is asked of where a request is from", async () => {
     const { cookieFor } = await import("#test/request.ts");
@@ -111,6 +111,33 @@ describe("an enquiry of a program", () => {
     // Another key, also with every scope, does not know it.
     const stranger = await aKey(owner, ...scopes);
     expect((await call(`/enquiries/${sent.id}`, { secret: stranger.secret })).status).toBe(404);
+  });
+
+  test("keeps of a child no more than our own form does, and no agreement that was taken back since", async () => {
+    const { secret } = await aKey(owner);
+    const send = async (body: unknown) =>
+      answers.enquiryAnswer.parse(await (await call("/enquiries", { secret, body, once: randomUUID() })).json()).id;
+    const child = { ...said, phone: "+919800011133", who: "minor", guardian_name: "Demo Guardian", email: "child@example.com" };
+    const { typed } = await db
+      .selectFrom("enquiries")
+      .select("typed")
+      .where("id", "=", await send(child))
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(typed)).not.toContain("child@");
+
+    const phone = "+919800011144";
+    const purposesOf = async (id: string) =>
+      (await db.selectFrom("consents").select("purpose").where("enquiry_id", "=", id).where("withdrawn_at", "is", null).execute()).map(
+        ({ purpose }) => purpose,
+      );
+    const agreed = { ...said.consent, purposes: ["answer", "whatsapp"] };
+    await send({ ...said, phone, consent: agreed });
+    await sql`update consents set withdrawn_at = now() where phone = ${phone} and purpose = 'whatsapp'`.execute(db);
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
+    expect(await purposesOf(await send({ ...said, phone, message: "Late", consent: { ...agreed, given_at: aWeekAgo } }))).toEqual([
+      "answer",
+    ]);
+    expect((await purposesOf(await send({ ...said, phone, message: "Anew", consent: agreed }))).toSorted()).toEqual(["answer", "whatsapp"]);
   });
 
   test("is told in words what is wrong with it, and nothing of it is kept", async () => {

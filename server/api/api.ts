@@ -38,12 +38,14 @@ async function answer(c: Context_, row: ApiRow): Promise<Response> {
   const told: Record<string, string> = {};
   const known: { caller?: Caller } = {};
   try {
+    // As a form: here as a whole before it waits for a place, so that who sends slowly holds none.
+    const sent = operations[row.operation].body ? await readJson(c.req.raw).catch((error: unknown) => ({ error })) : undefined;
     const done = await within(async () => {
       if (row.door !== "anyone") {
         known.caller = await admit(c, told);
         if (!mayCall(known.caller, row.door)) throw new Problem("scope-missing", { detail: `It needs the scope ${row.door}.` });
       }
-      const call = await callOf(c, operations[row.operation]);
+      const call = callOf(c, operations[row.operation], sent);
       const result = await operations[row.operation].run({ ...call, caller: known.caller! });
       if (known.caller) await noteCall(known.caller, undefined);
       return result;
@@ -96,14 +98,18 @@ async function admit(c: Context_, told: Record<string, string>): Promise<Caller>
   return caller;
 }
 
-async function callOf(c: Context_, { query, body }: Definition) {
+/** What was sent, or why it cannot be read: told only to who may send it. */
+type Sent = Awaited<ReturnType<typeof readJson>> | { error: unknown };
+
+function callOf(c: Context_, { query, body }: Definition, sent: Sent | undefined) {
   const params = Object.fromEntries(Object.entries(c.req.param()).map(([name, value]) => [name, storable(value)]));
   const asked = Object.fromEntries([...new URL(c.req.url).searchParams].map(([name, value]) => [name, storable(value)]));
   const call = { params, query: query ? judged(query, asked) : {}, body: undefined as unknown, text: "", idempotencyKey: "" };
-  if (!body) return call;
+  if (!body || !sent) return call;
   const idempotencyKey = c.req.header("idempotency-key") ?? "";
   if (!/^[\x21-\x7e]{1,200}$/.test(idempotencyKey)) throw new Problem("idempotency-key-missing");
-  const { text, value } = await readJson(c.req.raw);
+  if ("error" in sent) throw sent.error;
+  const { text, value } = sent;
   return { ...call, body: judged(body, value), text, idempotencyKey };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Caller } from "#app/access/scopes.ts";
 import { idOf } from "#app/platform/captcha.server.ts";
-import { signatureOf } from "#app/platform/encryption.server.ts";
+import { isSignatureOf, signatureOf } from "#app/platform/encryption.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 import type { JsonObject } from "#db/types.ts";
 
@@ -26,7 +26,9 @@ export async function once(
         .where("idempotency_key", "=", key)
         .executeTakeFirst();
       if (before)
-        return before.request_mac === mac ? { status: before.status, answer: before.answer as JsonObject, isRepeated: true } : "other";
+        return isSignatureOf("a request of a program", request, before.request_mac)
+          ? { status: before.status, answer: before.answer as JsonObject, isRepeated: true }
+          : "other";
       const { status, answer } = await work(tx);
       await tx
         .insertInto("api_answers")

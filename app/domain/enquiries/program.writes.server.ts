@@ -35,7 +35,8 @@ export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, r
       locale: said.language,
       ...words,
       parent_name: parentName,
-      typed: JSON.stringify(said),
+      // What our own form would not keep of a child either.
+      typed: JSON.stringify({ ...said, email: words.email, guardian_name: parentName }),
       signs: isSold ? ["advertising"] : [],
       network: networkOfTheDay(`key ${caller.id}`),
       said_key: "",
@@ -48,7 +49,13 @@ export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, r
       givenAt: said.consent.given_at ?? null,
     },
   );
-  if (kept) await enqueue(tx, settleEnquiry, { id });
+  if (kept) {
+    // What was agreed to long ago and taken back since stays taken back, however late it is brought.
+    await sql`update consents set withdrawn_at = now() where enquiry_id = ${id} and exists (
+      select from consents as later where later.phone = consents.phone and later.purpose = consents.purpose
+        and later.enquiry_id is distinct from consents.enquiry_id and later.withdrawn_at >= consents.given_at)`.execute(tx);
+    await enqueue(tx, settleEnquiry, { id });
+  }
   const { reference, receivedAt } =
     kept ??
     (await tx.selectFrom("enquiries").select(["reference", "received_at as receivedAt"]).where("id", "=", id).executeTakeFirstOrThrow());

@@ -88,8 +88,13 @@ export type LeadsAsked = { after?: { changed: string; number: number } | undefin
  * In the order in which they changed, each once per change. A change bears the moment at which its transaction began, so what
  * is younger than the oldest of ours that is still at work waits for the next call: nothing can turn up behind the cursor.
  */
-const settled = sql`least(now(), (select min(xact_start) from pg_stat_activity
-  where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'))`;
+async function settledBefore() {
+  const { rows: found } = await sql<{ at: string }>`select least(now(), (select min(xact_start) from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid() and backend_type = 'client backend'))::text as at`.execute(
+    db,
+  );
+  return found[0]!.at;
+}
 
 export async function listLeadsForProgram(caller: Caller, { after, since, limit }: LeadsAsked) {
   if (!mayCall(caller, "leads:read")) return undefined;
@@ -98,9 +103,11 @@ export async function listLeadsForProgram(caller: Caller, { after, since, limit 
     : since === undefined
       ? sql`true`
       : sql`leads.updated_at >= ${since}::timestamptz`;
+  // Before the leads, in a statement of its own: whoever is at work no more by then is seen by what reads them.
+  const settled = await settledBefore();
   const found = await rows(db)
     .where(from)
-    .where(sql<boolean>`leads.updated_at < ${settled}`)
+    .where(sql<boolean>`leads.updated_at < ${settled}::timestamptz`)
     .orderBy("leads.updated_at")
     .orderBy("number")
     .limit(limit + 1)
