@@ -23,7 +23,7 @@ export type OutsideQuestion = {
   most?: number;
 };
 
-export type OutsideFailure = "refused-address" | "dns" | "connection" | "tls" | "timeout" | "too-large" | "redirects";
+export type OutsideFailure = "refused-address" | "refused-port" | "dns" | "connection" | "tls" | "timeout" | "too-large" | "redirects";
 
 /** `url` is who answered in the end. A failure's `words` are for the log and for who looks into it, in English. */
 export type OutsideAnswer =
@@ -50,7 +50,7 @@ export function createAsker({ here = [], resolve = (host) => resolveName(host, {
     if (address.protocol !== "http:" && address.protocol !== "https:") throw failed("refused-address", "only http and https are asked");
     if (address.username !== "" || address.password !== "") throw failed("refused-address", "a name or a password stands in the address");
     const isHere = here.includes(address.hostname) || here.includes(address.host);
-    if (!isHere && !["", "80", "443"].includes(address.port)) throw failed("refused-address", `port ${address.port} is not asked`);
+    if (!isHere && !["", "80", "443"].includes(address.port)) throw failed("refused-port", `port ${address.port} is not asked`);
     const host = address.hostname.replace(/^\[|\]$/g, "");
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await unlessAborted(resolved(host), signal);
     const fits = isHere ? isLoopbackAddress : isPublicAddress;
@@ -174,8 +174,9 @@ const isLoopbackAddress = (ip: string) => loopback.check(ip, isIP(ip) === 6 ? "i
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code ?? "";
 /** What sockets, TLS and the reader of HTTP throw has a code of the system, of OpenSSL or of the reader; a slip of ours has none of them. */
 const isOfConnection = (error: unknown) => /^(E[A-Z]+|HPE_.*|UND_.*)$/.test(codeOf(error)) || isOfTls(error);
+/** Certificates that OpenSSL refuses for a reason that Node has no name for: too short a key, too old a digest. */
 const isOfTls = (error: unknown) =>
-  /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/.test(
+  /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|ERROR_IN_|UNSPECIFIED$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/.test(
     codeOf(error),
   );
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);

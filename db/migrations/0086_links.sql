@@ -8,7 +8,7 @@ create table links (
   checked_at timestamptz,
   -- What it answered last, or why it did not.
   status smallint,
-  why text check (why in ('refused-address', 'dns', 'connection', 'tls', 'timeout', 'too-large', 'redirects')),
+  why text check (why in ('refused-address', 'refused-port', 'dns', 'connection', 'tls', 'timeout', 'too-large', 'redirects')),
   failing_since timestamptz,
   -- Failed twice, a day apart.
   broken_at timestamptz,

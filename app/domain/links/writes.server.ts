@@ -49,7 +49,8 @@ export async function lookAtDueLinks({ pause = 2_000 } = {}) {
 /** Asked for the head first; many a site answers that wrongly, and is then asked for the page. Neither body is read. */
 async function look(url: string): Promise<Look> {
   const head = lookOf(await askOutside({ method: "HEAD", url, headers, patience, most: 0 }));
-  if (head.why === "dns" || head.why === "refused-address" || (head.status !== null && head.status < 400)) return head;
+  if (head.why === "dns" || head.why === "refused-address" || head.why === "refused-port" || (head.status !== null && head.status < 400))
+    return head;
   return lookOf(await askOutside({ method: "GET", url, headers, patience, most: 0 }));
 }
 

@@ -48,6 +48,9 @@ export const failureNames: Record<string, () => string> = {
   timeout: m.webhook_why_timeout,
   redirects: m.webhook_why_redirects,
   "refused-address": m.webhook_why_address,
+  "refused-port": m.webhook_why_address,
+  secret: m.webhook_why_secret,
+  unexpected: m.webhook_why_unexpected,
   "too-large": m.webhook_why_connection,
 };
 export const failureText = (failure: string | null, status: number | null) =>

@@ -6,6 +6,7 @@ import { pauseAfter, switchedOffAfter, waitAfter } from "#app/domain/webhooks/mo
 import { bodyOf, headersOf } from "#app/domain/webhooks/payload.reads.server.ts";
 import { signingKeys } from "#app/domain/webhooks/reads.server.ts";
 import { horizon } from "#app/platform/looking.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { webhooks as counted } from "#app/platform/observing/metrics.server.ts";
 import { askOutside } from "#app/platform/outside-request.server.ts";
 import { isStaging } from "#app/platform/staging.server.ts";
@@ -81,8 +82,15 @@ async function sendOne(message: Waiting, ask: Ask) {
   // A copy to try things out with may hold the data of real people, and the addresses of real programs.
   if (isStaging) return end(message, "dropped", null);
   const [body, keys] = await Promise.all([bodyOf(message), signingKeys(message.webhook)]);
+  // Nobody is told anything that they cannot check.
+  if (keys.length === 0) return noteFailed(message, { status: null, failure: "secret", wait: 0 });
   const id = `msg_${message.message}`;
-  const answer = await ask({ method: "POST", url: message.url, headers: headersOf(id, body, keys, new Date()), body, patience, most: 0 });
+  const question = { method: "POST", url: message.url, headers: headersOf(id, body, keys, new Date()), body, patience, most: 0 } as const;
+  // Whatever one place does, it must not stop what is for the others.
+  const answer = await ask(question).catch((error: unknown) => {
+    log.error({ err: error, webhook: message.webhook }, "webhook");
+    return { kind: "failed" as const, why: "unexpected" as const };
+  });
   const status = answer.kind === "answer" ? answer.status : null;
   if (status !== null && status >= 200 && status < 300) return noteArrived(message, status);
   const asked = answer.kind === "answer" ? Number(answer.headers["retry-after"]) : Number.NaN;
@@ -133,7 +141,10 @@ async function noteFailed(message: Waiting, { status, failure, wait }: Failed) {
         try_at = clock_timestamp() + make_interval(secs => ${seconds}),
         ended_at = case when ${own === undefined} then clock_timestamp() end, outcome = case when ${own === undefined} then 'given-up' end
       where id = ${message.id} and ended_at is null`.execute(tx);
-    const { rows } = await sql<{ failures: number; isLong: boolean }>`update webhooks set failures = failures + 1,
+    const { rows } = await sql<{
+      failures: number;
+      isLong: boolean;
+    }>`update webhooks set failures = failures + case when resume_at > clock_timestamp() then 0 else 1 end,
         failing_since = coalesce(failing_since, clock_timestamp()), last_failed_at = clock_timestamp(),
         last_failure = ${status === null ? failure : String(status)}
       where id = ${message.webhook} and off_at is null

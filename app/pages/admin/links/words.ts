@@ -11,6 +11,7 @@ const whys: Record<NonNullable<Look["why"]>, () => string> = {
   redirects: m.link_why_redirects,
   "too-large": m.link_why_connection,
   "refused-address": m.link_why_address,
+  "refused-port": m.link_why_port,
 };
 
 /** What a person would find who follows it. */
