@@ -58,7 +58,7 @@ export async function deleteAlbum(actor: Actor, id: string, moveItemsTo?: string
   mayEdit(actor);
   if (!isId(id)) return undefined;
   return inTransaction(async (tx) => {
-    const album = await tx.selectFrom("albums").select("title").where("id", "=", id).forUpdate().executeTakeFirst();
+    const album = await tx.selectFrom("albums").select(["title", "visible"]).where("id", "=", id).forUpdate().executeTakeFirst();
     if (!album) return undefined;
     if (moveItemsTo === id) throw new Refused(m.gallery_album_gone());
     if (moveItemsTo) {
@@ -67,7 +67,10 @@ export async function deleteAlbum(actor: Actor, id: string, moveItemsTo?: string
     }
     if (moveItemsTo !== undefined)
       await tx.updateTable("gallery_items").set({ album_id: moveItemsTo }).where("album_id", "=", id).execute();
-    await tx.updateTable("gallery_items").set({ album_id: null }).where("album_id", "=", id).where("trashed_at", "is not", null).execute();
+    const thrown = tx.updateTable("gallery_items").where("album_id", "=", id).where("trashed_at", "is not", null);
+    const waiting = await thrown.set({ album_id: null }).returning("id").execute();
+    // Put back from the trash they would stand outside of every album, in sight of everybody.
+    if (waiting.length > 0 && !album.visible) throw new Refused(m.gallery_album_hidden_trash());
     const left = await tx.selectFrom("gallery_items").select("id").where("album_id", "=", id).executeTakeFirst();
     if (left) throw new Refused(m.gallery_album_not_empty());
     await tx.deleteFrom("albums").where("id", "=", id).execute();

@@ -8,6 +8,7 @@ import { detachFile, removeFile } from "#app/domain/files/writes.server.ts";
 import { mayEdit, tell } from "#app/domain/gallery/writes.server.ts";
 import { isId } from "#app/domain/ids.ts";
 import { gone, publish } from "#app/platform/live.server.ts";
+import { log } from "#app/platform/observing/log.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 
 const nameOfItsFile = sql<string>`(select files.name from files where files.id = file_id)`.as("name");
@@ -41,6 +42,8 @@ export async function restoreItem(actor: Actor, id: string) {
       .set({ trashed_at: null })
       .where("id", "=", id)
       .where(thrownItems(actor))
+      // Not while its file is on its way out.
+      .where(sql<boolean>`not exists (select from files where files.id = file_id and removal_started_at is not null)`)
       .returning(["id", nameOfItsFile])
       .executeTakeFirst();
     if (!item) return undefined;
@@ -53,7 +56,7 @@ export async function restoreItem(actor: Actor, id: string) {
 export async function destroyItem(actor: Actor, id: string) {
   if (!can(actor, "content.destroy") || !isId(id)) return undefined;
   const item = await db.selectFrom("gallery_items").select("id").where("id", "=", id).where(thrownItems(actor)).executeTakeFirst();
-  return item && ((await remove(id, actor)) ? { id } : undefined);
+  return item && ((await remove(id, actor, 0)) ? { id } : undefined);
 }
 
 /** What has been in the trash for its days. One whose file will not go is tried again the next night. */
@@ -64,16 +67,21 @@ export async function emptyGalleryTrash() {
     .where("trashed_at", "<", sql<Date>`now() - make_interval(days => ${daysInTrash})`)
     .orderBy("trashed_at")
     .execute();
-  for (const { id } of old) await remove(id, null);
+  for (const { id } of old)
+    await remove(id, null, daysInTrash).catch((error: unknown) => log.warn({ err: error, item: id }, "gallery: stays in the trash"));
 }
 
-/** Removes the stored file and then the record. When the file cannot be removed, nothing has changed. */
-async function remove(id: string, actor: Actor | null) {
+/**
+ * Removes the stored file and then the record. When the file cannot be removed, nothing has changed; neither when it was put back
+ * since it was looked at.
+ */
+async function remove(id: string, actor: Actor | null, days: number) {
   const item = await db
     .selectFrom("gallery_items")
     .innerJoin("files", "files.id", "file_id")
     .select(["file_id", "name"])
     .where("gallery_items.id", "=", id)
+    .where("trashed_at", "<=", sql<Date>`now() - make_interval(days => ${days})`)
     .executeTakeFirst();
   if (!item) return false;
   return removeFile(item.file_id, async (tx) => {

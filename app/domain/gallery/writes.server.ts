@@ -139,6 +139,11 @@ export async function tell(
   detail: Parameters<typeof record>[1]["detail"] & object,
   write = record,
 ) {
-  await write(tx, { what, actorId: actor.id, detail, ...(id ? { subject: `gallery:${id}` } : {}) });
+  await write(tx, {
+    what,
+    actorId: actor.id,
+    detail,
+    ...(id ? { subject: `${what.startsWith("album.") ? "album" : "gallery"}:${id}` } : {}),
+  });
   await publish(tx, "gallery");
 }
