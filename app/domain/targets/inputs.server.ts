@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textIn, wholeNumber } from "#app/domain/fields.server.ts";
-import { maxGoal, targetKinds } from "#app/domain/targets/model.ts";
+import { maxGoal, seenField, targetKinds } from "#app/domain/targets/model.ts";
 
 const goal = wholeNumber(0, maxGoal);
 
@@ -14,7 +14,12 @@ export const targetsInput = z.looseObject({}).transform((form, context) =>
       context.addIssue({ code: "custom", path: [field], message: read.error.issues[0]!.message });
       return z.NEVER;
     }
-    return [{ what, person: field.slice(what.length + 1), goal: read.data || null }];
+    const person = field.slice(what.length + 1);
+    const seen = goal.safeParse(textIn(form, seenField(what, person)));
+    // What stood there when the page was made; a form that does not say so means what it sends.
+    return [
+      { what, person, goal: read.data || null, ...(form[seenField(what, person)] !== undefined && { seen: (seen.data ?? 0) || null }) },
+    ];
   }),
 );
 export type TargetsInput = z.output<typeof targetsInput>;

@@ -12,6 +12,8 @@ export const maxGoal = 10_000;
 export type Target = { what: TargetKind; goal: number; done: number };
 
 /** The field of a form in which somebody's target stands. */
+/** Beside it, what stood there when the page was made. */
+export const seenField = (what: TargetKind, person: string) => `seen-${what}-${person}`;
 export const goalField = (what: TargetKind, person: string) => `${what}-${person}`;
 
 /** As 2026-11. */

@@ -18,7 +18,12 @@ export async function setTargets(actor: Actor, month: string, input: TargetsInpu
     const people = new Set((await tx.selectFrom("users").select("id").where(takesLeads).execute()).map(({ id }) => id));
     const before = await tx.selectFrom("targets").select(["user_id", "what", "goal"]).where("month", "=", day).forUpdate().execute();
     const goalOf = new Map(before.map(({ user_id, what, goal }) => [`${what} ${user_id}`, goal]));
-    const changed = input.filter(({ what, person, goal }) => people.has(person) && goal !== (goalOf.get(`${what} ${person}`) ?? null));
+    const stands = ({ what, person }: TargetsInput[number]) => goalOf.get(`${what} ${person}`) ?? null;
+    // Only what this manager changed: beside it somebody else may have planned since.
+    const meant = input.filter((one) => people.has(one.person) && one.goal !== (one.seen === undefined ? stands(one) : one.seen));
+    if (meant.some((one) => one.seen !== undefined && stands(one) !== one.seen && stands(one) !== one.goal))
+      throw new Refused(m.target_changed_meanwhile());
+    const changed = meant.filter((one) => one.goal !== stands(one));
     for (const { what, person, goal } of changed) {
       if (goal === null)
         await tx.deleteFrom("targets").where("month", "=", day).where("user_id", "=", person).where("what", "=", what).execute();

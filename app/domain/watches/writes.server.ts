@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/access/roles.ts";
 import { isId } from "#app/domain/ids.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -15,9 +16,11 @@ export async function addWatch(actor: Actor, { id, what, minutes, moreThan, byMa
       const own = await tx.selectFrom("watches").select(["id", "what", "minutes", "more_than"]).where("user_id", "=", actor.id).execute();
       const isSame = (row: (typeof own)[number]) => row.what === what && row.minutes === minutes && row.more_than === moreThan;
       if (own.length >= maxWatches && !own.some(isSame)) throw new Refused(m.watch_many({ most: maxWatches }));
+      const isTaken = (await tx.selectFrom("watches").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
       await tx
         .insertInto("watches")
-        .values({ id, user_id: actor.id, what, minutes, more_than: moreThan, by_mail: byMail })
+        // The page's name for it may be taken: whoever goes back and wishes for something else wishes for something more.
+        .values({ id: isTaken ? randomUUID() : id, user_id: actor.id, what, minutes, more_than: moreThan, by_mail: byMail })
         .onConflict((conflict) => conflict.columns(["user_id", "what", "minutes", "more_than"]).doUpdateSet({ by_mail: byMail }))
         .execute();
       return { id };

@@ -4,6 +4,7 @@ import { targetsInput } from "#app/domain/targets/inputs.server.ts";
 import {
   daysOfMonth,
   goalField,
+  seenField,
   isMonth,
   mayPlan,
   monthBeside,
@@ -159,6 +160,7 @@ function Goal({ row, what, month, isOpen, error, value }: GoalProps) {
   );
   return (
     <div className="grid content-start gap-1">
+      {isOpen && <input type="hidden" name={seenField(what, row.id)} value={goal ?? ""} />}
       {isOpen ? (
         <Field
           id={goalField(what, row.id)}
