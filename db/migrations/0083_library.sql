@@ -7,14 +7,6 @@ alter table files add column focus_x smallint not null default 50 check (focus_x
 alter table files add column focus_y smallint not null default 50 check (focus_y between 0 and 100);
 alter table files add column origin_id uuid;
 
-create index files_origin_idx on files ((coalesce(origin_id, id)));
-create index files_words_idx on files using gin (lower(name || ' ' || library_alt || ' ' || library_alt_hi) gin_trgm_ops) with (fastupdate = off);
-
--- The pictures of every version of every entry: its own, and those within its texts.
-create index versions_pictures_idx on versions using gin (
-  (jsonb_path_query_array(content, 'lax $.picture') || jsonb_path_query_array(content, 'lax $.*.content[*].attrs.file')) jsonb_path_ops
-);
-
 -- What the places where they are shown say of them already.
 update files set library_alt = item.alt, library_alt_hi = item.alt_hi from gallery_items item where item.file_id = files.id;
 update files set library_alt = slide.alt, library_alt_hi = slide.alt_hi from "topCarousel_db" slide where slide.file_id = files.id;
