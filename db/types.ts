@@ -383,9 +383,9 @@ export interface Enquiries {
   reference: string;
   referrer: string;
   said_key: Generated<string>;
+  said_source: Generated<string>;
   searched: Generated<string>;
   signs: string[];
-  source: Generated<string>;
   typed: Json;
   utm_campaign: string;
   utm_medium: string;

@@ -1,8 +1,8 @@
 -- The key that brought an enquiry, and the source that its program names.
 alter table enquiries add column key_id uuid;
 alter table enquiries add constraint enquiries_key_id_fkey foreign key (key_id) references api_keys (id) not valid;
-alter table enquiries add column source text not null default '';
-alter table enquiries add constraint enquiries_source_check check (length(source) <= 40) not valid;
+alter table enquiries add column said_source text not null default '';
+alter table enquiries add constraint enquiries_said_source_check check (length(said_source) <= 40) not valid;
 
 -- A permission that a program tells of: which one it was, the enquiry says.
 alter table consents drop constraint consents_how_check;

@@ -71,6 +71,7 @@ async function insertEntries<C extends EntryContent>(tx: Tx, actor: Actor, kind:
     ...entryRow(kind, contents.at(-1)!),
     content: contents.at(-1)!,
     version: contents.length,
+    hindi_of: contents.length,
     live_version: published || null,
     trashed_at: trashed ? at : null,
     created_at: at,

@@ -37,7 +37,17 @@ const lockEnquiry = (tx: Tx, id: string) =>
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
     .modifyFront(prepared)
-    .select(["id", "name", "phone", "email", "course", "college", "parent_name as parentName", "source", "utm_source as utmSource"])
+    .select([
+      "id",
+      "name",
+      "phone",
+      "email",
+      "course",
+      "college",
+      "parent_name as parentName",
+      "said_source as source",
+      "utm_source as utmSource",
+    ])
     .select(campaignOf.as("campaign"))
     .select(["signs", "outcome", "proven_at", "rescued_at", "enquiries.erased_at", "withdrawn_at", "lead_number"])
     .select([sql<Subject>`enquire`.as("enquire"), sql<Writer>`who`.as("who"), sql<"en" | "hi">`enquiries.locale`.as("locale")])

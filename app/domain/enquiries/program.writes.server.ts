@@ -30,7 +30,7 @@ export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, r
       id,
       form_id: null,
       key_id: caller.id,
-      source: said.source ?? sourceIn(words.utm_source) ?? "other",
+      said_source: said.source ?? sourceIn(words.utm_source) ?? "other",
       reference: newReference(),
       locale: said.language,
       ...words,
