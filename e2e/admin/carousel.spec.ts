@@ -211,11 +211,10 @@ test("while the object store is away every failure is told, every slide stays wh
     await screen.dialog.getByRole("button", { name: "Cancel" }).click();
     await page.goto("/admin");
     await expect(page.getByText("The file storage does not answer.")).toBeVisible();
-    await page.goBack();
   } finally {
     startStore();
   }
-  await page.reload();
+  await screen.open();
   await everyPictureShows(page);
   expect(await screen.names()).toEqual(["pond.png"]);
   expect(await dangling()).toEqual(nothing);
