@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Caller } from "#app/access/scopes.ts";
 import { apiMap, type Operation } from "#app/api-map.ts";
 import * as answers from "#app/domain/connections/answers.inputs.server.ts";
 import { once } from "#app/domain/connections/answers.writes.server.ts";

@@ -52,7 +52,7 @@ export function BulkList({ kind, query, children }: Props) {
   }, [answer]);
   return (
     <div ref={list} className="group/entries grid gap-5" onChange={count}>
-      {answer?.result && <BulkOutcome kind={kind} verb={answer.verb} result={answer.result} />}
+      {answer?.result && <BulkOutcome key={answerKey(answer.result)} kind={kind} verb={answer.verb} result={answer.result} />}
       {answer?.problems && (
         <Notice tone="danger" live="alert">
           {Object.values(answer.problems)[0]}
@@ -142,3 +142,6 @@ function BulkBar({ kind, query, ticked, tickAll, busy, send }: BarProps) {
     </form>
   );
 }
+
+/** Another answer takes the focus anew. */
+const answerKey = ({ done, refused }: NonNullable<BulkAnswer["result"]>) => [...done, ...refused].map(({ id }) => id).join(" ");

@@ -21,7 +21,7 @@ const told = { publication: m.bulk_published, checking: m.bulk_checked, trash: m
 /** Who is done and who is not, each by name and with its reason. The focus comes here with the answer. */
 export function BulkOutcome({ kind, verb, result: { done, refused }, back }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [done]);
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={classes("grid scroll-mt-24 gap-6 outline-none", back && "mx-auto max-w-3xl")}>
       {back && <h1 className="text-3xl">{m.bulk_title()}</h1>}
