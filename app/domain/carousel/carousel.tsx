@@ -50,7 +50,7 @@ export function Carousel({
             aria-label={slide.label}
             className="relative aspect-[3/1] max-h-[60svh] w-full shrink-0 snap-center sm:aspect-[16/6] xl:aspect-[32/9]"
           >
-            <SlidePicture slide={slide} first={index === 0} />
+            <SlidePicture slide={slide} first={index === 0 && !still} />
           </li>
         ))}
       </ul>
