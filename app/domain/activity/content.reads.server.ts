@@ -39,11 +39,18 @@ export async function listChanges(actor: Actor, { kind, person, from, to }: Chan
   return { changes, nextCursor: rows.length > most ? shown.at(-1)!.id : undefined };
 }
 
-/** Whoever edits content, and whoever did and has left. */
-export async function listChangers(actor: Actor) {
+/** Whoever edits content, also those who have left, and whoever is asked for: their role may be another one by now. */
+export async function listChangers(actor: Actor, asked?: string) {
   if (!can(actor, "content.edit")) return [];
   const editing = (Object.keys(roles) as Role[]).filter((role) => (roles[role] as readonly string[]).includes("content.edit"));
-  return db.selectFrom("users").select(["id", "name"]).where("role", "in", editing).orderBy("name").orderBy("id").limit(500).execute();
+  return db
+    .selectFrom("users")
+    .select(["id", "name"])
+    .where((eb) => eb.or([eb("role", "in", editing), ...(asked === undefined ? [] : [eb("id", "=", asked)])]))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(500)
+    .execute();
 }
 
 const partsOf = (subject: string | null): [string, string] | undefined => {

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const filter = changeFilter.parse(filledIn(url.searchParams));
   const before = /^\d{1,18}$/.exec(url.searchParams.get("before") ?? "")?.[0];
-  const [list, people] = await Promise.all([listChanges(actor, filter, before), listChangers(actor)]);
+  const [list, people] = await Promise.all([listChanges(actor, filter, before), listChangers(actor, filter.person)]);
   return { ...found(list), people, filter, before, renderedAt: Date.now() };
 }
 
