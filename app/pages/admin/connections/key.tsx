@@ -1,22 +1,20 @@
-import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { renewalInput } from "#app/domain/connections/inputs.server.ts";
-import { overlapNames, overlaps, scopeNames } from "#app/domain/connections/model.ts";
+import { scopeNames } from "#app/domain/connections/model.ts";
 import { findKey } from "#app/domain/connections/reads.server.ts";
 import { renewKey } from "#app/domain/connections/writes.server.ts";
 import { MadeKey, type Made } from "#app/pages/admin/connections/made.tsx";
 import { KeyState, lastFailed, lastUsed } from "#app/pages/admin/connections/state.tsx";
+import { Renewal } from "#app/pages/admin/connections/renewal.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { keepPage } from "#app/pages/keep-page.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
-import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Select } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/key";
 
@@ -76,45 +74,19 @@ export default function Key({ loaderData: { key, newId }, actionData }: Route.Co
       </Card>
       {key.endedAt === null && (
         <>
-          <Renewal key={key.secrets[0]?.id} newId={newId} problem={problems[""]} />
+          <Renewal
+            key={key.secrets[0]?.id}
+            newId={newId}
+            problem={problems[""]}
+            title={m.connection_renew()}
+            text={<p className="measure text-ink-soft">{m.connection_renew_text()}</p>}
+            overlap={m.connection_overlap()}
+          />
           <ButtonLink look="danger" to={href("/admin/connections/keys/:id/end", { id: key.id })} className="justify-self-start">
             {m.connection_end()}
           </ButtonLink>
         </>
       )}
     </div>
-  );
-}
-
-function Renewal({ newId, problem }: { newId: string; problem: string | undefined }) {
-  const busy = useNavigation().formMethod === "POST";
-  const [id] = useState(newId);
-  return (
-    <Card as="section" aria-labelledby="renew" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="renew" className="text-xl">
-          {m.connection_renew()}
-        </h2>
-        <p className="measure text-ink-soft">{m.connection_renew_text()}</p>
-      </div>
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="id" value={id} />
-        <Select name="overlap" label={m.connection_overlap()} defaultValue="24" className="sm:max-w-72">
-          {overlaps.map((hours) => (
-            <option key={hours} value={hours}>
-              {overlapNames[hours]()}
-            </option>
-          ))}
-        </Select>
-        {problem && (
-          <Notice tone="danger" title={m.connection_not_renewed()}>
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" look="secondary" busy={busy} busyLabel={m.entry_saving()} className="justify-self-start">
-          {m.connection_renew()}
-        </Button>
-      </Form>
-    </Card>
   );
 }

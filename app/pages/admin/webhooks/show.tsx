@@ -1,11 +1,10 @@
-import { useState } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
-import { overlapNames, overlaps } from "#app/domain/connections/model.ts";
 import { secretRenewalInput } from "#app/domain/webhooks/inputs.server.ts";
 import { eventNames } from "#app/domain/webhooks/model.ts";
 import { findWebhook, listDeliveries } from "#app/domain/webhooks/reads.server.ts";
 import { renewSecret } from "#app/domain/webhooks/writes.server.ts";
+import { Renewal } from "#app/pages/admin/connections/renewal.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { Log } from "#app/pages/admin/webhooks/log.tsx";
 import { MadeWebhook, type Made } from "#app/pages/admin/webhooks/made.tsx";
@@ -18,7 +17,6 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Select } from "#app/ui/form/select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/show";
 
@@ -101,44 +99,22 @@ export default function Webhook({ loaderData, actionData }: Route.ComponentProps
         </div>
       </Card>
       <Log webhook={id} deliveries={deliveries} next={nextCursor} />
-      <Renewal key={webhook.secrets[0]?.id} newId={newId} problem={problems[""]} count={webhook.secrets.length} />
+      <Renewal
+        key={webhook.secrets[0]?.id}
+        newId={newId}
+        problem={problems[""]}
+        title={m.webhook_renew()}
+        text={
+          <>
+            <p className="measure text-ink-soft">{m.webhook_renew_text()}</p>
+            {webhook.secrets.length > 1 && <p className="text-ink-soft">{m.webhook_renewing()}</p>}
+          </>
+        }
+        overlap={m.webhook_overlap()}
+      />
       <Link to={href("/developers")} className="link justify-self-start">
         {m.connection_documentation()}
       </Link>
     </div>
-  );
-}
-
-function Renewal({ newId, problem, count }: { newId: string; problem: string | undefined; count: number }) {
-  const busy = useNavigation().formMethod === "POST";
-  const [id] = useState(newId);
-  return (
-    <Card as="section" aria-labelledby="renew" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 id="renew" className="text-xl">
-          {m.webhook_renew()}
-        </h2>
-        <p className="measure text-ink-soft">{m.webhook_renew_text()}</p>
-        {count > 1 && <p className="text-ink-soft">{m.webhook_renewing()}</p>}
-      </div>
-      <Form method="post" className="grid gap-4">
-        <input type="hidden" name="id" value={id} />
-        <Select name="overlap" label={m.webhook_overlap()} defaultValue="24" className="sm:max-w-72">
-          {overlaps.map((hours) => (
-            <option key={hours} value={hours}>
-              {overlapNames[hours]()}
-            </option>
-          ))}
-        </Select>
-        {problem && (
-          <Notice tone="danger" title={m.connection_not_renewed()}>
-            {problem}
-          </Notice>
-        )}
-        <Button type="submit" look="secondary" busy={busy} busyLabel={m.entry_saving()} className="justify-self-start">
-          {m.webhook_renew()}
-        </Button>
-      </Form>
-    </Card>
   );
 }
