@@ -38,6 +38,8 @@ test("renewed, both secrets work until the chosen hour; ended, none does from th
   await sql`update api_key_secrets set works_until = now() - interval '1 second' where works_until is not null`.execute(db);
   expect(await findCaller(secret)).toBeUndefined();
   const third = (await renewKey(owner, id, { id: randomUUID(), overlap: 0 }))!;
+  const told = await db.selectFrom("mails").select("subject").where("template", "=", "owner-new-secret").execute();
+  expect(told.map(({ subject }) => subject)).toEqual(Array(2).fill("Owner made a new secret for “Form of a school”"));
   expect(await findCaller(second.secret)).toBeUndefined();
   expect((await findKey(owner, id))!.secrets.map(({ hint }) => hint)).toEqual([`${third.secret.slice(0, 8)}…`]);
   await endKey(owner, id);

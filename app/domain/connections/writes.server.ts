@@ -57,6 +57,7 @@ export async function renewKey(actor: Actor, key: string, { id, overlap }: Renew
     const secret = await insertSecret(tx, id, key);
     await sql`update api_key_secrets set works_until = least(works_until, now() + make_interval(hours => ${overlap}))
       where key_id = ${key} and id <> ${id}`.execute(tx);
+    await tellOwners(tx, { notice: "new-secret", name: known.name, by: actor.name });
     await audit(tx, { what: "connection.key-renewed", actorId: actor.id, subject: subjectOf(key), detail: { name: known.name, overlap } });
     return { id: key, name: known.name, secret };
   });

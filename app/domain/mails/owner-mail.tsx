@@ -9,6 +9,9 @@ export function sentenceOf(news: OwnerNews) {
   if (news.notice === "new-admin") return m.mail_owner_new_admin(news);
   if (news.notice === "deactivation") return m.mail_owner_deactivation(news);
   if (news.notice === "new-key") return m.mail_owner_new_key(news);
+  if (news.notice === "new-secret") return m.mail_owner_new_secret(news);
+  if (news.notice === "new-webhook") return m.mail_owner_new_webhook(news);
+  if (news.notice === "webhook-changed") return m.mail_owner_webhook_changed(news);
   if (news.notice === "webhook-off") return m.mail_owner_webhook_off(news);
   const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };
   if (news.what === "leads") return m.audit_leads_exported(said);

@@ -7,4 +7,7 @@ export type OwnerNews =
   | { notice: "new-admin"; name: string; by: string }
   | { notice: "deactivation"; name: string; by: string }
   | { notice: "new-key"; name: string; by: string }
+  | { notice: "new-secret"; name: string; by: string }
+  | { notice: "new-webhook"; name: string; host: string; by: string }
+  | { notice: "webhook-changed"; name: string; host: string; by: string }
   | { notice: "webhook-off"; name: string };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { isId } from "#app/domain/ids.ts";
+import { tellOwners } from "#app/domain/mails/owners.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { NewWebhook, SecretRenewal, WebhookInput } from "#app/domain/webhooks/inputs.server.ts";
 import { logDays, testEvent } from "#app/domain/webhooks/model.ts";
@@ -11,9 +12,17 @@ import { secretPrefix } from "#app/domain/webhooks/signing.model.ts";
 import { seal } from "#app/platform/encryption.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { db, inTransaction, type Tx } from "#db/client.ts";
+import type { JsonValue } from "#db/types.ts";
 
-const tell = (tx: Tx, actor: Actor | null, what: string, id: string, name: string) =>
-  audit(tx, { what: `connection.webhook-${what}`, actorId: actor?.id ?? null, subject: `webhook:${id}`, detail: { name } });
+const tell = (tx: Tx, actor: Actor | null, what: string, id: string, name: string, more: Record<string, JsonValue> = {}) =>
+  audit(tx, { what: `connection.webhook-${what}`, actorId: actor?.id ?? null, subject: `webhook:${id}`, detail: { name, ...more } });
+
+/** Where it leads and what goes there, for the log; what stands in its path may be a secret. */
+const wayOf = ({ url, events, details }: Pick<WebhookInput, "url" | "events" | "details">) => ({
+  host: new URL(url).host,
+  events,
+  details,
+});
 
 /** Its secret is told in this answer; later only the product reads it. Sent twice, it is one. */
 export async function addWebhook(actor: Actor, { id, name, url, events, details }: NewWebhook) {
@@ -27,7 +36,9 @@ export async function addWebhook(actor: Actor, { id, name, url, events, details 
       .executeTakeFirst();
     if (!made) throw new Refused(m.webhook_made_already());
     const secret = await insertSecret(tx, id, id);
-    await tell(tx, actor, "made", id, name);
+    const way = wayOf({ url, events, details });
+    await tell(tx, actor, "made", id, name, way);
+    await tellOwners(tx, { notice: "new-webhook", name, host: way.host, by: actor.name });
     return { id, name, secret };
   });
 }
@@ -60,7 +71,9 @@ export async function changeWebhook(actor: Actor, id: string, { name, url, event
   return inTransaction(async (tx) => {
     if (!(await lock(tx, actor, id))) return undefined;
     await tx.updateTable("webhooks").set({ name, url, events, with_details: details, resume_at: null }).where("id", "=", id).execute();
-    await tell(tx, actor, "changed", id, name);
+    const way = wayOf({ url, events, details });
+    await tell(tx, actor, "changed", id, name, way);
+    await tellOwners(tx, { notice: "webhook-changed", name, host: way.host, by: actor.name });
     return { id };
   });
 }
@@ -74,6 +87,7 @@ export async function renewSecret(actor: Actor, webhook: string, { id, overlap }
     await sql`update webhook_secrets set works_until = least(works_until, now() + make_interval(hours => ${overlap}))
       where webhook_id = ${webhook} and id <> ${id}`.execute(tx);
     await tell(tx, actor, "renewed", webhook, known.name);
+    await tellOwners(tx, { notice: "new-secret", name: known.name, by: actor.name });
     return { id: webhook, name: known.name, secret };
   });
 }
