@@ -3,6 +3,8 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 export const webhookEvents = [
   "lead.created",
   "lead.stage_changed",
+  "lead.stopped",
+  "lead.stop_lifted",
   "lead.merged",
   "lead.trashed",
   "lead.restored",
@@ -16,6 +18,8 @@ export const testEvent = "test";
 export const eventNames: Record<WebhookEvent | typeof testEvent, () => string> = {
   "lead.created": m.webhook_event_lead_created,
   "lead.stage_changed": m.webhook_event_stage_changed,
+  "lead.stopped": m.webhook_event_lead_stopped,
+  "lead.stop_lifted": m.webhook_event_lead_stop_lifted,
   "lead.merged": m.webhook_event_lead_merged,
   "lead.trashed": m.webhook_event_lead_trashed,
   "lead.restored": m.webhook_event_lead_restored,

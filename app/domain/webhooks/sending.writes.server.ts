@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { audit } from "#app/domain/activity/audit.writes.server.ts";
 import { tellOwners } from "#app/domain/mails/owners.writes.server.ts";
 import { pauseAfter, switchedOffAfter, waitAfter } from "#app/domain/webhooks/model.ts";
@@ -19,14 +19,19 @@ const patience = 15_000;
 
 type Ask = typeof askOutside;
 
-/** It is its turn: nothing older about the same lead waits, and its place takes something now. */
-const isNext = sql<boolean>`d.ended_at is null and w.ended_at is null and w.off_at is null and not exists (
+/** Who takes something now or soon: of all others nothing is read, however much waits for them. */
+const takesBy = (moment: RawBuilder<unknown>) =>
+  sql<boolean>`w.ended_at is null and w.off_at is null and (w.resume_at is null or w.resume_at <= ${moment})`;
+
+/** It is its turn: nothing older about the same lead waits. */
+const isNext = sql<boolean>`d.webhook_id = w.id and d.ended_at is null and not exists (
   select from webhook_deliveries before
   where before.webhook_id = d.webhook_id and before.subject = d.subject and before.ended_at is null and before.id < d.id)`;
 
 /** When the next one wants to be sent. */
-export const nextDelivery = sql<Date | null>`select greatest(d.try_at, w.resume_at) from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-  where ${isNext} and greatest(d.try_at, w.resume_at) <= ${horizon} order by 1 limit 1`;
+export const nextDelivery = sql<Date | null>`select min(greatest(next.try_at, w.resume_at)) from webhooks w cross join lateral (
+    select d.try_at from webhook_deliveries d where ${isNext} and d.try_at <= ${horizon} order by d.try_at, d.id limit 1) as next
+  where ${takesBy(horizon)}`;
 
 type Waiting = {
   id: string;
@@ -46,12 +51,13 @@ type Waiting = {
 async function listWaiting(flying: readonly Waiting[]) {
   const full = [...Map.groupBy(flying, ({ webhook }) => webhook)].filter(([, all]) => all.length >= atOncePerPlace).map(([id]) => id);
   const { rows } =
-    await sql<Waiting>`select d.id, d.message_id as message, w.id as webhook, w.name, w.url, w.with_details as "withDetails", d.what, d.lead_number as lead,
-      d.enquiry_id as enquiry, d.detail, d.at, d.attempts
-    from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-    where ${isNext} and greatest(d.try_at, w.resume_at) <= now()
-      and d.id <> all(${flying.map(({ id }) => id)}::bigint[]) and w.id <> all(${full}::uuid[])
-    order by d.try_at, d.id limit ${sql.lit(atOncePerPlace)}`.execute(db);
+    await sql<Waiting>`select next.id, next.message_id as message, w.id as webhook, w.name, w.url, w.with_details as "withDetails", next.what,
+      next.lead_number as lead, next.enquiry_id as enquiry, next.detail, next.at, next.attempts
+    from webhooks w cross join lateral (
+      select * from webhook_deliveries d where ${isNext} and d.try_at <= now() and d.id <> all(${flying.map(({ id }) => id)}::bigint[])
+      order by d.try_at, d.id limit ${sql.lit(atOncePerPlace)}) as next
+    where ${takesBy(sql`now()`)} and w.id <> all(${full}::uuid[])
+    order by next.try_at, next.id limit ${sql.lit(atOncePerPlace)}`.execute(db);
   return rows;
 }
 

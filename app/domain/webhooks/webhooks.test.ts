@@ -7,7 +7,7 @@ import { roles, type Actor, type Role } from "#app/access/roles.ts";
 import { leadAnswer } from "#app/domain/connections/answers.inputs.server.ts";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { mergeLeads } from "#app/domain/leads/merging.writes.server.ts";
-import { stopPhone } from "#app/domain/leads/stops.writes.server.ts";
+import { liftStops, stopPhone } from "#app/domain/leads/stops.writes.server.ts";
 import { changeStage, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { webhookInput } from "#app/domain/webhooks/inputs.server.ts";
 import { webhookEvents, type WebhookEvent } from "#app/domain/webhooks/model.ts";
@@ -159,6 +159,41 @@ test("with details a lead is told as a key reads it, and whoever asked not to be
   const of = (number: number) => came.map(({ data }) => leadAnswer.parse(data.lead)).find((lead) => lead.number === shown(number));
   expect(of(open)).toMatchObject({ name: "Demo Open", contact: { call: "may" } });
   expect(of(stopped)).toMatchObject({ name: null, phone: null, contact: { call: "no" } });
+});
+
+test("who asked not to be contacted is told at once, also of a lead that changes no stage by it, and when that is lifted", async () => {
+  await aWebhook(["lead.stopped", "lead.stop_lifted"]);
+  const lead = await aLead(owner);
+  await sql`update leads set stage = 'lost', lost_reason = 'other', next_at = null where number = ${lead}`.execute(db);
+  const { mobile: phone } = await db.selectFrom("leads").select("mobile").where("number", "=", lead).executeTakeFirstOrThrow();
+  await inTransaction((tx) => stopPhone(tx, { phone, how: "staff", by: owner.id, isSure: false }));
+  await inTransaction((tx) => stopPhone(tx, { phone, how: "staff", by: owner.id, isSure: true }));
+  await inTransaction((tx) => liftStops(tx, { by: owner.id, phones: [phone], why: "Asked again", subject: `lead:${lead}` }));
+  await send();
+  expect(came.map(({ type, data }) => [type, data])).toEqual([
+    ["lead.stopped", { lead: { number: shown(lead) } }],
+    ["lead.stop_lifted", { lead: { number: shown(lead) } }],
+  ]);
+});
+
+test("owners are mailed where a webhook leads, when it is made, changed and signed with another secret", async () => {
+  const from = new Date();
+  const { id } = await aWebhook(["lead.created"]);
+  await writes.changeWebhook(owner, id, { name: "Demo register", url: `${url}?secret=kept-here`, events: ["lead.created"], details: true });
+  await writes.renewSecret(owner, id, { id: randomUUID(), overlap: 0 });
+  const mails = await db
+    .selectFrom("mails")
+    .select(["subject", "text"])
+    .where("user_id", "=", owner.id)
+    .where("created_at", ">=", from)
+    .execute();
+  const host = new URL(url).host;
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    `Owner changed the webhook “Demo register”, which tells ${host} what happens`,
+    "Owner made a new secret for “Demo register”",
+    `Owner made the webhook “Demo register”, which tells ${host} what happens`,
+  ]);
+  expect(JSON.stringify(mails)).not.toContain("kept-here");
 });
 
 test("after days without an answer it is switched off and the owner told; switched on, what waited arrives", async () => {
