@@ -124,9 +124,11 @@ test("every kind of line that is written anywhere has words and belongs to a kin
     "rule.removed",
     "enquiry.erased",
     "gallery.removed",
+    "campaign.cost-added",
   ];
   for (const what of whats) await inTransaction((tx) => audit(tx, { what, actorId: admin.id, detail: { title: "Demo" } }));
   const lists = await Promise.all(auditKinds.map((kind) => ask({ kind })));
   expect(lists.flatMap(({ lines }) => lines)).toHaveLength((await ask({}, undefined, 500)).lines.length);
+  expect((await said({ kind: "money" })).join()).toContain("for the campaign");
   expect(await said({ kind: "deletions" })).toContain("Owner deleted: album “Demo”");
 });
