@@ -5,10 +5,12 @@ import { galleryFolders, leavesWithItsOwner, libraryFolder, settingsFolder, slid
 import { uploadedPicture, type UploadedPicture } from "#app/domain/files/model.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { attachFile } from "#app/domain/files/writes.server.ts";
+import { findItem } from "#app/domain/gallery/reads.server.ts";
 import { addPicture, captionItem } from "#app/domain/gallery/writes.server.ts";
 import type { Purpose } from "#app/domain/media/model.ts";
 import { findMedia } from "#app/domain/media/reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { idOf } from "#app/platform/captcha.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { inTransaction } from "#db/client.ts";
 
@@ -30,14 +32,16 @@ export async function choosePicture(actor: Actor, id: string, purpose: Exclude<P
   return { ...uploadedPicture(shared), ...said };
 }
 
-/** A copy in the gallery, at the end of its album, with what the library says of it. */
-export async function chooseForGallery(actor: Actor, id: string, album: string | null): Promise<{ id: string } | undefined> {
+/** A copy in the gallery, at the end of its album, with what the library says of it. Chosen twice from one form, `once`, it is one item. */
+export async function chooseForGallery(actor: Actor, id: string, album: string | null, once: string = randomUUID()) {
   const picture = await findMedia(actor, id);
   if (!picture) return undefined;
+  const item = idOf("gallery", once, picture.id);
+  if (await findItem(actor, item)) return { id: item };
   const copy = await copyPicture(actor, picture.id, { folder: galleryFolders.picture });
-  const item = await addPicture(actor, { id: randomUUID(), fileId: copy.id, album });
-  await captionItem(actor, item.id, { caption: "", captionHi: "", alt: picture.alt, altHi: picture.altHi });
-  return item;
+  await addPicture(actor, { id: item, fileId: copy.id, album });
+  await captionItem(actor, item, { caption: "", captionHi: "", alt: picture.alt, altHi: picture.altHi });
+  return { id: item };
 }
 
 /** For entries: it stays in the library, whatever becomes of the slide or the album that it was first in. */

@@ -134,8 +134,11 @@ describe("choosing a picture", () => {
     await destroyItem(owner, item.id);
     expect(await findMedia(editor, file_id)).toBeUndefined();
     expect((await findMedia(editor, chosen.id))?.uses).toEqual([expect.objectContaining({ what: "course", id: course.id })]);
-    const again = await chooseForGallery(editor, chosen.id, null);
+    const form = randomUUID();
+    const again = await chooseForGallery(editor, chosen.id, null, form);
     expect((await findItem(null, again!.id))?.alt).toBe("A field");
+    expect(await chooseForGallery(editor, chosen.id, null, form)).toEqual(again);
+    expect((await chooseForGallery(editor, chosen.id, null))!.id).not.toBe(again!.id);
   });
 
   test("is for editors, and the place of the map for the owner", async () => {

@@ -18,8 +18,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { choosing } = parseQuery(form);
   const answer = await submit(request, choosePictureInput, async (input) => {
     if (input.for === "gallery") {
-      const album = textIn(form, "album", 40);
-      const item = found(await chooseForGallery(actor, params.id, isId(album) ? album : null));
+      const [album, once] = [textIn(form, "album", 40), textIn(form, "id", 40)];
+      const item = found(await chooseForGallery(actor, params.id, isId(album) ? album : null, isId(once) ? once : undefined));
       return { added: item.id };
     }
     return { chosen: found(await choosePicture(actor, params.id, input.for)) };

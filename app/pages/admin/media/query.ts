@@ -10,7 +10,7 @@ export type LibraryQuery = MediaQuery & { choosing?: Choosing | undefined };
 /** What a plain form has typed when it leads here. The forms of entries keep it themselves. */
 export const typedFields: Partial<Record<Purpose, readonly string[]>> = {
   slide: ["alt", "altHi", "title", "titleHi", "text", "textHi", "link", "visibleFrom", "visibleUntil"],
-  gallery: ["album"],
+  gallery: ["album", "id"],
 };
 
 export const typedIn = (search: URLSearchParams, purpose: Purpose): Record<string, string> =>
