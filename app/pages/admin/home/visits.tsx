@@ -36,7 +36,7 @@ export function HomeVisits({ visits, asked }: { visits: Visits; asked: Asked }) 
             to={visitsAddress(from, to)}
             is="visits"
             dayAddress={(day) => visitsAddress(day, day)}
-            notes={[comparison(visits.before, arrivals), m.visit_views({ count: grouped(views) })]}
+            notes={[comparison(visits.before, arrivals), m.visit_views({ count: views, said: grouped(views) })]}
             plot={m.visit_per_day()}
             column={m.visit_title()}
             days={visits.days.map((day) => ({ day: day.day, value: day.arrivals }))}
@@ -146,7 +146,7 @@ function Lists({ visits, asked, from, to }: { visits: Visits; asked: Asked; from
             note={({ name }) =>
               askedBy.has(name) && (
                 <Link to={askedAddress(from, to, { campaign: name })} data-number={askedBy.get(name)} className="link min-h-0!">
-                  {m.visit_campaign_asked({ count: grouped(askedBy.get(name)!) })}
+                  {m.visit_campaign_asked({ count: askedBy.get(name)!, said: grouped(askedBy.get(name)!) })}
                 </Link>
               )
             }
