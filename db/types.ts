@@ -455,6 +455,7 @@ export interface Entries {
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
+  withdraw_at: Timestamp | null;
 }
 
 export interface ExamDates {

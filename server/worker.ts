@@ -4,6 +4,7 @@ import { addUpCohorts, checkLeadCohorts } from "#app/domain/cohorts/jobs.server.
 import { forgetOldAnswers } from "#app/domain/connections/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
+import { withdrawEntryThen } from "#app/domain/desk/jobs.server.ts";
 import { sendDigest, startDigests } from "#app/domain/digests/jobs.server.ts";
 import {
   foldEnquiryDays,
@@ -69,6 +70,7 @@ const groups = {
     publishCollege,
     publishPost,
     publishExam,
+    withdrawEntryThen,
   ],
   bulk: [
     fillHindiShares,

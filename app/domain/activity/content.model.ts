@@ -36,6 +36,8 @@ const verbs: Record<string, () => string> = {
   published: m.change_published,
   blocked: m.change_blocked,
   withdrawn: m.change_withdrawn,
+  leaves: m.change_leaves,
+  stays: m.change_stays,
   trashed: m.change_trashed,
   untrashed: m.change_untrashed,
   added: m.change_added,

@@ -97,6 +97,19 @@ export const saving = {
 export const whenOf = ({ when, publishAt }: { when: "draft" | "now" | "later"; publishAt: string }) =>
   when === "later" ? (isIndianTime(publishAt) ? fromIndianTime(publishAt) : new Date(Number.NaN)) : when;
 
+/** Off the site at once, at an hour of Indian time, or after all not. */
+export const withdrawalInput = z
+  .object({
+    when: z.enum(["now", "later", "never"]).catch("now"),
+    at: z.string().max(40).catch(""),
+  })
+  .transform(({ when, at }, context) => {
+    if (when !== "later") return { when };
+    if (isIndianTime(at)) return { when, at: fromIndianTime(at) };
+    context.addIssue({ code: "custom", path: ["at"], message: m.entry_moment_ahead() });
+    return z.NEVER;
+  });
+
 /** The version that the person saw when they asked for an older one. */
 export const restoreInput = z.object({ version: saving.version });
 

@@ -115,7 +115,7 @@ export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: 
   return inTransaction(async (tx) => {
     const entry = await tx
       .updateTable("entries")
-      .set({ live_version: null, publish_at: null, blocked_at: null })
+      .set({ live_version: null, publish_at: null, withdraw_at: null, blocked_at: null })
       .where("id", "=", id)
       .where("kind", "=", kind.kind)
       .where("trashed_at", "is", null)
@@ -126,6 +126,27 @@ export async function withdrawEntry<C extends EntryContent>(actor: Actor, kind: 
     await withdraw(tx, kind, id);
     await record(tx, { what: `${kind.kind}.withdrawn`, actorId: actor.id, subject: `${kind.kind}:${id}` });
     return { id };
+  });
+}
+
+/**
+ * Its hour to leave has come. Does nothing when another hour was chosen since, or when it left before. What is to be published
+ * later still is.
+ */
+export async function withdrawScheduled<C extends EntryContent>(kind: Publication<C>, id: string) {
+  await inTransaction(async (tx) => {
+    const due = await tx
+      .updateTable("entries")
+      .set({ live_version: null, withdraw_at: null })
+      .where("id", "=", id)
+      .where("kind", "=", kind.kind)
+      .where("live_version", "is not", null)
+      .where("withdraw_at", "<=", sql<Date>`now()`)
+      .returning("id")
+      .executeTakeFirst();
+    if (!due) return;
+    await withdraw(tx, kind, id);
+    await record(tx, { what: `${kind.kind}.withdrawn`, actorId: null, subject: `${kind.kind}:${id}` });
   });
 }
 
@@ -162,6 +183,7 @@ export async function trashEntryIn<C extends EntryContent>(tx: Tx, actor: Actor,
       trashed_at: sql`now()`,
       live_version: null,
       publish_at: null,
+      withdraw_at: null,
       blocked_at: null,
       updated_at: sql`clock_timestamp()`,
       updated_by: actor.id,

@@ -48,6 +48,7 @@ export async function listEntries(actor: Actor, kind: EntryKind, { q = "", show,
     .select(["entries.id", "entries.name", "slug", "category", "entries.version", "review_by as reviewBy", "hindi"])
     .select(sql<string | null>`versions.content ->> 'slug'`.as("liveSlug"))
     .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt", "blocked_at as blockedAt"])
+    .select("withdraw_at as withdrawAt")
     .select(["entries.updated_at as updatedAt", "users.name as updatedBy"])
     .where("kind", "=", kind)
     .where(visibleEntries(actor))
@@ -130,7 +131,7 @@ export async function findEntry<C extends EntryContent>(actor: Actor, kind: Entr
       "entries.updated_at as updatedAt",
       "users.name as updatedBy",
     ])
-    .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt"])
+    .select(["live_version as liveVersion", "publish_at as publishAt", "trashed_at as trashedAt", "withdraw_at as withdrawAt"])
     .select(sql<string | null>`versions.content ->> 'slug'`.as("liveSlug"))
     .where("entries.id", "=", id)
     .where("kind", "=", kind)

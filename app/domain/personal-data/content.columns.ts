@@ -148,6 +148,7 @@ export const entries = table("entries", { what: "Working copies of courses, coll
     "version",
     "live_version",
     "publish_at",
+    "withdraw_at",
     "blocked_at",
     "review_by",
     "trashed_at",

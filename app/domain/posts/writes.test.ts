@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { withdrawEntryThen } from "#app/domain/desk/jobs.server.ts";
+import { chooseWhenEntryLeaves } from "#app/domain/desk/leaving.writes.server.ts";
 import { findEntry, findVersion, listEntries, listVersions } from "#app/domain/entries/reads.server.ts";
 import { findFile } from "#app/domain/files/reads.server.ts";
 import { publishPost } from "#app/domain/posts/jobs.server.ts";
@@ -59,6 +61,46 @@ describe("a post", () => {
     await publishPost.run({ id, version: 1 });
     await publishPost.run({ id, version: 1 });
     expect((await findPost("later"))?.content).toEqual(content);
+  });
+
+  test("leaves at its hour by itself, unless somebody chose otherwise; what is published later still comes", async () => {
+    const { id, content } = await aPost(editor, { name: "Until Friday" });
+    const hour = (at: Date) => db.updateTable("entries").set({ withdraw_at: at }).where("id", "=", id).execute();
+    const passed = () => hour(new Date(Date.now() - 1_000));
+    const come = () => withdrawEntryThen.run({ kind: "post", id });
+    expect(await chooseWhenEntryLeaves(editor, "post", id, new Date(Date.now() + 60_000))).toEqual({ id });
+    await come();
+    expect(await findPost("until-friday"), "before its hour").toBeDefined();
+    await passed();
+    expect(await chooseWhenEntryLeaves(other, "post", id, null)).toEqual({ id });
+    await come();
+    expect(await findPost("until-friday"), "after it was told to stay").toBeDefined();
+
+    await savePost(editor, { id, version: 1, content: { ...content, summary: "For next year" }, when: new Date(Date.now() + 3_600_000) });
+    await passed();
+    await come();
+    await come();
+    expect(await findPost("until-friday")).toBeUndefined();
+    expect(await findEntry(editor, "post", id)).toMatchObject({ state: "scheduled", withdrawAt: null });
+    await expect(chooseWhenEntryLeaves(editor, "post", id, new Date(Date.now() + 60_000))).rejects.toThrow("do not see");
+    const left = await db.selectFrom("activity").select(["what", "actor_id"]).where("subject", "=", `post:${id}`).orderBy("at").execute();
+    expect(left.map(({ what }) => what)).toEqual(["post.saved", "post.leaves", "post.stays", "post.saved", "post.withdrawn"]);
+    expect(left.at(-1)!.actor_id).toBeNull();
+  });
+
+  test("forgets its hour when it is taken off or thrown away before", async () => {
+    for (const leave of [withdrawPost, trashPost]) {
+      const { id } = await aPost(editor, { name: `Gone before: ${leave.name}` });
+      await chooseWhenEntryLeaves(editor, "post", id, new Date(Date.now() + 60_000));
+      await leave(editor, id);
+      expect(await findEntry(editor, "post", id)).toMatchObject({ withdrawAt: null });
+    }
+  });
+
+  test("leaves only at an hour ahead, and only for who edits content", async () => {
+    const { id } = await aPost(editor, { name: "Not by them" });
+    await expect(chooseWhenEntryLeaves(editor, "post", id, new Date(Date.now() - 60_000))).rejects.toThrow("lies ahead");
+    expect(await chooseWhenEntryLeaves(counsellor, "post", id, new Date(Date.now() + 60_000))).toBeUndefined();
   });
 
   test("that got another address is found at the old one, and nobody else gets that", async () => {

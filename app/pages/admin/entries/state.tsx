@@ -4,7 +4,13 @@ import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-type Props = { entry: Pick<ListedEntry, "state" | "publishAt" | "trashedAt" | "reviewBy"> & { blockedAt?: Date | null }; now: number };
+type Props = {
+  entry: Pick<ListedEntry, "state" | "publishAt" | "trashedAt" | "reviewBy"> & {
+    blockedAt?: Date | null;
+    withdrawAt?: Date | null;
+  };
+  now: number;
+};
 
 /** Where the entry stands, and whether one of its figures is past its day of review. */
 export function EntryStateBadges({ entry, now }: Props) {
@@ -12,6 +18,7 @@ export function EntryStateBadges({ entry, now }: Props) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StateBadge entry={entry} />
+      {entry.withdrawAt && <Badge tone="amber">{m.entry_state_leaves({ date: formatMoment(entry.withdrawAt) })}</Badge>}
       {entry.blockedAt && <Badge tone="red">{m.entry_state_blocked()}</Badge>}
       {isPast && <Badge tone="amber">{m.entry_state_review({ date: formatDay(entry.reviewBy!) })}</Badge>}
     </span>

@@ -46,6 +46,7 @@ export async function loadEditor<C extends EntryContent>(
     savedAt: entry?.updatedAt,
     savedBy: entry?.updatedBy ?? undefined,
     publishAt: entry?.publishAt ?? null,
+    withdrawAt: entry?.withdrawAt ?? null,
     liveSlug: entry?.liveSlug ?? undefined,
     values,
     draft,

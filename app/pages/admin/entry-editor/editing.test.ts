@@ -105,6 +105,17 @@ describe("the form of a course", () => {
     await aCollege(editor, { name: "College That Gives It", offerings: [anOffering(id)] });
     const question = (await (await visit(`/admin/courses/${id}/withdrawal`, { as: editor })).text()).replaceAll("<!-- -->", "");
     for (const words of ["/courses/life-of-a-page", "1 college loses it too", "College That Gives It"]) expect(question).toContain(words);
+    const leave = (form: Record<string, string>) => visit(`/admin/courses/${id}/withdrawal`, { as: editor, form });
+    expect((await leave({ when: "later", at: "2001-01-01T09:00" })).status).toBe(409);
+    expect((await leave({ when: "later", at: "2099-02-30T09:00" })).status).toBe(422);
+    expect((await leave({ when: "later", at: "2099-11-21T18:00" })).status).toBe(302);
+    expect(await course(id)).toMatchObject({ state: "published", withdrawAt: new Date("2099-11-21T12:30:00Z") });
+    for (const path of ["", `/${id}`, `/${id}/withdrawal`]) {
+      const page = await (await visit(`/admin/courses${path}`, { as: editor })).text();
+      expect(page.replaceAll("<!-- -->", "")).toMatch(/[Ll]eaves the site on 21 Nov 2099, 6:00 pm/);
+    }
+    expect((await leave({ when: "never" })).status).toBe(302);
+    expect(await course(id)).toMatchObject({ state: "published", withdrawAt: null });
     const away = await visit(`/admin/courses/${id}/withdrawal`, { as: editor, form: {} });
     expect(away.headers.get("location")).toBe(`/admin/courses/${id}`);
     expect((await course(id)).state).toBe("draft");

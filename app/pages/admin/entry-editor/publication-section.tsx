@@ -3,6 +3,7 @@ import type { EntryKind } from "#app/domain/entries/model.ts";
 import type { EditorState } from "#app/pages/admin/entry-editor/editing.server.ts";
 import { entryAddresses } from "#app/pages/admin/entries/paths.ts";
 import { FormSection, TextField, Tick, useFields } from "#app/pages/admin/entry-editor/fields.tsx";
+import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { toIndianTime } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ export function PublicationSection({ kind, editor, saving }: { kind: EntryKind; 
   // Posts stand by their day and examinations by their name: none is put first.
   const isFeatured = kind === "course" || kind === "college";
   const { values } = useFields();
-  const { state, id, publishAt, version } = editor;
+  const { state, id, publishAt, withdrawAt, version } = editor;
   const isLive = state === "published" || state === "changed";
   const isScheduled = state === "scheduled";
   return (
@@ -46,8 +47,9 @@ export function PublicationSection({ kind, editor, saving }: { kind: EntryKind; 
         <div className="grid justify-items-start gap-2 border-t border-line pt-6">
           <h3 className="text-lg">{m.entry_withdraw_title()}</h3>
           <p className="text-ink-soft">{m.entry_withdraw_hint()}</p>
+          {withdrawAt && <p className="font-semibold">{m.entry_leaves_then({ moment: formatMoment(withdrawAt) })}</p>}
           <Link to={entryAddresses[kind].withdrawal(id)} className={buttonLook("quiet", "md", "-ml-5 text-red! hover:bg-red-wash")}>
-            {m.entry_withdraw()}
+            {withdrawAt ? m.entry_leaves_change() : m.entry_withdraw()}
           </Link>
         </div>
       )}

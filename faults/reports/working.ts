@@ -9,7 +9,7 @@ import { transferLead } from "#app/domain/leads/transferring.writes.server.ts";
 import { changeStage, restoreLead, trashLead } from "#app/domain/leads/writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
 import { aFollowUp, aLead, aUser } from "#test/factories.ts";
-import { sleep } from "./clock.ts";
+import { sleep } from "../clock.ts";
 
 /* Eight people who do whatever can be done to leads, one after the other, until somebody ends this process. A line for each deed. */
 

@@ -1,10 +1,10 @@
 import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { sleep, within } from "./clock.ts";
-import { withProduct, type Product } from "./product.ts";
-import { run } from "./program.ts";
-import { numberAfter, report, type Breaches } from "./report.ts";
+import { sleep, within } from "../clock.ts";
+import { withProduct, type Product } from "../product.ts";
+import { run } from "../program.ts";
+import { numberAfter, report, type Breaches } from "../report.ts";
 
 /**
  * Eight people do to leads whatever can be done, and what reports count is added up beside it, while they, a worker and PostgreSQL
@@ -19,14 +19,14 @@ await withProduct(0, async (product) => {
   const log = openSync(file, "a");
   const settings = { DATABASE_URL: process.env.DATABASE_URL! };
   const count = () => readFileSync(file, "utf8").match(/^did (?!not)/gm)?.length ?? 0;
-  let people = run("faults/working.ts", settings, log);
+  let people = run("faults/reports/working.ts", settings, log);
   let worker = product.worker;
   const killed = { people: 0, worker: 0, database: 0 };
   const victims = Object.keys(killed) as (keyof typeof killed)[];
   const kill = {
     people: async () => {
       await people.kill();
-      people = run("faults/working.ts", settings, log);
+      people = run("faults/reports/working.ts", settings, log);
     },
     worker: async () => {
       await worker.kill();
