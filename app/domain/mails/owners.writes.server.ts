@@ -20,6 +20,7 @@ export async function tellOwners(tx: Tx, news: OwnerNews) {
     .where("email_verified", "=", true)
     .orderBy("id")
     .execute();
+  if (owners.length === 0) return;
   const { OwnerMail, sentenceOf } = await import("#app/domain/mails/owner-mail.tsx");
   for (const owner of owners) {
     const locale = owner.language as Locale;
