@@ -1494,6 +1494,63 @@ export interface WebhookSecrets {
   works_until: Timestamp | null;
 }
 
+export interface WhatsappDeliveries {
+  body: string | null;
+  body_hash: Buffer;
+  done_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<Int8>;
+  received_at: Generated<Timestamp>;
+}
+
+export interface WhatsappMessages {
+  at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  body: Generated<string>;
+  by_id: string | null;
+  creation_key: string | null;
+  delivered_at: Timestamp | null;
+  direction: string;
+  enquiry_id: string | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  filled: Generated<string[]>;
+  id: Generated<string>;
+  is_question: Generated<boolean>;
+  kind: string;
+  lead_number: number | null;
+  media_id: string | null;
+  media_state: string | null;
+  media_type: string | null;
+  phone: string;
+  read_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  template_id: string | null;
+  tried_at: Timestamp | null;
+  wamid: string | null;
+}
+
+export interface WhatsappRemovals {
+  at: Generated<Timestamp>;
+  message_id: string;
+}
+
+export interface WhatsappTemplates {
+  body: string;
+  category: string;
+  gone_at: Timestamp | null;
+  id: string;
+  is_beyond_us: Generated<boolean>;
+  language: string;
+  name: string;
+  reason: Generated<string>;
+  status: string;
+  synced_at: Generated<Timestamp>;
+  variables: Generated<string[]>;
+}
+
 export interface DB {
   accounts: Accounts;
   activity: Activity;
@@ -1609,4 +1666,8 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_secrets: WebhookSecrets;
   webhooks: Webhooks;
+  whatsapp_deliveries: WhatsappDeliveries;
+  whatsapp_messages: WhatsappMessages;
+  whatsapp_removals: WhatsappRemovals;
+  whatsapp_templates: WhatsappTemplates;
 }

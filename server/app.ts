@@ -11,6 +11,7 @@ import { stopWatching, watchDatabase } from "#db/watch.ts";
 import { beginShutdown, servesKept } from "#app/platform/health.server.ts";
 import { api } from "#server/api/api.ts";
 import { compressed } from "#server/compression.ts";
+import { whatsAppConnection, whatsAppDoor } from "#server/connect/whatsapp.ts";
 import { rightHost } from "#server/foreign-host.ts";
 import { loadShedding } from "#server/load-shedding.ts";
 import { pageCache } from "#server/page-cache/store.ts";
@@ -52,6 +53,7 @@ async function handlerFor(pathname: string): Promise<RequestHandler> {
 app.use(identify(patternOf), compressed, securityHeaders, rightHost);
 // Programs come with a key and no session: what guards the forms of people guards nothing here.
 app.route(apiRoot, api);
+app.route(whatsAppDoor, whatsAppConnection);
 app.use(csrfGuard, bodyLimit, wholeForm, loadShedding());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);
@@ -63,6 +65,7 @@ app.all("*", (c) => c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST"
 async function patternOf(pathname: string) {
   const asked = apiPatternAt(pathname);
   if (asked !== undefined) return asked;
+  if (pathname === whatsAppDoor) return pathname;
   const pattern = (await finder())(pathname)?.pattern ?? "/*";
   return pathname.endsWith(".data") ? `${pattern}.data` : pattern;
 }

@@ -36,6 +36,8 @@ import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
+import { forgetOldWhatsApp, readDelivery, readWhatsAppLeftovers } from "#app/domain/whatsapp/jobs.server.ts";
+import { clearWhatsAppPictures, fetchWhatsAppPicture } from "#app/domain/whatsapp/media.jobs.server.ts";
 import { forgetOldDeliveries, tellWebhooks } from "#app/domain/webhooks/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { lookAtWatches } from "#app/domain/watches/jobs.server.ts";
@@ -57,6 +59,8 @@ const groups = {
     settleEnquiry,
     takeOverAddition,
     settleLeftovers,
+    readDelivery,
+    readWhatsAppLeftovers,
     judgeFirstResponse,
     assignWaiting,
     takeBackUntouched,
@@ -88,6 +92,8 @@ const groups = {
     placeFile,
     removeOrphan,
     clearPhotos,
+    fetchWhatsAppPicture,
+    clearWhatsAppPictures,
     sweepPaperStore,
     tellLedger,
     addVisitsToDays,
@@ -111,6 +117,7 @@ const groups = {
     forgetOldPushes,
     forgetOldReminders,
     forgetSessions,
+    forgetOldWhatsApp,
   ],
 } as unknown as Record<Group, Job[]>;
 

@@ -19,6 +19,18 @@ const reachKey = z
     return [first!, ...older] as [{ version: number; secret: string }, ...{ version: number; secret: string }[]];
   });
 
+const whatsAppId = z
+  .string()
+  .regex(/^\d{5,20}$/, "must be a number of Meta's")
+  .optional();
+const whatsAppParts = [
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_PHONE_NUMBER_ID",
+  "WHATSAPP_BUSINESS_ACCOUNT_ID",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_VERIFY_TOKEN",
+] as const;
+
 const socialAccounts = ["GOOGLE", "GITHUB", "FACEBOOK", "TWITTER"] as const;
 
 const schema = z
@@ -129,6 +141,15 @@ const schema = z
       .regex(/^[a-z\d.:[\]-]+(,[a-z\d.:[\]-]+)*$/, "must be hosts, by commas")
       .transform((hosts) => hosts.split(","))
       .optional(),
+    /** WhatsApp's Cloud API: all five, or none. Without them WhatsApp is a link that opens on a counsellor's own phone. */
+    WHATSAPP_TOKEN: z.string().optional(),
+    WHATSAPP_PHONE_NUMBER_ID: whatsAppId,
+    WHATSAPP_BUSINESS_ACCOUNT_ID: whatsAppId,
+    /** What its servers sign with, and the word that they say when they are told of our door. */
+    WHATSAPP_APP_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+    WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    /** Another server in its place, for trying it out; with the version of the API. */
+    WHATSAPP_ENDPOINT: safeAddress.default("https://graph.facebook.com/v23.0").transform((address) => address.replace(/\/+$/, "")),
     /** A list of stolen passwords that is asked by the first five letters of a hash; empty: only the list that comes with the product. */
     STOLEN_PASSWORDS_URL: z.union([z.literal(""), z.url()]).default(""),
     /** Social accounts: a provider is offered when the installation is registered there. */
@@ -148,6 +169,9 @@ const schema = z
   })
   .refine((env) => socialAccounts.every((name) => Boolean(env[`${name}_CLIENT_ID`]) === Boolean(env[`${name}_CLIENT_SECRET`])), {
     message: "GOOGLE, GITHUB, FACEBOOK and TWITTER need both _CLIENT_ID and _CLIENT_SECRET, or neither",
+  })
+  .refine((env) => new Set(whatsAppParts.map((name) => Boolean(env[name]))).size === 1, {
+    message: `${whatsAppParts.join(", ")} belong together: all, or none`,
   })
   .refine((env) => Boolean(env.PUSH_PUBLIC_KEY) === Boolean(env.PUSH_PRIVATE_KEY), {
     message: "PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: both, or neither",

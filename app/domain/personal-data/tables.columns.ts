@@ -7,9 +7,10 @@ import * as leads from "#app/domain/personal-data/leads.columns.ts";
 import { plain, student, visitor, type Column, type Table } from "#app/domain/personal-data/model.ts";
 import * as people from "#app/domain/personal-data/people.columns.ts";
 import * as running from "#app/domain/personal-data/running.columns.ts";
+import * as whatsapp from "#app/domain/personal-data/whatsapp.columns.ts";
 import type { DB } from "#db/types.ts";
 
-const named = { ...leads, ...desk, ...seats, ...people, ...connections, ...content, ...running };
+const named = { ...leads, ...desk, ...seats, ...people, ...connections, ...whatsapp, ...content, ...running };
 
 /** Every table of the database. */
 export const tables = named satisfies Record<keyof DB, Table>;
@@ -35,9 +36,9 @@ export const places: Record<string, Column> = {
     time: "when the queue forgets finished jobs, within two weeks",
   }),
   "Stored files": student(
-    "Pictures of the site, and photos of papers that families sent, which are encrypted and served to our own people alone.",
+    "Pictures of the site, and photos of papers and on WhatsApp that families sent, which are encrypted and served to our own people alone.",
     {
-      erased: "a photo of a paper within minutes after its row",
+      erased: "a photo that a family sent within minutes after its row",
       stays: "A picture of the site until an editor removes it.",
     },
   ),

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { keepDelivery } from "#app/domain/whatsapp/door.writes.server.ts";
+import { isOurWord, whatsApp } from "#app/domain/whatsapp/settings.reads.server.ts";
+import { isSignedByMeta } from "#app/domain/whatsapp/signature.reads.server.ts";
+import type { Transport } from "#server/transport.ts";
+
+/** Where WhatsApp's servers come to. They have no session: what opens it is their signature alone. */
+export const whatsAppDoor = "/connect/whatsapp";
+
+/** They send up to three megabytes at once. */
+const maxBytes = 3 * 1024 * 1024;
+
+export const whatsAppConnection = new Hono<Transport>();
+
+/** Asked once, when the owner tells Meta of this address. */
+whatsAppConnection.get("/", (c) => {
+  if (!whatsApp) return c.notFound();
+  const asks = c.req.query("hub.mode") === "subscribe" && isOurWord(c.req.query("hub.verify_token") ?? "");
+  return asks ? c.text(c.req.query("hub.challenge") ?? "") : c.text("This is not the word that was agreed on.", 403);
+});
+
+/** Kept as it came and answered; a worker reads it. What is not signed is not kept. */
+whatsAppConnection.post("/", async (c) => {
+  if (!whatsApp) return c.notFound();
+  const raw = await wholeBody(c.req.raw);
+  if (!raw) return c.text("This is too large.", 413);
+  if (!isSignedByMeta(raw, c.req.header("x-hub-signature-256"), whatsApp.appSecret)) return c.text("This is not signed by WhatsApp.", 401);
+  await keepDelivery(raw);
+  return c.text("ok");
+});
+
+whatsAppConnection.all("/", (c) => (whatsApp ? c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" }) : c.notFound()));
+
+async function wholeBody(request: Request) {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return undefined;
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    length += part.length;
+    if (length > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
