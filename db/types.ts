@@ -1522,6 +1522,7 @@ export interface WhatsappMessages {
   media_id: string | null;
   media_state: string | null;
   media_type: string | null;
+  number: Generated<Int8>;
   phone: string;
   read_at: Timestamp | null;
   seen_at: Timestamp | null;

@@ -36,8 +36,9 @@ import { endRetention } from "#app/domain/retention/jobs.server.ts";
 import { forgetSessions } from "#app/domain/sessions/jobs.server.ts";
 import { fillOldTouches } from "#app/domain/touches/jobs.server.ts";
 import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
-import { forgetOldWhatsApp, readDelivery, readWhatsAppLeftovers } from "#app/domain/whatsapp/jobs.server.ts";
+import { forgetOldWhatsApp, readDelivery, readWhatsAppLeftovers, readWhatsAppTemplates } from "#app/domain/whatsapp/jobs.server.ts";
 import { clearWhatsAppPictures, fetchWhatsAppPicture } from "#app/domain/whatsapp/media.jobs.server.ts";
+import { sendWhatsApp, sendWhatsAppLeftovers } from "#app/domain/whatsapp/sending.jobs.server.ts";
 import { forgetOldDeliveries, tellWebhooks } from "#app/domain/webhooks/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { lookAtWatches } from "#app/domain/watches/jobs.server.ts";
@@ -61,6 +62,8 @@ const groups = {
     settleLeftovers,
     readDelivery,
     readWhatsAppLeftovers,
+    sendWhatsApp,
+    sendWhatsAppLeftovers,
     judgeFirstResponse,
     assignWaiting,
     takeBackUntouched,
@@ -118,6 +121,7 @@ const groups = {
     forgetOldReminders,
     forgetSessions,
     forgetOldWhatsApp,
+    readWhatsAppTemplates,
   ],
 } as unknown as Record<Group, Job[]>;
 

@@ -33,6 +33,8 @@ create table whatsapp_templates (
 -- What was said on WhatsApp, both ways.
 create table whatsapp_messages (
   id uuid primary key default gen_random_uuid(),
+  -- In which order they were written down.
+  number bigint generated always as identity,
   -- None before an enquiry has become a lead, and for a number of which nothing is known.
   lead_number integer references leads (number),
   enquiry_id uuid references enquiries (id),
@@ -69,8 +71,8 @@ create table whatsapp_messages (
   check ((direction = 'in') = (status = 'received')),
   check ((direction = 'out') = (by_id is not null))
 );
-create index whatsapp_messages_lead_idx on whatsapp_messages (lead_number, at desc, id desc);
-create index whatsapp_messages_newest_idx on whatsapp_messages (at desc, id desc) where lead_number is not null;
+create index whatsapp_messages_lead_idx on whatsapp_messages (lead_number, at desc, number desc);
+create index whatsapp_messages_newest_idx on whatsapp_messages (at desc, number desc) where lead_number is not null;
 create index whatsapp_messages_phone_idx on whatsapp_messages (phone, at desc);
 create index whatsapp_messages_enquiry_idx on whatsapp_messages (enquiry_id) where enquiry_id is not null;
 create index whatsapp_messages_unseen_idx on whatsapp_messages (lead_number) where direction = 'in' and seen_at is null;

@@ -55,6 +55,7 @@ export const whatsapp_messages = table("whatsapp_messages", {
   ...all(
     plain("Whose it is, which way it went, under which name WhatsApp knows it, and that it goes once."),
     "id",
+    "number",
     "lead_number",
     "enquiry_id",
     "is_question",

@@ -51,3 +51,10 @@ export function reachOf({ stop, isMinor, guardianAnswer, agreed }: Standing): Re
   if (!agreed.includes("answer")) return asking("no-permission");
   return { call: "may", whatsApp: agreed.includes("whatsapp"), mail: true, against: null };
 }
+
+/**
+ * Whoever writes to us asks to be answered there; that needs no permission of its own. Under 18 the guardian's comes first, and a
+ * stop beats everything.
+ */
+export const mayAnswer = ({ stop, isMinor, guardianAnswer }: Omit<Standing, "agreed">) =>
+  stop === null && (!isMinor || guardianAnswer === "agreed");

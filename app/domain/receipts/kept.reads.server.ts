@@ -43,6 +43,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     tokens,
     papers,
     messages,
+    said,
   ] = [
     await leadsOf(tx, of),
     await enquiriesOf(tx, of),
@@ -58,6 +59,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     await tokensOf(tx, of),
     await papersOf(tx, of),
     await messagesOf(tx, of),
+    await saidOf(tx, of),
   ];
   return {
     leads,
@@ -74,6 +76,7 @@ export async function keptIn(tx: Database, numbers: readonly number[], enquiries
     tokens,
     papers,
     messages,
+    said,
   };
 }
 export type Kept = Awaited<ReturnType<typeof keptIn>>;
@@ -221,4 +224,14 @@ const messagesOf = (tx: Database, { leads }: Of) =>
     .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
     .orderBy("at")
     .orderBy("id")
+    .execute();
+
+/** What was said on WhatsApp itself, both ways, and whether a picture came with it. */
+const saidOf = (tx: Database, { leads }: Of) =>
+  tx
+    .selectFrom("whatsapp_messages")
+    .select(["at", "body", "kind", sql<"in" | "out">`direction`.as("direction")])
+    .where("lead_number", "=", sql<number>`any(${leads}::int[])`)
+    .orderBy("at")
+    .orderBy("number")
     .execute();

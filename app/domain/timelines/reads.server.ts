@@ -8,6 +8,7 @@ import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
 import type { NextKind } from "#app/domain/leads/model.ts";
 import { listMessages } from "#app/domain/messages/reads.server.ts";
+import { listNamed } from "#app/domain/whatsapp/reads.server.ts";
 import { mayTakeBack } from "#app/domain/follow-ups/taking-back.reads.server.ts";
 import { withoutFamily, type Why } from "#app/domain/leads/assignment.writes.server.ts";
 import { db, prepared } from "#db/client.ts";
@@ -46,12 +47,13 @@ export async function readTimeline(actor: Actor, number: number, before?: string
     .limit(sql.lit(perPage + 1))
     .execute();
   const shown = rows.slice(0, perPage);
-  const [followUps, applications, enquiries, additions, messages, changes, people, merges, knows] = await Promise.all([
+  const [followUps, applications, enquiries, additions, messages, said, changes, people, merges, knows] = await Promise.all([
     followUpsOf(actor, shown),
     applicationsOf(shown),
     enquiriesOf(shown),
     additionsOf(shown),
     messagesOf(shown),
+    saidOf(shown),
     changesOf(actor, shown),
     namesOf(shown),
     undoableOf(actor, shown),
@@ -69,6 +71,7 @@ export async function readTimeline(actor: Actor, number: number, before?: string
       enquiry: isStopped ? undefined : enquiries.get(String(detail.enquiry)),
       addition: isStopped ? undefined : additions.get(String(detail.addition)),
       message: withoutText(messages.get(String(detail.message)), isStopped),
+      whatsapp: withoutBody(said.get(String(detail.whatsapp)), isStopped),
       changes: isStopped ? [] : (changes.get(row.id) ?? []),
       undoable: row.what === "lead.merged" ? merges.get(String(detail.merge)) : undefined,
       from: people.get(String(detail.from)),
@@ -86,6 +89,9 @@ const withoutWords = <T extends { summary: string; remarks: string }>(followUp: 
 
 const withoutText = <T extends { text: string }>(message: T | undefined, isStopped: boolean) =>
   message && isStopped ? { ...message, text: "" } : message;
+
+const withoutBody = <T extends { body: string }>(said: T | undefined, isStopped: boolean) =>
+  said && isStopped ? { ...said, body: "" } : said;
 
 type Row = { id: string; detail: Record<string, unknown> };
 
@@ -152,6 +158,11 @@ async function additionsOf(rows: Row[]) {
 
 async function messagesOf(rows: Row[]) {
   const found = await listMessages(rows.map(({ detail }) => detail.message).filter((id) => typeof id === "string"));
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+async function saidOf(rows: Row[]) {
+  const found = await listNamed(rows.map(({ detail }) => detail.whatsapp).filter((id) => typeof id === "string"));
   return new Map(found.map((one) => [one.id, one]));
 }
 

@@ -77,7 +77,8 @@ async function insert(tx: Tx, { wamid, at, kind, body, picture }: Arrived, { pho
       wamid,
       kind,
       body,
-      at: sql<Date>`least(${at}::timestamptz, clock_timestamp())`,
+      // WhatsApp tells the second; within it, in the order in which they came.
+      at: sql<Date>`date_trunc('milliseconds', least(${at}::timestamptz + interval '999 milliseconds', clock_timestamp()))`,
       status: "received",
       media_id: picture ?? null,
       media_state: picture === undefined ? null : "waiting",
@@ -93,9 +94,8 @@ async function insert(tx: Tx, { wamid, at, kind, body, picture }: Arrived, { pho
 /** Once for as long as nobody has read what they wrote: a family writes in many short messages. */
 async function tellOwner(tx: Tx, { number, assignedTo }: Known) {
   if (assignedTo === null) return;
-  const { rows } = await sql`select from whatsapp_messages where lead_number = ${number} and direction = 'in' and seen_at is null limit 2`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select from whatsapp_messages where lead_number = ${number} and direction = 'in' and seen_at is null limit 2`.execute(tx);
   if (rows.length === 1) await remind(tx, { user: assignedTo, what: "asked-again", lead: number });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { forgetWhatsApp, readOne, readLeftovers } from "#app/domain/whatsapp/reading.writes.server.ts";
+import { takeTemplates } from "#app/domain/whatsapp/templates.writes.server.ts";
 import { defineJob } from "#app/platform/jobs.server.ts";
 
 export const readDelivery = defineJob({
@@ -21,4 +22,11 @@ export const forgetOldWhatsApp = defineJob({
   input: z.object({}),
   cron: "35 4 * * *",
   run: forgetWhatsApp,
+});
+
+export const readWhatsAppTemplates = defineJob({
+  name: "whatsapp.templates",
+  input: z.object({}),
+  cron: "7 * * * *",
+  run: async () => void (await takeTemplates()),
 });

@@ -50,11 +50,16 @@ const templateSchema = z.object({
 
 const contactSchema = z.object({ wa_id: short, profile: z.object({ name: words }).optional() });
 
-const listOf = <S extends z.ZodType>(schema: S) =>
+const listOf = <T>(schema: z.ZodType<T>) =>
   z
     .array(z.unknown())
     .catch([])
-    .transform((all) => all.flatMap((one): z.output<S>[] => schema.safeParse(one).data ?? []));
+    .transform((all) =>
+      all.flatMap((one): T[] => {
+        const parsed = schema.safeParse(one);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
 
 const valueSchema = z.object({
   metadata: z.object({ phone_number_id: short }).optional(),
@@ -133,15 +138,13 @@ export function readPayload(text: string, number: string) {
       }),
     ),
     statuses: values.flatMap(({ statuses }) =>
-      statuses.map(
-        ({ id, status, timestamp, biz_opaque_callback_data, errors }): Told => ({
-          wamid: id,
-          status,
-          at: momentOf(timestamp),
-          own: biz_opaque_callback_data,
-          failure: errors?.[0] && String(errors[0].code),
-        }),
-      ),
+      statuses.map(({ id, status, timestamp, biz_opaque_callback_data, errors }): Told => ({
+        wamid: id,
+        status,
+        at: momentOf(timestamp),
+        own: biz_opaque_callback_data,
+        failure: errors?.[0] && String(errors[0].code),
+      })),
     ),
     templates: changes
       .filter(({ field }) => field === "message_template_status_update")

@@ -4,7 +4,11 @@ import { isSame } from "#app/platform/encryption.server.ts";
 
 /** What stands in the environment for WhatsApp's Cloud API; undefined where it is not used. */
 export const whatsApp =
-  env.WHATSAPP_TOKEN && env.WHATSAPP_PHONE_NUMBER_ID && env.WHATSAPP_BUSINESS_ACCOUNT_ID && env.WHATSAPP_APP_SECRET && env.WHATSAPP_VERIFY_TOKEN
+  env.WHATSAPP_TOKEN &&
+  env.WHATSAPP_PHONE_NUMBER_ID &&
+  env.WHATSAPP_BUSINESS_ACCOUNT_ID &&
+  env.WHATSAPP_APP_SECRET &&
+  env.WHATSAPP_VERIFY_TOKEN
     ? {
         token: env.WHATSAPP_TOKEN,
         number: env.WHATSAPP_PHONE_NUMBER_ID,

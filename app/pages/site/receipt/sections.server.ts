@@ -11,6 +11,7 @@ import { subjectNames } from "#app/pages/site/subject-names.server.ts";
 import type { PermissionWay, Purpose } from "#app/domain/reach/model.ts";
 import type { Kept } from "#app/domain/receipts/kept.reads.server.ts";
 import { formatDay, formatMoment } from "#app/platform/i18n/dates.ts";
+import { kindText } from "#app/domain/whatsapp/model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 type Row = { term: string; text: string };
@@ -51,6 +52,7 @@ export const sectionsOf = ({
   tokens,
   papers,
   messages,
+  said,
 }: Kept): ReceiptSection[] =>
   [
     { id: "about", title: m.receipt_about(), none: "", items: leads.map((lead) => ({ title: "", rows: aboutLead(lead) })) },
@@ -86,6 +88,15 @@ export const sectionsOf = ({
       title: m.message_kept(),
       none: "",
       items: messages.map((one) => ({ title: formatMoment(one.at), rows: rows([[m.message_kept_text(), one.text]]) })),
+    },
+    {
+      id: "whatsapp",
+      title: m.whatsapp_kept_title(),
+      none: "",
+      items: said.map((one) => ({
+        title: formatMoment(one.at),
+        rows: rows([[one.direction === "in" ? m.whatsapp_kept_yours() : m.whatsapp_kept_ours(), one.body || kindText(one.kind)]]),
+      })),
     },
     { id: "papers", title: m.paper_kept(), none: "", items: papers.map((one) => ({ title: paperName(one), rows: aboutPaper(one) })) },
     {

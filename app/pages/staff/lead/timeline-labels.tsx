@@ -45,6 +45,9 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.whatsapp": () => m.lead_was_whatsapped(),
   "lead.whatsapp-opened": ({ message }) =>
     message?.template ? m.message_was_opened({ template: message.template }) : m.message_was_opened_own(),
+  "lead.whatsapp-received": () => m.whatsapp_was_received(),
+  "lead.whatsapp-sent": ({ whatsapp }) =>
+    whatsapp?.template ? m.whatsapp_was_written_with({ template: whatsapp.template }) : m.whatsapp_was_written(),
   "lead.revealed": () => m.lead_was_revealed(),
   "lead.trashed": () => m.lead_was_trashed(),
   "lead.restored": () => m.lead_was_restored(),

@@ -10,6 +10,7 @@ import { leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/lead/timeline-labels.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
+import { SaidOnWhatsApp } from "#app/pages/staff/whatsapp/said.tsx";
 import { TakeBack } from "#app/pages/staff/follow-ups/take-back.tsx";
 import { UndoMerge } from "#app/pages/staff/duplicates/side.tsx";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -83,7 +84,7 @@ function useOlder(timeline: Timeline) {
 const byId = (entries: TimelineEntry[]) => entries.map((entry) => [entry.id, entry] as const);
 
 function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
-  const { at, by, lead, followUp, enquiry, addition, message, changes, undoable } = entry;
+  const { at, by, lead, followUp, enquiry, addition, message, whatsapp, changes, undoable } = entry;
   return (
     <li className="grid gap-1 border-l-2 border-line pl-4">
       <p className="font-semibold">{sentenceOf(entry)}</p>
@@ -114,6 +115,14 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
         <>
           <Quote>{message.text}</Quote>
           <Quiet>{m.message_not_known()}</Quiet>
+        </>
+      )}
+      {whatsapp && (
+        <>
+          {whatsapp.body && <Quote>{whatsapp.body}</Quote>}
+          <Quiet>
+            <SaidOnWhatsApp said={whatsapp} />
+          </Quiet>
         </>
       )}
       {changes.length > 0 && (
