@@ -28,3 +28,18 @@ export async function mayReply(tx: Tx | typeof db, lead: Lead): Promise<Allowed 
     order by at desc limit 1`.execute(tx);
   return rows[0] ?? { against: "window" };
 }
+
+/** What may be written to a lead now, for the page that offers it. The caller knows that the lead may be seen. */
+export async function readAllowed(number: number) {
+  const lead = await db
+    .selectFrom("leads")
+    .select(["stop", "is_minor", "guardian_answer", "mobile", "alternate_mobile"])
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const [begin, reply] = await Promise.all([mayBegin(db, lead), mayReply(db, lead)]);
+  return {
+    begin: "against" in begin ? begin.against : undefined,
+    reply: "against" in reply ? reply.against : undefined,
+    until: reply.until,
+  };
+}

@@ -69,3 +69,38 @@ export const listSendable = () =>
     .orderBy("language")
     .limit(200)
     .execute();
+
+/**
+ * The conversations with leads that this person sees, each by its newest message, newest first. Of whoever asked not to be contacted
+ * the words are read no more. A lead that was merged is one with the lead it went into.
+ */
+export async function listConversations(actor: Actor, { unread, after }: { unread: boolean; after: string | undefined }) {
+  const place = placeIn(after);
+  const ofLead = sql`(select same.number from leads as same where same.number = leads.number or same.merged_into = leads.number)`;
+  const unseen = sql<number>`(select count(*)::int from whatsapp_messages as other where other.lead_number in ${ofLead}
+    and other.direction = 'in' and other.seen_at is null)`;
+  const rows = await db
+    .selectFrom("whatsapp_messages as message")
+    .innerJoin("leads as own", "own.number", "message.lead_number")
+    .innerJoin("leads", (join) => join.on("leads.number", "=", sql<number>`coalesce(own.merged_into, own.number)`))
+    .leftJoin("users as owner", "owner.id", "leads.assigned_to")
+    .select(["leads.number as lead", "leads.name", "leads.stop", "owner.name as owner", "message.at", "message.number", "message.kind"])
+    .select([sql<"in" | "out">`message.direction`.as("direction"), "message.body", "message.status", unseen.as("unseen")])
+    .where(
+      sql<boolean>`not exists (select from whatsapp_messages as later where later.lead_number in ${ofLead}
+        and (later.at, later.number) > (message.at, message.number))`,
+    )
+    .where(visibleLeads(actor))
+    .$if(unread, (query) => query.where(sql<boolean>`${unseen} > 0`))
+    .$if(place !== undefined, (query) => query.where(isBefore(place!)))
+    .orderBy("message.at", "desc")
+    .orderBy("message.number", "desc")
+    .limit(conversationsPerPage + 1)
+    .execute();
+  const shown = rows.slice(0, conversationsPerPage);
+  return {
+    conversations: shown.map(({ stop, body, ...one }) => ({ ...one, isStopped: stop !== null, body: stop === null ? body : "" })),
+    more: rows.length > conversationsPerPage ? cursorOf(shown.at(-1)!) : undefined,
+  };
+}
+export type Conversation = Awaited<ReturnType<typeof listConversations>>["conversations"][number];

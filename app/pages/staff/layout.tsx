@@ -1,7 +1,8 @@
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import staffStyles from "#app/staff.css?url";
 import { doorFor } from "#app/access/doors.ts";
 import { actorIn } from "#app/access/gate.server.ts";
+import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { can } from "#app/access/roles.ts";
 import { typedSearch } from "#app/access/private-search.server.ts";
 import { readBar } from "#app/domain/team/reads.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [bar, hours] = await Promise.all([readBar(actor), readWorkingHours()]);
   return {
     person: actor.id,
-    open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to))),
+    open: places.map(({ to }) => to).filter((to) => isOpen(doorFor(to)) && (isWhatsAppOn || to !== href("/dashboard/whatsapp"))),
     canCall: can(actor, "leads.work"),
     canAdmin: can(actor, "admin.open"),
     typed: typedSearch(actor, url.searchParams.get("q") ?? ""),

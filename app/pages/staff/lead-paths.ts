@@ -28,3 +28,6 @@ type Written = { number: number; phone: { e164: string | null }; reach: { whatsA
 /** Where a message to this lead is written; nothing where nobody may write, or whoever looks may not read the number. */
 export const whatsAppPage = ({ number, phone, reach }: Written) =>
   phone.e164 !== null && reach.whatsApp ? `${leadAddress(number)}/whatsapp` : undefined;
+
+/** What was said with this lead on WhatsApp, where it is connected. */
+export const conversationAddress = (number: number) => href("/followUp/:id/conversation", { id: shownNumber(number) });

@@ -3,6 +3,7 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { scopeNames } from "#app/domain/connections/model.ts";
 import { listKeys, type ListedKey } from "#app/domain/connections/reads.server.ts";
 import { listWebhooks } from "#app/domain/webhooks/reads.server.ts";
+import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { KeyState, lastFailed, lastUsed } from "#app/pages/admin/connections/state.tsx";
 import { WebhookTable } from "#app/pages/admin/webhooks/table.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -18,11 +19,11 @@ export const meta = () => adminTitle(m.connection_place());
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
   const [keys, webhooks] = await Promise.all([listKeys(actor), listWebhooks(actor)]);
-  return { keys, webhooks, done: url.searchParams.get("done") };
+  return { keys, webhooks, isWhatsAppOn, done: url.searchParams.get("done") };
 }
 
 /** Every way in and out for programs, and how each does. */
-export default function Connections({ loaderData: { keys, webhooks, done } }: Route.ComponentProps) {
+export default function Connections({ loaderData: { keys, webhooks, isWhatsAppOn: hasWhatsApp, done } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="grid gap-1">
@@ -51,6 +52,17 @@ export default function Connections({ loaderData: { keys, webhooks, done } }: Ro
         )}
       </section>
       <WebhookTable webhooks={webhooks} />
+      {hasWhatsApp && (
+        <section aria-labelledby="whatsapp" className="grid gap-1">
+          <h2 id="whatsapp" className="text-xl">
+            {m.whatsapp_place()}
+          </h2>
+          <p className="measure text-sm text-ink-soft">{m.whatsapp_admin_text()}</p>
+          <Link to={href("/admin/connections/whatsapp")} className="link justify-self-start">
+            {m.whatsapp_admin_open()}
+          </Link>
+        </section>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import ListFilter from "lucide-react/icons/list-filter";
+import MessageCircle from "lucide-react/icons/message-circle";
 import UserPlus from "lucide-react/icons/user-plus";
 import UsersRound from "lucide-react/icons/users-round";
 import { href } from "react-router";
@@ -17,6 +18,7 @@ export const places = [
   { to: href("/createLead"), label: m.staff_create_lead, icon: UserPlus, thumb: true },
   { to: href("/followUpHistory"), label: m.staff_follow_ups, icon: CalendarClock, thumb: true },
   { to: href("/dashboard/visits"), label: m.staff_visits, icon: CalendarCheck, thumb: false },
+  { to: href("/dashboard/whatsapp"), label: m.whatsapp_place, icon: MessageCircle, thumb: false },
   { to: href("/dashboard/reports"), label: m.report_place, icon: ChartColumn, thumb: false },
   { to: href("/applications"), label: m.staff_seats, icon: Armchair, thumb: false },
   { to: href("/admin/contact"), label: m.staff_enquiries, icon: Inbox, thumb: false },

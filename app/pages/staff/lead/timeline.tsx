@@ -6,7 +6,7 @@ import { statementNames } from "#app/domain/follow-ups/model.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import type { readTimeline, TimelineEntry } from "#app/domain/timelines/reads.server.ts";
 import { askedField } from "#app/domain/receipts/model.ts";
-import { leadAddress } from "#app/pages/staff/lead-paths.ts";
+import { conversationAddress, leadAddress } from "#app/pages/staff/lead-paths.ts";
 import { factWords, isFact, leadDetails } from "#app/domain/leads/details.model.ts";
 import { reasonOf, sentenceOf } from "#app/pages/staff/lead/timeline-labels.tsx";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -123,6 +123,9 @@ function Entry({ entry, number }: { entry: TimelineEntry; number: number }) {
           <Quiet>
             <SaidOnWhatsApp said={whatsapp} />
           </Quiet>
+          <Link to={conversationAddress(number)} className="link justify-self-start text-sm">
+            {m.whatsapp_open_conversation()}
+          </Link>
         </>
       )}
       {changes.length > 0 && (

@@ -7,10 +7,12 @@ import { messageInput } from "#app/domain/messages/inputs.server.ts";
 import { maxText, ownWords } from "#app/domain/messages/model.ts";
 import { findLastOpened } from "#app/domain/messages/reads.server.ts";
 import { openWhatsApp } from "#app/domain/messages/writes.server.ts";
+import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { found, submit } from "#app/pages/forms.server.ts";
 import { leadAt, workableAt } from "#app/pages/staff/find-lead.server.ts";
 import { fieldId, LeadProblems, type FormAnswer } from "#app/pages/staff/form-problems.tsx";
 import { LeadVerbPage, staffTitle } from "#app/pages/staff/lead-verb-page.tsx";
+import { conversationAddress } from "#app/pages/staff/lead-paths.ts";
 import { offerTo, type Offer } from "#app/pages/staff/messages/offer.server.ts";
 import { OtherTexts } from "#app/pages/staff/messages/other-texts.tsx";
 import { useScripted } from "#app/pages/use-form-draft.ts";
@@ -32,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const lead = await workableAt(actor, params);
   // Whoever may not read the number without asking writes to nobody: for them there is no such page.
   found(lead.isOwn || undefined);
+  if (isWhatsAppOn) throw redirect(conversationAddress(lead.number));
   const [offer, opened] = await Promise.all([
     lead.reach.whatsApp ? offerTo(actor, lead, url.searchParams) : undefined,
     findLastOpened(actor, lead.number),
