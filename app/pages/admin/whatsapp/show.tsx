@@ -45,7 +45,11 @@ export default function WhatsAppConnection({ loaderData: { state, done, failed }
         <p className="measure text-ink-soft">{m.whatsapp_admin_text()}</p>
       </div>
       {failed === null && told[done] && <Notice tone="success">{told[done]()}</Notice>}
-      {failed !== null && <Notice tone="danger" title={m.whatsapp_not_answered()}>{`${failureText(failed)}`}</Notice>}
+      {failed !== null && (
+        <Notice tone="danger" title={m.whatsapp_not_answered()}>
+          {failureText(failed)}
+        </Notice>
+      )}
       <Card className="grid gap-5">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
           {facts.map(([label, value]) => (

@@ -107,14 +107,17 @@ test("an answer is a plain form: sent once, read back in the conversation, and o
 });
 
 test("an approved text is chosen and filled in; after a day it is the only way", async () => {
-  cloud.state.templates.push(template("greeting", "Hello {{student}}, about {{1}}."), template("waiting", "No", { status: "PENDING" }));
+  cloud.state.templates.push(
+    template("greeting", "Hello {{student}}, about {{1}}."),
+    template("not_judged_yet", "No", { status: "PENDING" }),
+  );
   await takeTemplates();
   const lead = await aLead(ravi, { name: "Asha Kumari" });
   expect((await page(at(lead), ravi)).html).toContain("More than 24 hours have passed since they wrote.");
   const { html } = await page(`${at(lead)}/template`, ravi);
   expect(html).toContain("Hello {{student}}, about {{1}}.");
   expect(html).toContain('value="Asha Kumari"');
-  expect(html).not.toContain("waiting");
+  expect(html).not.toContain("not_judged_yet");
   const body = new URLSearchParams({ key: randomUUID(), template: template("greeting", "").id });
   for (const one of ["Asha", "nursing"]) body.append("filled", one);
   const sent = await visit(`${at(lead)}/template`, { as: ravi, body });

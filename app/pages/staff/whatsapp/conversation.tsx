@@ -96,7 +96,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         </Form>
       )}
       {isSent && <Notice tone="success">{m.whatsapp_was_queued()}</Notice>}
-      <Writing key={key} {...{ lead, allowed }} answer={actionData as FormAnswer | undefined} messageKey={key} />
+      <Writing key={key} {...{ lead, allowed }} answer={actionData} messageKey={key} />
     </LeadVerbPage>
   );
 }
