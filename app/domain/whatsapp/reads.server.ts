@@ -8,11 +8,11 @@ export const conversationsPerPage = 30;
 
 /** A place between two messages, for the next page. */
 const cursorOf = ({ at, number }: { at: Date; number: string }) => `${at.getTime()}.${number}`;
-const placeIn = (cursor: string | undefined) => {
+const parseCursor = (cursor: string | undefined) => {
   const [, ms, number] = /^(\d{1,15})\.(\d{1,18})$/.exec(cursor ?? "") ?? [];
   return ms === undefined ? undefined : { at: new Date(Number(ms)), number: number! };
 };
-type Place = NonNullable<ReturnType<typeof placeIn>>;
+type Place = NonNullable<ReturnType<typeof parseCursor>>;
 /** Moments are kept to the millisecond, as a page can name them. */
 const isBefore = ({ at, number }: Place) => sql<boolean>`(message.at, message.number) < (${at}::timestamptz, ${number}::bigint)`;
 
@@ -28,7 +28,7 @@ const messages = () =>
 
 /** The conversation with a lead, and with those merged into it, the oldest of the page first. The caller knows that the lead may be seen. */
 export async function readConversation(actor: Actor, number: number, before?: string) {
-  const place = placeIn(before);
+  const place = parseCursor(before);
   const known = await db.selectFrom("leads").select("stop").where("number", "=", number).where(visibleLeads(actor)).executeTakeFirst();
   if (!known) return undefined;
   const rows = await messages()
@@ -75,7 +75,7 @@ export const listSendable = () =>
  * the words are read no more. A lead that was merged is one with the lead it went into.
  */
 export async function listConversations(actor: Actor, { unread, after }: { unread: boolean; after: string | undefined }) {
-  const place = placeIn(after);
+  const place = parseCursor(after);
   const ofLead = sql`(select same.number from leads as same where same.number = leads.number or same.merged_into = leads.number)`;
   const unseen = sql<number>`(select count(*)::int from whatsapp_messages as other where other.lead_number in ${ofLead}
     and other.direction = 'in' and other.seen_at is null)`;
