@@ -18,6 +18,9 @@ export type Operation = (typeof lines)[number][3];
 export type ApiRow = { method: "GET" | "POST"; address: string; door: ApiDoor; operation: Operation };
 
 export const apiRoot = "/api/v1";
+/** Where connectors bring enquiries: /connect/:id, and behind it the secret of those that can say it nowhere else. */
+export const connectRoot = "/connect";
+const connectPatterns = [`${connectRoot}/*`, `${connectRoot}/:id`, `${connectRoot}/:id/:token`] as const;
 
 /**
  * Every address that programs have: the scope that opens it and what it does (server/api/operations.ts). A line without its scope
@@ -32,6 +35,11 @@ const patterns = [...new Set(apiMap.map(({ address }) => address))].map((address
 
 /** Which of our addresses this is, without what stands in it: for the log, which must not know whom somebody asked for. */
 export const apiPatternAt = (path: string) =>
+  path === connectRoot || path.startsWith(`${connectRoot}/`)
+    ? (connectPatterns[path.split("/").length - 2] ?? connectPatterns[0])
+    : interfacePatternAt(path);
+
+const interfacePatternAt = (path: string) =>
   path === apiRoot || path.startsWith(`${apiRoot}/`)
     ? `${apiRoot}${patterns.find((one) => one.path.test(path))?.address ?? "/*"}`
     : undefined;

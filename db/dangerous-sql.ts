@@ -1,6 +1,7 @@
 /** Tables that grow with the business: whatever reads one whole while it is locked holds everybody up. */
 const bigTables = new Set([
   "activity",
+  "connector_deliveries",
   "consents",
   "enquiries",
   "enquiry_additions",

@@ -265,6 +265,42 @@ export interface Commissions {
   version: Generated<number>;
 }
 
+export interface ConnectorDeliveries {
+  attempts: Generated<number>;
+  connector_id: string;
+  content_type: Generated<string>;
+  delivery_id: string;
+  ended_at: Timestamp | null;
+  enquiry_id: string | null;
+  fetched: string | null;
+  id: Generated<Int8>;
+  is_test: Generated<boolean>;
+  raw: string;
+  received_at: Generated<Timestamp>;
+  state: Generated<string>;
+  status: number | null;
+  try_at: Generated<Timestamp>;
+  why: string | null;
+}
+
+export interface Connectors {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  language: string;
+  last_received_at: Timestamp | null;
+  last_refusal: string | null;
+  last_refused_at: Timestamp | null;
+  mapping: Generated<Json>;
+  name: string;
+  paused_at: Timestamp | null;
+  purposes: string[];
+  sealed: Buffer;
+  source: string;
+}
+
 export interface ConsentLinks {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -364,6 +400,7 @@ export interface Districts {
 
 export interface Enquiries {
   college: string;
+  connector_id: string | null;
   course: string;
   device: Generated<string>;
   email: string;
@@ -1571,6 +1608,8 @@ export interface DB {
   cohort_filling: CohortFilling;
   colleges: Colleges;
   commissions: Commissions;
+  connector_deliveries: ConnectorDeliveries;
+  connectors: Connectors;
   consent_links: ConsentLinks;
   consents: Consents;
   contacts: Contacts;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from "react-router";
-import { apiPatternAt, apiRoot } from "#app/api-map.ts";
+import { apiPatternAt, apiRoot, connectRoot } from "#app/api-map.ts";
 import { writeVisits } from "#app/domain/visits/writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { basenameOf, localeOf } from "#app/platform/i18n/locale.ts";
@@ -10,6 +10,7 @@ import { db } from "#db/client.ts";
 import { stopWatching, watchDatabase } from "#db/watch.ts";
 import { beginShutdown, servesKept } from "#app/platform/health.server.ts";
 import { api } from "#server/api/api.ts";
+import { connect } from "#server/connect/connect.ts";
 import { compressed } from "#server/compression.ts";
 import { whatsAppConnection, whatsAppDoor } from "#server/connect/whatsapp.ts";
 import { rightHost } from "#server/foreign-host.ts";
@@ -54,6 +55,7 @@ app.use(identify(patternOf), compressed, securityHeaders, rightHost);
 // Programs come with a key and no session: what guards the forms of people guards nothing here.
 app.route(apiRoot, api);
 app.route(whatsAppDoor, whatsAppConnection);
+app.route(connectRoot, connect);
 app.use(csrfGuard, bodyLimit, wholeForm, loadShedding());
 app.on(["GET", "HEAD", "POST"], "*", async (c) => {
   const handle = await handlerFor(new URL(c.req.url).pathname);

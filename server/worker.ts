@@ -2,6 +2,7 @@ import { constants, getPriority, setPriority } from "node:os";
 import { forgetNotices, tellOfTime } from "#app/domain/activity/jobs.server.ts";
 import { addUpCohorts, checkLeadCohorts } from "#app/domain/cohorts/jobs.server.ts";
 import { forgetOldAnswers } from "#app/domain/connections/jobs.server.ts";
+import { forgetConnectorDeliveries, takeDelivery, takeLeftBehind } from "#app/domain/connectors/jobs.server.ts";
 import { publishCollege } from "#app/domain/colleges/jobs.server.ts";
 import { publishCourse } from "#app/domain/courses/jobs.server.ts";
 import { withdrawEntryThen } from "#app/domain/desk/jobs.server.ts";
@@ -64,6 +65,8 @@ const groups = {
     readWhatsAppLeftovers,
     sendWhatsApp,
     sendWhatsAppLeftovers,
+    takeDelivery,
+    takeLeftBehind,
     judgeFirstResponse,
     assignWaiting,
     takeBackUntouched,
@@ -114,6 +117,7 @@ const groups = {
     gatherLinks,
     askLinks,
     forgetNotices,
+    forgetConnectorDeliveries,
     forgetOldAnswers,
     forgetOldDeliveries,
     forgetOldEnquiries,

@@ -165,6 +165,8 @@ const schema = z
     GOOGLE_ISSUER: safeAddress.default("https://accounts.google.com"),
     GITHUB_ENDPOINTS: safeAddress.optional(),
     FACEBOOK_ENDPOINTS: safeAddress.optional(),
+    /** Where leads of Meta's forms are asked for, with the version that is spoken there. */
+    META_GRAPH_URL: safeAddress.default("https://graph.facebook.com/v24.0"),
     TWITTER_ENDPOINTS: safeAddress.optional(),
   })
   .refine((env) => socialAccounts.every((name) => Boolean(env[`${name}_CLIENT_ID`]) === Boolean(env[`${name}_CLIENT_SECRET`])), {

@@ -68,7 +68,7 @@ export const operations: Record<Operation, Definition> = {
       const key = idempotencyKey;
       const done = await once(caller, { key, request: text }, async (tx) => ({
         status: 201,
-        answer: await receiveFromProgram(tx, caller, { said: body, form, request: JSON.stringify([key, text]) }),
+        answer: await receiveFromProgram(tx, { key: caller.id }, { said: body, form, request: JSON.stringify([key, text]) }),
       }));
       if (done === "other") throw new Problem("idempotency-key-reused");
       const { id } = done.answer as { id: string };

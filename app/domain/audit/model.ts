@@ -91,6 +91,8 @@ const leadIn = ({ subject }: Told) => shownNumber(Number(/^lead:(\d+)$/.exec(sub
 
 const webhookIn = (told: Told) => ({ ...named(told), webhook: text(told.detail.name) });
 
+const connectorIn = (told: Told) => ({ ...named(told), connector: text(told.detail.name) });
+
 const moneyIn = (told: Told) => ({ ...named(told), amount: amount(told.detail.amount), lead: leadIn(told) });
 
 const sentences: Record<string, (told: Told) => string> = {
@@ -164,6 +166,13 @@ const sentences: Record<string, (told: Told) => string> = {
   "connection.webhook-switched-on": (told) => m.audit_webhook_on(webhookIn(told)),
   "connection.webhook-switched-off": (told) => m.audit_webhook_off(webhookIn(told)),
   "connection.webhook-ended": (told) => m.audit_webhook_ended(webhookIn(told)),
+  "connection.connector-made": (told) => m.audit_connector_made(connectorIn(told)),
+  "connection.connector-changed": (told) => m.audit_connector_changed(connectorIn(told)),
+  "connection.connector-mapped": (told) => m.audit_connector_mapped(connectorIn(told)),
+  "connection.connector-renewed": (told) => m.audit_connector_renewed(connectorIn(told)),
+  "connection.connector-paused": (told) => m.audit_connector_paused(connectorIn(told)),
+  "connection.connector-resumed": (told) => m.audit_connector_resumed(connectorIn(told)),
+  "connection.connector-ended": (told) => m.audit_connector_ended(connectorIn(told)),
   "settings.changed": (told) => m.audit_settings_changed(named(told)),
 };
 

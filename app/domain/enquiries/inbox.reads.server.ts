@@ -198,8 +198,9 @@ function shown<T extends Row>(row: T) {
   };
 }
 
-/** The name of the key by which a program brought it. */
-export const keyOf = sql<string | null>`(select api_keys.name from api_keys where api_keys.id = enquiries.key_id)`;
+/** The name of the key or the connector by which it was brought. */
+export const keyOf = sql<string | null>`coalesce((select api_keys.name from api_keys where api_keys.id = enquiries.key_id),
+  (select connectors.name from connectors where connectors.id = enquiries.connector_id))`;
 
 /** How many each list holds, at most a little over a thousand. */
 export async function countInbox(actor: Actor): Promise<Record<InboxList, number>> {

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Caller } from "#app/access/scopes.ts";
 import type { EnquiryInput } from "#app/domain/enquiries/inputs.server.ts";
 import { settleEnquiry } from "#app/domain/enquiries/jobs.server.ts";
 import { keepEnquiry } from "#app/domain/enquiries/keeping.writes.server.ts";
@@ -13,23 +12,27 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
+/** Who brings it: a key of a program, or a connector. */
+type Door = { key: string } | { connector: string };
 /** `request` names what was sent: the same is the same enquiry, for good. */
 type Sent = { said: ProgramEnquiry; form: EnquiryInput; request: string };
 
 /**
- * What a program brings is an enquiry first, kept raw and counted like every other. Its key stands for it: what tells people
+ * What a program or a connector brings is an enquiry first, kept raw and counted like every other. Its key stands for it: what tells people
  * from programs is not asked of it, and it counts against no network of people; advertising is kept apart all the same.
  */
-export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, request }: Sent) {
+export async function receiveFromProgram(tx: Tx, door: Door, { said, form, request }: Sent) {
   const { form: _token, website: _trap, answer, updates, whatsapp, notice, parentName, typedPhone: _typed, ...words } = form;
-  const id = idOf("interface", caller.id, request);
+  const by = "key" in door ? { id: door.key, name: "key" } : { id: door.connector, name: "connector" };
+  const id = idOf("key" in door ? "interface" : "connector", by.id, request);
   const isSold = isAdvertising({ name: words.name, parentName, message: words.message, ...eachFreeText((word) => words[word]) });
   const kept = await keepEnquiry(
     tx,
     {
       id,
       form_id: null,
-      key_id: caller.id,
+      key_id: "key" in door ? door.key : null,
+      connector_id: "connector" in door ? door.connector : null,
       said_source: said.source ?? sourceIn(words.utm_source) ?? "other",
       reference: newReference(),
       locale: said.language,
@@ -38,7 +41,7 @@ export async function receiveFromProgram(tx: Tx, caller: Caller, { said, form, r
       // What our own form would not keep of a child either.
       typed: JSON.stringify({ ...said, email: words.email, guardian_name: parentName }),
       signs: isSold ? ["advertising"] : [],
-      network: networkOfTheDay(`key ${caller.id}`),
+      network: networkOfTheDay(`${by.name} ${by.id}`),
       said_key: "",
       searched: sql<string>`to_tsvector('simple', ${searchTerms([words.name, parentName])})`,
     },

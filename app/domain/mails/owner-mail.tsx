@@ -11,6 +11,7 @@ export function sentenceOf(news: OwnerNews) {
   if (news.notice === "new-key") return m.mail_owner_new_key(news);
   if (news.notice === "new-secret") return m.mail_owner_new_secret(news);
   if (news.notice === "new-webhook") return m.mail_owner_new_webhook(news);
+  if (news.notice === "new-connector") return m.mail_owner_new_connector(news);
   if (news.notice === "webhook-changed") return m.mail_owner_webhook_changed(news);
   if (news.notice === "webhook-off") return m.mail_owner_webhook_off(news);
   const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };

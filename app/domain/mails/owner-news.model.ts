@@ -9,5 +9,6 @@ export type OwnerNews =
   | { notice: "new-key"; name: string; by: string }
   | { notice: "new-secret"; name: string; by: string }
   | { notice: "new-webhook"; name: string; host: string; by: string }
+  | { notice: "new-connector"; name: string; by: string }
   | { notice: "webhook-changed"; name: string; host: string; by: string }
   | { notice: "webhook-off"; name: string };

@@ -1,4 +1,4 @@
-import { all, doer, plain, table } from "#app/domain/personal-data/model.ts";
+import { all, doer, plain, student, table } from "#app/domain/personal-data/model.ts";
 
 const owner = "The owner.";
 
@@ -91,5 +91,50 @@ export const webhook_deliveries = table("webhook_deliveries", {
     "outcome",
     "status",
     "failure",
+  ),
+});
+
+export const connectors = table("connectors", { what: "Doors by which enquiries come in from other places.", seen: owner })({
+  ...all(
+    plain("What it is called, where it leads from, what people agree to there, and which field is which."),
+    "id",
+    "kind",
+    "name",
+    "source",
+    "purposes",
+    "language",
+    "mapping",
+    "created_at",
+    "paused_at",
+    "ended_at",
+  ),
+  sealed: plain("What proves it and what it asks with, encrypted."),
+  ...all(plain("When something came and was turned away last, and why."), "last_received_at", "last_refused_at", "last_refusal"),
+  created_by: doer,
+});
+
+const afterASeason = "90 days after it was taken or turned away";
+
+export const connector_deliveries = table("connector_deliveries", {
+  what: "What came in by those doors, as it came.",
+  seen: owner,
+  of: { enquiry: ["enquiry_id"], words: "enquiry_id is null" },
+})({
+  raw: student("What was sent, so that nothing of it is lost.", { erased: "''", struck: true, time: afterASeason }),
+  fetched: student("What was asked for by its number.", { erased: "null", struck: true, time: afterASeason }),
+  ...all(plain("Which enquiry became of it, and by which connector."), "enquiry_id", "connector_id"),
+  ...all(
+    plain("That it came, under which id of its sender, and what became of it."),
+    "id",
+    "delivery_id",
+    "content_type",
+    "is_test",
+    "received_at",
+    "state",
+    "why",
+    "status",
+    "attempts",
+    "try_at",
+    "ended_at",
   ),
 });

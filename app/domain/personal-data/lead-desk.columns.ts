@@ -135,7 +135,7 @@ export const enquiries = table("enquiries", {
     "signs",
   ),
   ...all(plain("So that a form sent twice is one."), "form_id", "erased_at"),
-  ...all(plain("Which key of a program brought it, and the source it named."), "key_id", "said_source"),
+  ...all(plain("Which key of a program or connector brought it, and the source it named."), "key_id", "connector_id", "said_source"),
 });
 
 export const enquiry_additions = table("enquiry_additions", {

@@ -10,7 +10,7 @@ import type { Tx } from "#db/client.ts";
 /** Of an enquiry, once, for the lead that came of it or that it joined. */
 export const insertEnquiryTouch = (enquiry: string, lead: RawBuilder<number> | number, source: string) =>
   sql`insert into touches (lead_number, at, how, enquiry_id, source, campaign, page, device)
-    select ${lead}, received_at, case when key_id is null then 'enquiry' else 'interface' end, id, ${source}, ${campaignOf}, page, device
+    select ${lead}, received_at, case when key_id is null and connector_id is null then 'enquiry' else 'interface' end, id, ${source}, ${campaignOf}, page, device
     from enquiries where id = ${enquiry} on conflict (enquiry_id) do nothing`;
 
 export type ImportTouch = { lead: number; row: number; at: string | null; source: string; campaign: string };

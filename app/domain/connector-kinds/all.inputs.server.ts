@@ -1,0 +1,11 @@
+import { generic } from "#app/domain/connector-kinds/generic.inputs.server.ts";
+import { google } from "#app/domain/connector-kinds/google.inputs.server.ts";
+import { meta } from "#app/domain/connector-kinds/meta.inputs.server.ts";
+import { missedCall } from "#app/domain/connector-kinds/missed-call.inputs.server.ts";
+import type { ConnectorKind } from "#app/domain/connector-kinds/port.model.ts";
+import { sheets } from "#app/domain/connector-kinds/sheets.inputs.server.ts";
+
+/** Every place that enquiries can come from, as the owner chooses among them. */
+export const connectorKinds: readonly ConnectorKind[] = [meta, google, missedCall, sheets, generic];
+
+export const kindNamed = (id: string) => connectorKinds.find((kind) => kind.id === id);

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { readSample } from "#app/domain/connectors/reads.server.ts";
+import { mappingInput } from "#app/domain/connectors/inputs.server.ts";
+import { saveMapping } from "#app/domain/connectors/writes.server.ts";
+import { db } from "#db/client.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aUser } from "#test/factories.ts";
+import { aDemoLead, providers, type Shot } from "#test/providers.ts";
+
+let owner: Actor;
+beforeAll(async () => void (owner = await aUser({ role: "admin" })));
+
+const shootJson = ({ id, own }: { id: string; own: string }, value: unknown, once?: string): Shot => ({
+  path: `/connect/${id}/${own}`,
+  method: "POST",
+  body: JSON.stringify(value),
+  headers: { "content-type": "application/json", ...(once && { "idempotency-key": once }) },
+});
+
+test("a form with usual names needs no mapping; sent again, with or without an id, it is one", async () => {
+  const given = await aConnector(owner, "generic");
+  const [one, two] = [aDemoLead(), aDemoLead()];
+  const shots = [
+    providers.generic!.shoot(given, one),
+    shootJson(given, { "Your-Name": two.name, "Mobile number": two.phone, message: "Fees?" }),
+  ];
+  for (const shot of [...shots, ...shots]) expect((await send(shot)).status).toBe(200);
+  await takeAll(given.id);
+  expect((await enquiriesOf(given.id)).map(({ name, message }) => [name, message])).toEqual([
+    [one.name, ""],
+    [two.name, "Fees?"],
+  ]);
+});
+
+test("a form with names of its own waits for the mapping, which is made from what came, and is taken then", async () => {
+  const given = await aConnector(owner, "generic", { whatsapp: "on" });
+  const lead = aDemoLead();
+  const sent = { data: { q1: lead.name, q2: [lead.phone], q3: "B.Tech", ok: "yes", wa: "no", tag: "diwali" } };
+  await send(shootJson(given, sent, "a"));
+  await send(shootJson(given, { data: { ...sent.data, ok: "no" } }, "b"));
+  await takeAll(given.id);
+  expect((await deliveriesOf(given.id)).map(({ state, why }) => [state, why])).toEqual([
+    ["failed", "no-phone"],
+    ["failed", "no-phone"],
+  ]);
+  const sample = (await readSample(owner, given.id))!;
+  expect(sample.paths).toContainEqual({ path: "data.q2.0", value: lead.phone });
+  const to = { name: "path:data.q1", phone: "path:data.q2.0", course: "path:data.q3", consent: "path:data.ok", whatsapp: "path:data.wa" };
+  await saveMapping(owner, given.id, mappingInput.parse({ ...to, campaign: "path:data.tag", email: "none" }));
+  await takeAll(given.id);
+  expect((await deliveriesOf(given.id)).map(({ state, why }) => [state, why])).toEqual([
+    ["taken", null],
+    ["refused", "not-agreed"],
+  ]);
+  const kept = await enquiriesOf(given.id);
+  expect(kept).toMatchObject([{ name: lead.name, phone: lead.phone, course: "B.Tech", utm_campaign: "diwali" }]);
+  const agreed = await db.selectFrom("consents").select("purpose").where("enquiry_id", "=", kept[0]!.id).execute();
+  expect(agreed).toEqual([{ purpose: "answer" }]);
+});
+
+test("what nobody can read is kept and refused with the reason", async () => {
+  const given = await aConnector(owner, "generic");
+  for (const body of ["{", "%%%", "\u0000\u0001", "[]"]) expect((await send({ ...shootJson(given, {}), body })).status).toBe(200);
+  await takeAll(given.id);
+  expect(new Set((await deliveriesOf(given.id)).map(({ state, why }) => `${state} ${why}`))).toEqual(
+    new Set(["refused unreadable", "failed no-phone"]),
+  );
+  expect(await enquiriesOf(given.id)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { m } from "#app/platform/i18n/generated/messages.js";
+
+/** What an enquiry can take from what comes in. */
+export const fields = [
+  "name",
+  "phone",
+  "email",
+  "course",
+  "college",
+  "message",
+  "campaign",
+  "consent",
+  "updates",
+  "whatsapp",
+  "at",
+] as const;
+export type Field = (typeof fields)[number];
+
+export const fieldNames: Record<Field, () => string> = {
+  name: m.connector_field_name,
+  phone: m.connector_field_phone,
+  email: m.connector_field_email,
+  course: m.connector_field_course,
+  college: m.connector_field_college,
+  message: m.connector_field_message,
+  campaign: m.connector_field_campaign,
+  consent: m.connector_field_consent,
+  updates: m.connector_field_updates,
+  whatsapp: m.connector_field_whatsapp,
+  at: m.connector_field_at,
+};
+
+/** Which of its fields is which of ours: by the owner; "" for none of them. */
+export type Mapping = Readonly<Partial<Record<Field, string>>>;
+/** The names by which a field is known where nobody said which one it is, the surest first. */
+export type Guesses = Readonly<Partial<Record<Field, readonly string[]>>>;
+
+/** What came in, as names and words: what somebody answered, and what is told about it. */
+export type Words = { answers: Readonly<Record<string, string>>; about: Readonly<Record<string, string>> };
+
+/** A name without how it is written: "Full name", "full_name" and "FULL-NAME" are one. Of a path its last word. */
+const plainName = (path: string) =>
+  path
+    .slice(path.lastIndexOf(".") + 1)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+export const pathOf = (field: Field, words: Words, mapping: Mapping, guesses: Guesses): string | undefined => {
+  const said = mapping[field];
+  if (said !== undefined) return said === "" ? undefined : said;
+  const paths = [...Object.keys(words.answers), ...Object.keys(words.about)];
+  for (const guess of guesses[field] ?? []) {
+    const path = paths.find((one) => one === guess) ?? paths.find((one) => plainName(one) === plainName(guess));
+    if (path !== undefined) return path;
+  }
+  return undefined;
+};
+
+/** What each of our fields takes, and which answers nobody took. */
+export function mapWords(words: Words, mapping: Mapping, guesses: Guesses) {
+  const all = { ...words.about, ...words.answers };
+  const paths = Object.fromEntries(fields.map((field) => [field, pathOf(field, words, mapping, guesses)])) as Record<
+    Field,
+    string | undefined
+  >;
+  const taken = new Set(Object.values(paths));
+  return {
+    said: Object.fromEntries(
+      fields.map((field) => [field, (paths[field] === undefined ? "" : (all[paths[field]] ?? "")).trim()]),
+    ) as Record<Field, string>,
+    isMapped: (field: Field) => paths[field] !== undefined,
+    rest: Object.entries(words.answers).filter(([path, said]) => !taken.has(path) && said.trim() !== ""),
+  };
+}
+
+const noes = new Set(["", "0", "no", "n", "false", "off", "unchecked", "नहीं", "ना"]);
+/** What a box or a question says that was ticked or answered. */
+export const isYes = (said: string) => !noes.has(said.trim().toLowerCase());

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
+import type { Incoming, Part } from "#app/domain/connector-kinds/port.model.ts";
+import { takeDelivery } from "#app/domain/connectors/jobs.server.ts";
+import { countDelivery } from "#app/domain/connectors/limits.reads.server.ts";
+import type { Why } from "#app/domain/connectors/model.ts";
+import { openSecrets } from "#app/domain/connectors/secrets.reads.server.ts";
+import { isId } from "#app/domain/ids.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { db, inTransaction, prepared, type Tx } from "#db/client.ts";
+
+export type Received =
+  | { kind: "kept" }
+  /** Words that they asked for. */
+  | { kind: "challenge"; words: string }
+  | { kind: "unknown" | "forged" | "stale" | "away" }
+  | { kind: "too-many"; seconds: number };
+
+/**
+ * Whatever comes by a connector is proven on its bytes, and kept as it came, before anything else happens to it. What becomes of
+ * it is decided afterwards, so that the answer is quick. The same id once more is known already.
+ */
+export async function receive(id: string, incoming: Incoming, { isTest = false } = {}): Promise<Received> {
+  const connector = await findOpen(id);
+  const kind = connector && kindNamed(connector.kind);
+  if (!connector || !kind) return { kind: "unknown" };
+  const secrets = openSecrets(connector.sealed);
+  if (!secrets) return { kind: "away" };
+  if (incoming.method === "GET" && kind.challenge) {
+    const words = kind.challenge(incoming, secrets);
+    return words === undefined ? { kind: "forged" } : { kind: "challenge", words };
+  }
+  const verdict = kind.verify(incoming, secrets);
+  if (verdict !== "ours") {
+    await noteRefused(id, verdict);
+    return { kind: verdict };
+  }
+  const { isAllowed, msBeforeNext } = await countDelivery(id);
+  if (!isAllowed) {
+    await noteRefused(id, "too-many");
+    return { kind: "too-many", seconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) };
+  }
+  const parts = kind.read(incoming, secrets).map((part) => ({ ...part, isTest: part.isTest || isTest }));
+  // Somebody looks whether there is anybody at this address.
+  if (parts.every(({ raw }) => raw === "")) return { kind: "kept" };
+  await inTransaction((tx) => keep(tx, { id, isPaused: connector.paused_at !== null }, parts, incoming.header("content-type") ?? ""));
+  return { kind: "kept" };
+}
+
+const findOpen = async (id: string) =>
+  isId(id)
+    ? db
+        .selectFrom("connectors")
+        .modifyFront(prepared)
+        .select(["kind", "sealed", "paused_at"])
+        .where("id", "=", id)
+        .where("ended_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+
+async function keep(tx: Tx, { id, isPaused }: { id: string; isPaused: boolean }, parts: readonly Part[], contentType: string) {
+  const values = parts.map((part) => ({
+    connector_id: id,
+    delivery_id: part.id,
+    raw: part.raw.toWellFormed(),
+    content_type: contentType.slice(0, 200).toWellFormed(),
+    is_test: part.isTest,
+  }));
+  const kept = await tx
+    .insertInto("connector_deliveries")
+    .values(values)
+    .onConflict((conflict) => conflict.columns(["connector_id", "delivery_id"]).doNothing())
+    .returning("id")
+    .execute();
+  if (!isPaused) for (const one of kept) await enqueue(tx, takeDelivery, { id: one.id });
+  await sql`update connectors set last_received_at = now() where id = ${id}
+    and coalesce(last_received_at < now() - interval '1 minute', true)`.execute(tx);
+}
+
+/** A minute is exact enough, and a flood of what is forged writes nothing. */
+export async function noteRefused(id: string, why: Why) {
+  if (!isId(id)) return;
+  await sql`update connectors set last_refused_at = now(), last_refusal = ${why} where id = ${id} and ended_at is null
+    and (coalesce(last_refused_at < now() - interval '1 minute', true) or last_refusal is distinct from ${why})`.execute(db);
+}
