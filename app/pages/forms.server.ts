@@ -33,7 +33,7 @@ export async function submit<S extends z.ZodType, R>(
 }
 
 /** What a person knows and nobody else may read. */
-const secrets = new Set(["password", "current", "code"]);
+const secrets = new Set(["password", "current", "code", "appSecret", "accessToken"]);
 
 /** Without script the page is made anew: what was typed comes back with it, except what nobody may read. */
 function typedInto(form: FormData, lists: readonly string[]): Record<string, string> {

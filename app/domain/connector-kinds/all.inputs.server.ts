@@ -9,3 +9,23 @@ import { sheets } from "#app/domain/connector-kinds/sheets.inputs.server.ts";
 export const connectorKinds: readonly ConnectorKind[] = [meta, google, missedCall, sheets, generic];
 
 export const kindNamed = (id: string) => connectorKinds.find((kind) => kind.id === id);
+
+/** What a page tells of a kind, in the language of whoever reads it. */
+export function describeKind(id: string) {
+  const kind = kindNamed(id);
+  return (
+    kind && {
+      id,
+      name: kind.name(),
+      text: kind.text(),
+      steps: kind.steps(),
+      ownName: kind.ownName(),
+      isInAddress: kind.isInAddress,
+      source: kind.source,
+      theirs: kind.theirs.map(({ name, label, hint }) => ({ name, label: label(), hint: hint() })),
+    }
+  );
+}
+export type Described = NonNullable<ReturnType<typeof describeKind>>;
+
+export const listKinds = () => connectorKinds.map(({ id, name, text }) => ({ id, name: name(), text: text() }));

@@ -167,7 +167,7 @@ export async function testConnector(actor: Actor, id: string) {
   const kind = known && kindNamed(known.kind);
   const secrets = known && openSecrets(known.sealed);
   if (!kind) return undefined;
-  if (!secrets) throw new Refused(m.connector_why_secret());
+  if (!secrets) return { id, isKept: false };
   const received = await receive(id, kind.sample(secrets, new Date()), { isTest: true });
   return { id, isKept: received.kind === "kept" };
 }
