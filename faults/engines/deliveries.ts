@@ -87,11 +87,11 @@ function mean(door: Door, at: number): Meant {
 }
 
 /** Cut off in the middle, behind its own proof or behind none: as it comes from who is broken, and from who is nobody. */
-function spoil({ lead, door, refused }: Meant): Shot {
+function spoil({ lead, door }: Meant): Shot {
   const shot = providers[door.kind]!.shoot(door, lead);
   const body = shot.body?.slice(0, Math.floor(shot.body.length / 2));
   if (shot.method === "GET") return { ...shot, path: shot.path.slice(0, shot.path.indexOf("CallFrom")) };
-  return { ...shot, ...(body !== undefined && { body }), headers: { ...shot.headers, "x-tries": String(refused) } };
+  return { ...shot, ...(body !== undefined && { body }) };
 }
 
 async function sendAll(product: Product, shots: readonly Meant[], progress: { sent: number }) {

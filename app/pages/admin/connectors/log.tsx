@@ -33,7 +33,7 @@ export function Log({ connector, deliveries, next }: Props) {
       plain: true,
       cell: ({ id, state, enquiry }) =>
         enquiry ? (
-          <Link to={href("/admin/enquiries/:id", { id: enquiry })} className="link">
+          <Link to={href("/admin/contact/:id", { id: enquiry })} className="link">
             {m.connector_to_enquiry()}
           </Link>
         ) : (
