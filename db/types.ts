@@ -277,6 +277,7 @@ export interface ConnectorDeliveries {
   is_test: Generated<boolean>;
   raw: string;
   received_at: Generated<Timestamp>;
+  said: Generated<string>;
   state: Generated<string>;
   status: number | null;
   try_at: Generated<Timestamp>;

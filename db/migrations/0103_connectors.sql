@@ -28,6 +28,8 @@ create table connector_deliveries (
   connector_id uuid not null references connectors (id),
   delivery_id text not null check (length(delivery_id) between 1 and 200),
   raw text not null,
+  -- Its words without how they are written on the way, by which a person is found in it.
+  said text not null default '',
   content_type text not null default '' check (length(content_type) <= 200),
   -- What was asked for by its id, as it was answered.
   fetched text,

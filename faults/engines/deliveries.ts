@@ -79,7 +79,7 @@ async function open(): Promise<Door[]> {
 function mean(door: Door, at: number): Meant {
   const way = at % 20 === 11 ? "malformed" : at % 20 === 3 ? "early" : "well";
   if (way !== "well") counts[way] += 1;
-  const lead = { id: randomUUID(), name: `Demo ${at}`, phone: `+919${String(100_000_000 + at)}` };
+  const lead = { id: randomUUID(), name: `Demo ${at}`, phone: `+9198${String(10_000_000 + at)}` };
   if (way === "well") graph.leads.set(lead.id, lead);
   // Told of before it can be asked for.
   if (way === "early") setTimeout(() => graph.leads.set(lead.id, lead), 3_000).unref();

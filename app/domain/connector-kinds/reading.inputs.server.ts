@@ -62,6 +62,13 @@ export function readFlat(raw: string, contentType: string): Record<string, strin
   return said.some(([, value]) => value !== "") ? flatten(Object.fromEntries(said)) : undefined;
 }
 
+/** All its words, one below the other. */
+export const plainWords = (raw: string, contentType: string) =>
+  Object.values(readFlat(raw, contentType) ?? { raw })
+    .join("\n")
+    .slice(0, 20_000)
+    .toWellFormed();
+
 export const answersAlone = (answers: Record<string, string> | undefined): Words | undefined => answers && { answers, about: {} };
 
 /** Forms that ask for first and last name have both and no whole one. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import type { Incoming, Part } from "#app/domain/connector-kinds/port.model.ts";
+import { plainWords } from "#app/domain/connector-kinds/reading.inputs.server.ts";
 import { takeDelivery } from "#app/domain/connectors/jobs.server.ts";
 import { countDelivery } from "#app/domain/connectors/limits.reads.server.ts";
 import type { Why } from "#app/domain/connectors/model.ts";
@@ -63,6 +64,7 @@ async function keep(tx: Tx, { id, isPaused }: { id: string; isPaused: boolean },
     connector_id: id,
     delivery_id: part.id,
     raw: part.raw.toWellFormed(),
+    said: plainWords(part.raw, contentType).replaceAll("\0", ""),
     content_type: contentType.slice(0, 200).toWellFormed(),
     is_test: part.isTest,
   }));

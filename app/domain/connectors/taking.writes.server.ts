@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { kindNamed } from "#app/domain/connector-kinds/all.inputs.server.ts";
 import type { Ask, ConnectorKind, Fetched, Part } from "#app/domain/connector-kinds/port.model.ts";
+import { plainWords } from "#app/domain/connector-kinds/reading.inputs.server.ts";
 import type { Mapping } from "#app/domain/connector-kinds/model.ts";
 import { enquiryFrom } from "#app/domain/connectors/enquiry.inputs.server.ts";
 import { keptDays, type Why } from "#app/domain/connectors/model.ts";
@@ -103,6 +104,7 @@ const setEnd = async (tx: Tx, id: string, { state, why, enquiry, fetched }: End)
     .updateTable("connector_deliveries")
     .set({ state, why, status: null, enquiry_id: enquiry ?? null, fetched: fetched?.replaceAll("\0", "").toWellFormed() ?? null })
     .set({ ended_at: sql<Date>`now()`, attempts: sql`attempts + 1` })
+    .$if(fetched !== null, (update) => update.set({ said: plainWords(fetched!, "json").replaceAll("\0", "") }))
     .where("id", "=", id)
     .execute());
 

@@ -120,8 +120,9 @@ export const connector_deliveries = table("connector_deliveries", {
   seen: owner,
   of: { enquiry: ["enquiry_id"], words: "enquiry_id is null" },
 })({
-  raw: student("What was sent, so that nothing of it is lost.", { erased: "''", struck: true, time: afterASeason }),
-  fetched: student("What was asked for by its number.", { erased: "null", struck: true, time: afterASeason }),
+  raw: student("What was sent, so that nothing of it is lost.", { erased: "''", time: afterASeason }),
+  fetched: student("What was asked for by its number.", { erased: "null", time: afterASeason }),
+  said: student("Its words, by which a person is found in what became no enquiry.", { erased: "''", struck: "row", time: afterASeason }),
   ...all(plain("Which enquiry became of it, and by which connector."), "enquiry_id", "connector_id"),
   ...all(
     plain("That it came, under which id of its sender, and what became of it."),
