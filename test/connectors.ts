@@ -21,7 +21,7 @@ export const send = ({ path, method, body, headers }: Shot) =>
 export async function takeAll(connector: string) {
   const { rows } = await sql<{ id: string }>`update connector_deliveries set try_at = now() - interval '1 second'
     where connector_id = ${connector} and state = 'waiting' returning id`.execute(db);
-  for (const { id } of rows) await takeOne(id);
+  for (const { id } of rows.toSorted((a, b) => Number(a.id) - Number(b.id))) await takeOne(id);
 }
 
 export const deliveriesOf = (connector: string) =>

@@ -49,7 +49,7 @@ export const meta: ConnectorKind = {
     const leads = changes.flatMap((change): Part[] => {
       if (!reading.isRecord(change) || !reading.isRecord(change.value)) return [];
       const id = reading.wordIn(change.value.leadgen_id);
-      if (change.field !== "leadgen" || !/^\w{1,100}$/.test(id)) return [];
+      if (change.field !== "leadgen" || !/^[\w-]{1,100}$/.test(id)) return [];
       return [{ id, raw: JSON.stringify(change), isTest: change.value.is_test === true }];
     });
     return leads.length > 0 ? leads : [{ id: reading.idOfWords(raw), raw, isTest: false }];
