@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { accessToken, appSecret, providers, startGraph, type Lead, type Shot } from "#test/providers.ts";
+import { accessToken, appSecret, providers, startGraph, type Lead, type Shot } from "#test/servers/enquiry-providers.ts";
 import { sleep, within } from "../clock.ts";
 import { caughtUp, judgeReconciliation } from "../enquiry-oracle.ts";
 import { send } from "../http.ts";

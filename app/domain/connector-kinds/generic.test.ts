@@ -4,9 +4,9 @@ import { readSample } from "#app/domain/connectors/reads.server.ts";
 import { mappingInput } from "#app/domain/connectors/inputs.server.ts";
 import { saveMapping } from "#app/domain/connectors/writes.server.ts";
 import { db } from "#db/client.ts";
-import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";
-import { aDemoLead, providers, type Shot } from "#test/providers.ts";
+import { aDemoLead, providers, type Shot } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin" })));

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
-import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";
-import { aDemoLead, googleLead, providers } from "#test/providers.ts";
+import { aDemoLead, googleLead, providers } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin" })));

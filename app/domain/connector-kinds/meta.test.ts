@@ -4,9 +4,9 @@ import type { Actor } from "#app/access/roles.ts";
 import { changeConnector, testConnector } from "#app/domain/connectors/writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { db } from "#db/client.ts";
-import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";
-import { accessToken, aDemoLead, shootMeta, startGraph } from "#test/providers.ts";
+import { accessToken, aDemoLead, shootMeta, startGraph } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 let graph: Awaited<ReturnType<typeof startGraph>>;

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { db } from "#db/client.ts";
-import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aLead, aUser } from "#test/factories.ts";
-import { aDemoLead, providers, shootCallLog, type Shot } from "#test/providers.ts";
+import { aDemoLead, providers, shootCallLog, type Shot } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin" })));

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/access/roles.ts";
 import { believedFor } from "#app/domain/connector-kinds/sheets.inputs.server.ts";
 import { findConnector } from "#app/domain/connectors/reads.server.ts";
-import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";
-import { aDemoLead, shootSheets } from "#test/providers.ts";
+import { aDemoLead, shootSheets } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin" })));

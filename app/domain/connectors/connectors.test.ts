@@ -15,9 +15,9 @@ import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.t
 import { readReconciliation } from "#app/domain/enquiries/reconciliation.reads.server.ts";
 import { eraseLeads } from "#app/domain/leads/erasing.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
-import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/connectors.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
 import { aUser } from "#test/factories.ts";
-import { aDemoLead, providers, shootSheets, type Shot } from "#test/providers.ts";
+import { aDemoLead, providers, shootSheets, type Shot } from "#test/servers/enquiry-providers.ts";
 
 let owner: Actor;
 beforeAll(async () => void (owner = await aUser({ role: "admin", name: "Owner" })));

@@ -199,8 +199,9 @@ function shown<T extends Row>(row: T) {
 }
 
 /** The name of the key or the connector by which it was brought. */
-export const keyOf = sql<string | null>`coalesce((select api_keys.name from api_keys where api_keys.id = enquiries.key_id),
-  (select connectors.name from connectors where connectors.id = enquiries.connector_id))`;
+export const keyOf = sql<
+  string | null
+>`(select name from api_keys where id = key_id union all select name from connectors where id = connector_id)`;
 
 /** How many each list holds, at most a little over a thousand. */
 export async function countInbox(actor: Actor): Promise<Record<InboxList, number>> {

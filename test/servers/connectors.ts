@@ -5,7 +5,7 @@ import { newConnectorInput } from "#app/domain/connectors/inputs.server.ts";
 import { takeOne } from "#app/domain/connectors/taking.writes.server.ts";
 import { addConnector } from "#app/domain/connectors/writes.server.ts";
 import { db } from "#db/client.ts";
-import { providers, type Shot } from "#test/providers.ts";
+import { providers, type Shot } from "#test/servers/enquiry-providers.ts";
 import { visit } from "#test/request.ts";
 
 export async function aConnector(owner: Actor, kind: string, more: Record<string, string> = {}) {
