@@ -20,6 +20,7 @@ export type ApiRow = { method: "GET" | "POST"; address: string; door: ApiDoor; o
 export const apiRoot = "/api/v1";
 /** Where connectors bring enquiries: /connect/:id, and behind it the secret of those that can say it nowhere else. */
 export const connectRoot = "/connect";
+const whatsApp = `${connectRoot}/whatsapp`;
 const connectPatterns = [`${connectRoot}/*`, `${connectRoot}/:id`, `${connectRoot}/:id/:token`] as const;
 
 /**
@@ -35,9 +36,9 @@ const patterns = [...new Set(apiMap.map(({ address }) => address))].map((address
 
 /** Which of our addresses this is, without what stands in it: for the log, which must not know whom somebody asked for. */
 export const apiPatternAt = (path: string) =>
-  path === connectRoot || path.startsWith(`${connectRoot}/`)
-    ? (connectPatterns[path.split("/").length - 2] ?? connectPatterns[0])
-    : interfacePatternAt(path);
+  path === connectRoot || path.startsWith(`${connectRoot}/`) ? connectPatternAt(path) : interfacePatternAt(path);
+
+const connectPatternAt = (path: string) => (path === whatsApp ? path : (connectPatterns[path.split("/").length - 2] ?? connectPatterns[0]));
 
 const interfacePatternAt = (path: string) =>
   path === apiRoot || path.startsWith(`${apiRoot}/`)

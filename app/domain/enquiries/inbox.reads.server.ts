@@ -9,6 +9,7 @@ import { siteOf } from "#app/domain/visits/conversion.reads.server.ts";
 import { direct } from "#app/domain/visits/model.ts";
 import { eachFreeText, freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import { maskedPhone } from "#app/domain/phones.ts";
+import { broughtBy } from "#app/domain/enquiries/brought-by.reads.server.ts";
 import { isId } from "#app/domain/ids.ts";
 import { readPhone } from "#app/platform/phones.server.ts";
 import { searchQuery } from "#app/platform/search/search-words.ts";
@@ -198,11 +199,6 @@ function shown<T extends Row>(row: T) {
   };
 }
 
-/** The name of the key or the connector by which it was brought. */
-export const keyOf = sql<
-  string | null
->`(select name from api_keys where id = key_id union all select name from connectors where id = connector_id)`;
-
 /** How many each list holds, at most a little over a thousand. */
 export async function countInbox(actor: Actor): Promise<Record<InboxList, number>> {
   if (!can(actor, "enquiries.triage")) return { open: 0, handled: 0, quarantined: 0, failed: 0, gone: 0 };
@@ -235,7 +231,7 @@ export async function findInboxEnquiry(actor: Actor, id: string) {
   const row = await inboxRows()
     .select(["message as words", "locale", "page", "referrer", "utm_source", "utm_medium", "utm_campaign", "linked_to as linkedTo"])
     .select(["settled_at as settledAt", "proven_at as provenAt", "rescued_at as rescuedAt"])
-    .select([keyOf.as("key"), sql<string | null>`enquiries.typed->'consent'->>'said_by'`.as("saidBy")])
+    .select([broughtBy.as("key"), sql<string | null>`enquiries.typed->'consent'->>'said_by'`.as("saidBy")])
     .where("enquiry_id", "=", id)
     .where(visibleEnquiries(actor))
     .executeTakeFirst();

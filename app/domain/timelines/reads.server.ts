@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can, type Actor } from "#app/access/roles.ts";
 import { isOwn, visibleLeads } from "#app/access/visible.server.ts";
 import { listAdditions } from "#app/domain/enquiries/additions.reads.server.ts";
-import { keyOf } from "#app/domain/enquiries/inbox.reads.server.ts";
+import { broughtBy } from "#app/domain/enquiries/brought-by.reads.server.ts";
 import { campaignOf } from "#app/domain/touches/campaign.reads.server.ts";
 import { freeTextNames } from "#app/domain/enquiries/free-text.model.ts";
 import type { Statement } from "#app/domain/follow-ups/model.ts";
@@ -140,7 +140,7 @@ async function enquiriesOf(rows: Row[]) {
     .selectFrom("enquiries")
     .innerJoin("enquiry_states", "enquiry_id", "id")
     .select(["id", "reference", "enquire", ...freeTextNames, "message", "page", "enquiries.received_at as receivedAt"])
-    .select([campaignOf.as("campaign"), keyOf.as("key")])
+    .select([campaignOf.as("campaign"), broughtBy.as("key")])
     .where("id", "in", ids)
     .where("withdrawn_at", "is", null)
     .where("enquiries.erased_at", "is", null)
