@@ -15,10 +15,10 @@ import { askOutside } from "#app/platform/outside-request.server.ts";
 import { db, inTransaction, type Tx } from "#db/client.ts";
 
 const patience = 10_000;
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 const askProvider: Ask = async ({ url, headers }) => {
-  const answer = await askOutside({ url, headers: { accept: "application/json", ...headers }, patience, most: mostBytes });
+  const answer = await askOutside({ url, headers: { accept: "application/json", ...headers }, patience, most: maxBytes });
   return answer.kind === "failed" ? { kind: "away" } : { kind: "answer", status: answer.status, body: answer.body.toString() };
 };
 
