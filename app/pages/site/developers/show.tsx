@@ -6,6 +6,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { pageMeta } from "#app/platform/i18n/page-meta.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { pagePicture } from "#app/pages/site/page-picture.server.ts";
+import { CodeBlock } from "#app/ui/code-block.tsx";
 import type { Route } from "./+types/show";
 
 export const headers = publicPage({ shows: ["settings"] });
@@ -105,9 +106,13 @@ export default function Developers({ loaderData }: Route.ComponentProps) {
             {labels.scope} <Code>{one.scope}</Code>
           </p>
           <p className="measure">{one.text}</p>
-          <Block label={one.title}>{one.command}</Block>
+          <CodeBlock className="max-h-120" label={one.title}>
+            {one.command}
+          </CodeBlock>
           <h3 className="text-lg">{labels.answer}</h3>
-          <Block label={`${one.title}: ${labels.answer}`}>{one.answer}</Block>
+          <CodeBlock className="max-h-120" label={`${one.title}: ${labels.answer}`}>
+            {one.answer}
+          </CodeBlock>
         </section>
       ))}
       <section id="problems" className="grid gap-3 border-t border-line pt-8">
@@ -134,18 +139,4 @@ const Code = ({ children }: { children: ReactNode }) => (
   <code lang="en" className="rounded bg-brand-wash px-1.5 py-0.5 font-mono text-[0.95em] wrap-anywhere">
     {children}
   </code>
-);
-
-/** Scrolls inside of its own frame, also by the keyboard. */
-const Block = ({ label, children }: { label: string; children: string }) => (
-  <pre
-    lang="en"
-    role="region"
-    aria-label={label}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    tabIndex={0}
-    className="max-h-120 overflow-auto rounded-card border border-line bg-surface p-4 font-mono text-sm leading-6"
-  >
-    {children}
-  </pre>
 );
