@@ -21,6 +21,7 @@ export function describeKind(id: string) {
       steps: kind.steps(),
       ownName: kind.ownName(),
       isInAddress: kind.isInAddress,
+      isScriptAlone: kind.isScriptAlone === true,
       source: kind.source,
       theirs: kind.theirs.map(({ name, label, hint }) => ({ name, label: label(), hint: hint() })),
     }

@@ -1,5 +1,6 @@
 import type { ConnectorKind } from "#app/domain/connector-kinds/port.model.ts";
 import * as reading from "#app/domain/connector-kinds/reading.inputs.server.ts";
+import { plainSheetScript } from "#app/domain/connector-kinds/sheet-script.model.ts";
 import { indianDay } from "#app/platform/i18n/indian-time.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -29,11 +30,11 @@ export const generic: ConnectorKind = {
   verify: (incoming, secrets) => (reading.hasToken(incoming, secrets) ? "ours" : "forged"),
   read(incoming) {
     const raw = reading.rawOf(incoming);
-    const said = incoming.header("idempotency-key") ?? incoming.header("webhook-id") ?? "";
     // Without an id of its own it is known by its words, on one day.
-    const id = /^[\x21-\x7e]{1,150}$/.test(said) ? said : reading.idOfWords(raw, indianDay(incoming.now));
+    const id = reading.keyOf(incoming) ?? reading.idOfWords(raw, indianDay(incoming.now));
     return [{ id, raw, isTest: false }];
   },
+  handout: plainSheetScript,
   map: (raw, contentType) => reading.answersAlone(reading.readFlat(raw, contentType)),
   sample: ({ own }, now) =>
     reading.incomingOf({

@@ -1,5 +1,6 @@
 import type { ConnectorKind } from "#app/domain/connector-kinds/port.model.ts";
 import * as reading from "#app/domain/connector-kinds/reading.inputs.server.ts";
+import { plainSheetScript } from "#app/domain/connector-kinds/sheet-script.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
 /** How Exotel, Knowlarity, MyOperator and others call the one call that they tell of. */
@@ -52,9 +53,10 @@ export const missedCall: ConnectorKind = {
     const raw = reading.rawOf(incoming);
     const flat = reading.readFlat(raw, incoming.header("content-type") ?? "") ?? {};
     // Who tells no id tells the same words of every call from one number: of an hour they are one.
-    const id = idIn(flat) ?? reading.idOfWords(raw, String(Math.floor(incoming.now.getTime() / anHour)));
+    const id = idIn(flat) ?? reading.keyOf(incoming) ?? reading.idOfWords(raw, String(Math.floor(incoming.now.getTime() / anHour)));
     return [{ id, raw, isTest: false }];
   },
+  handout: plainSheetScript,
   map: (raw, contentType) => reading.answersAlone(reading.readFlat(raw, contentType)),
   sample: ({ own }, now) =>
     reading.incomingOf({ now, token: own, query: { CallSid: `test-${now.getTime()}`, CallFrom: "09876543210", CallType: "call-attempt" } }),

@@ -39,8 +39,10 @@ export type ConnectorKind = {
   isInAddress: boolean;
   /** Secrets of theirs, which the owner brings. */
   theirs: readonly { name: string; label: () => string; hint: () => string }[];
-  /** What the owner copies there besides. */
+  /** A script for a spreadsheet, which the owner copies there. */
   handout?: (at: { address: string; own: string }) => string;
+  /** Nothing but that script has to do with the address. */
+  isScriptAlone?: true;
   source: LeadSource;
   /** Who comes by it has told us no name. */
   isNameless?: true;

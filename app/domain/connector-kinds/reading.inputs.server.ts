@@ -14,6 +14,12 @@ export function hasToken({ token, header }: Incoming, { own }: Secrets) {
   return isSameText(own, token || (bearer ?? header("x-connector-token") ?? ""));
 }
 
+/** The id that a program gives to what it sends. */
+export function keyOf({ header }: Incoming) {
+  const said = header("idempotency-key") ?? header("webhook-id") ?? "";
+  return /^[\x21-\x7e]{1,150}$/.test(said) ? said : undefined;
+}
+
 export const textOf = (body: Uint8Array) => new TextDecoder().decode(body).replaceAll("\0", "");
 
 /** What came: its body, or what stands in the address of who sends none. */

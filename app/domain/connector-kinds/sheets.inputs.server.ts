@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { usualNames } from "#app/domain/connector-kinds/generic.inputs.server.ts";
 import type { ConnectorKind } from "#app/domain/connector-kinds/port.model.ts";
 import * as reading from "#app/domain/connector-kinds/reading.inputs.server.ts";
+import { signedSheetScript } from "#app/domain/connector-kinds/sheet-script.model.ts";
 import { signedText } from "#app/domain/webhooks/signing.model.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 
@@ -27,6 +28,7 @@ export const sheets: ConnectorKind = {
   ],
   ownName: m.connector_sheets_own,
   isInAddress: false,
+  isScriptAlone: true,
   theirs: [],
   source: "other",
   keepsRest: true,
@@ -43,7 +45,7 @@ export const sheets: ConnectorKind = {
     const row = reading.jsonIn(raw);
     return reading.isRecord(row) && reading.isRecord(row.row) ? reading.answersAlone(reading.flatten(row.row)) : undefined;
   },
-  handout: ({ address, own }) => script.replace("ADDRESS_HERE", address).replace("SECRET_HERE", own),
+  handout: signedSheetScript,
   sample({ own }, now) {
     const body = JSON.stringify({ row: { Name: "Test", Phone: "9876543210" } });
     const [id, seconds] = [`test-${now.getTime()}`, Math.floor(now.getTime() / 1_000)];
@@ -55,61 +57,3 @@ export const sheets: ConnectorKind = {
     });
   },
 };
-
-/** Each row has its id in a column of its own before it is sent, so that one that was sent twice is one. */
-const script = `const ADDRESS = "ADDRESS_HERE";
-const SECRET = "SECRET_HERE";
-const COLUMN = "The Career Zone";
-
-function start() {
-  ScriptApp.getProjectTriggers().forEach((trigger) => ScriptApp.deleteTrigger(trigger));
-  ScriptApp.newTrigger("send").timeBased().everyMinutes(1).create();
-  send();
-}
-
-function send() {
-  const lock = LockService.getScriptLock();
-  if (!lock.tryLock(1000)) return;
-  const sheet = SpreadsheetApp.getActiveSpreadsheet().getSheets()[0];
-  const [heads, ...rows] = sheet.getDataRange().getDisplayValues();
-  let column = heads.indexOf(COLUMN);
-  if (column < 0) {
-    column = heads.length;
-    sheet.getRange(1, column + 1).setValue(COLUMN);
-  }
-  for (let at = 0; at < rows.length; at++) {
-    const cells = rows[at];
-    const mark = cells[column] || "";
-    if (mark.startsWith("sent") || cells.every((cell, place) => place === column || cell === "")) continue;
-    const cell = sheet.getRange(at + 2, column + 1);
-    const id = mark || Utilities.getUuid();
-    if (!mark) {
-      cell.setValue(id);
-      SpreadsheetApp.flush();
-    }
-    const row = {};
-    heads.forEach((head, place) => {
-      if (head && place !== column) row[head] = cells[place];
-    });
-    if (!deliver(id, JSON.stringify({ row }))) return;
-    cell.setValue("sent " + id);
-  }
-}
-
-function deliver(id, body) {
-  const seconds = Math.floor(Date.now() / 1000);
-  const signed = Utilities.computeHmacSha256Signature(id + "." + seconds + "." + body, SECRET, Utilities.Charset.UTF_8);
-  const answer = UrlFetchApp.fetch(ADDRESS, {
-    method: "post",
-    contentType: "application/json",
-    payload: Utilities.newBlob(body).getBytes(),
-    muteHttpExceptions: true,
-    headers: {
-      "webhook-id": id,
-      "webhook-timestamp": String(seconds),
-      "webhook-signature": "v1," + Utilities.base64Encode(signed),
-    },
-  });
-  return answer.getResponseCode() < 300;
-}
-`;

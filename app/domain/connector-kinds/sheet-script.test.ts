@@ -1,0 +1,66 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { runInNewContext } from "node:vm";
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/access/roles.ts";
+import { aUser } from "#test/factories.ts";
+import { aConnector, deliveriesOf, enquiriesOf, send, takeAll } from "#test/servers/connectors.ts";
+import { aDemoLead } from "#test/servers/enquiry-providers.ts";
+
+let owner: Actor;
+beforeAll(async () => void (owner = await aUser({ role: "admin" })));
+
+type Fetched = { payload: Buffer; contentType: string; headers: Record<string, string> };
+
+/** What of Google's spreadsheets the scripts use: cells, a lock, and asking an address, which answers as it is told. */
+function aSpreadsheet(cells: string[][]) {
+  const asked: { url: string; body: string; headers: Record<string, string> }[] = [];
+  let status = 200;
+  const range = (row: number, column: number) => ({
+    setValue: (said: string) => {
+      while (cells[row - 1]!.length < column) cells[row - 1]!.push("");
+      cells[row - 1]![column - 1] = said;
+    },
+  });
+  const sheet = { getDataRange: () => ({ getDisplayValues: () => cells.map((row) => [...row]) }), getRange: range };
+  const places = {
+    SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => {} },
+    LockService: { getScriptLock: () => ({ tryLock: () => true }) },
+    Utilities: {
+      getUuid: () => randomUUID(),
+      Charset: { UTF_8: "utf8" },
+      computeHmacSha256Signature: (words: string, secret: string) => createHmac("sha256", secret).update(words).digest(),
+      base64Encode: (bytes: Buffer) => bytes.toString("base64"),
+      newBlob: (words: string) => ({ getBytes: () => Buffer.from(words) }),
+    },
+    UrlFetchApp: {
+      fetch: (url: string, { payload, contentType, headers }: Fetched) => {
+        asked.push({ url, body: payload.toString(), headers: { ...headers, "content-type": contentType } });
+        return { getResponseCode: () => status };
+      },
+    },
+  };
+  const run = (script: string) => void runInNewContext(`${script}; send();`, places);
+  return { asked, run, answers: (code: number) => void (status = code) };
+}
+
+test.each(["sheets", "generic", "missed-call"])(
+  "rows that the script of %s sends are enquiries, each once, also when an answer was lost",
+  async (kind) => {
+    const { id, address, handout } = await aConnector(owner, kind);
+    const leads = [aDemoLead(), aDemoLead()];
+    const cells = [["Name", "Phone"], ...leads.map(({ name, phone }) => [name, phone]), ["", ""]];
+    const { asked, run, answers } = aSpreadsheet(cells);
+    answers(503);
+    run(handout!);
+    answers(200);
+    run(handout!);
+    run(handout!);
+    expect(asked.map(({ url }) => url)).toEqual([address, address, address]);
+    expect(cells.map((row) => row[2]?.slice(0, 4))).toEqual(["The ", "sent", "sent", undefined]);
+    for (const { url, body, headers } of asked)
+      expect((await send({ path: new URL(url).pathname, method: "POST", body, headers })).status).toBe(200);
+    await takeAll(id);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: "taken" }, { state: "taken" }]);
+    expect((await enquiriesOf(id)).map(({ name }) => name).toSorted()).toEqual(leads.map(({ name }) => name).toSorted());
+  },
+);
