@@ -4,12 +4,12 @@ const owner = "The owner.";
 
 export const whatsapp_deliveries = table("whatsapp_deliveries", {
   what: "What WhatsApp's servers sent to our door, as it came.",
-  seen: "Nobody: the product alone reads it.",
+  seen: "The owner, what could not be read; the rest is read by the product alone.",
   of: { words: "body is not null" },
 })({
   body: student("To read it a moment later, and again when something went wrong.", {
     struck: true,
-    time: "three days after it came; that something came, after a month",
+    time: "three days after it was read; what of it could not be read, and that something came, after a month",
   }),
   ...all(plain("That it is kept once, and whether it was read."), "id", "body_hash", "received_at", "done_at", "failure"),
 });

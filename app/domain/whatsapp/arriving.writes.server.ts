@@ -16,7 +16,6 @@ import { asksToStop } from "#app/domain/whatsapp/model.ts";
 import type { Arrived } from "#app/domain/whatsapp/payload.inputs.server.ts";
 import { idOf, networkOfTheDay } from "#app/platform/captcha.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { readPhone } from "#app/platform/phones.server.ts";
 import { searchTerms } from "#app/platform/search/search-words.ts";
 import type { Tx } from "#db/client.ts";
 
@@ -25,28 +24,25 @@ import type { Tx } from "#db/client.ts";
  * to be contacted, from whomever. Known by WhatsApp's name for it, it is taken once. Returns an enquiry that is to be settled.
  */
 export async function takeMessage(tx: Tx, message: Arrived): Promise<string | undefined> {
-  const read = readPhone(`+${message.from.replaceAll(/\D/g, "")}`);
-  // A number that nobody can dial is nobody's whom we could answer.
-  if ("problem" in read) return undefined;
-  const { phone } = read;
+  const { phone } = message;
   await lockPhone(tx, phone);
   const { rows: before } = await sql`select from whatsapp_messages where wamid = ${message.wamid}`.execute(tx);
   if (before.length > 0) return undefined;
   const lead = await leadOf(tx, phone);
   if (asksToStop(message.body)) {
-    await insert(tx, message, { phone, lead: lead?.number ?? null });
+    await insert(tx, message, { lead: lead?.number ?? null });
     await stopPhone(tx, { phone, how: "withdrawal", by: null, isSure: true, own: lead?.number });
     return undefined;
   }
   // Asking again lifts nothing: it goes to review, where a manager reads it.
   if (lead && !(await isStopped(tx, phone))) {
-    await insert(tx, message, { phone, lead: lead.number });
+    await insert(tx, message, { lead: lead.number });
     await tellOwner(tx, lead);
     return undefined;
   }
   const open = await openEnquiryOf(tx, phone);
-  const enquiry = open ?? (await makeEnquiry(tx, message, phone));
-  await insert(tx, message, { phone, lead: null, enquiry, isQuestion: open === undefined });
+  const enquiry = open ?? (await makeEnquiry(tx, message));
+  await insert(tx, message, { lead: null, enquiry, isQuestion: open === undefined });
   return open === undefined ? enquiry : undefined;
 }
 
@@ -63,9 +59,9 @@ async function leadOf(tx: Tx, phone: string): Promise<Known | undefined> {
   return rows[0];
 }
 
-type Place = { phone: string; lead: number | null; enquiry?: string; isQuestion?: boolean };
+type Place = { lead: number | null; enquiry?: string; isQuestion?: boolean };
 
-async function insert(tx: Tx, { wamid, at, kind, body, picture }: Arrived, { phone, lead, enquiry, isQuestion = false }: Place) {
+async function insert(tx: Tx, { wamid, phone, at, kind, body, picture }: Arrived, { lead, enquiry, isQuestion = false }: Place) {
   const { id } = await tx
     .insertInto("whatsapp_messages")
     .values({
@@ -108,7 +104,7 @@ async function openEnquiryOf(tx: Tx, phone: string) {
 }
 
 /** In the books from its first moment, like every other enquiry. Nothing was ticked, so nothing was agreed to. */
-async function makeEnquiry(tx: Tx, { wamid, name, body, kind }: Arrived, phone: string) {
+async function makeEnquiry(tx: Tx, { wamid, phone, name, body, kind }: Arrived) {
   const id = idOf("whatsapp", wamid);
   const called = name || maskedPhone(phone);
   const kept = await keepEnquiry(

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { readPhone } from "#app/platform/phones.server.ts";
 
 /*
  * What WhatsApp's servers tell, as far as we read it. What they add is passed over; one part that is not what we know does not
- * take the others with it.
+ * take the others with it, and is told apart, so that somebody looks at it.
  */
 
 const short = z.string().max(200);
@@ -50,22 +51,16 @@ const templateSchema = z.object({
 
 const contactSchema = z.object({ wa_id: short, profile: z.object({ name: words }).optional() });
 
-const listOf = <T>(schema: z.ZodType<T>) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((all) =>
-      all.flatMap((one): T[] => {
-        const parsed = schema.safeParse(one);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    );
+const contactsSchema = z
+  .array(z.unknown())
+  .catch([])
+  .transform((all) => all.flatMap((one) => contactSchema.safeParse(one).data ?? []));
 
 const valueSchema = z.object({
-  metadata: z.object({ phone_number_id: short }).optional(),
-  contacts: listOf(contactSchema).default([]),
-  messages: listOf(messageSchema).default([]),
-  statuses: listOf(statusSchema).default([]),
+  metadata: z.object({ phone_number_id: short }),
+  contacts: z.unknown().optional(),
+  messages: z.unknown().optional(),
+  statuses: z.unknown().optional(),
 });
 
 const deliverySchema = z.object({
@@ -75,7 +70,7 @@ const deliverySchema = z.object({
 
 export type Arrived = {
   wamid: string;
-  from: string;
+  phone: string;
   name: string;
   at: Date;
   kind: string;
@@ -107,52 +102,90 @@ function bodyOf(sent: SentMessage) {
     .toWellFormed();
 }
 
-/** Undefined when it is not what WhatsApp sends. What is for another number of the same account is not ours. */
+type Sifted<T> = { known: T[]; unread: unknown[] };
+
+/** What is as we know it, and what is not. */
+function sift<T>(all: unknown, read: (one: unknown) => T | undefined): Sifted<T> {
+  const sifted: Sifted<T> = { known: [], unread: [] };
+  for (const one of all === undefined || all === null ? [] : Array.isArray(all) ? (all as unknown[]) : [all]) {
+    const known = read(one);
+    if (known === undefined) sifted.unread.push(one);
+    else sifted.known.push(known);
+  }
+  return sifted;
+}
+
+/** From a number that nobody can dial it is none that we could answer. */
+function messageIn(one: unknown, contacts: readonly z.output<typeof contactSchema>[]): Arrived | undefined {
+  const sent = messageSchema.safeParse(one).data;
+  const read = sent && readPhone(`+${sent.from.replaceAll(/\D/g, "")}`);
+  if (!read || "problem" in read) return undefined;
+  const name = contacts.find(({ wa_id }) => wa_id === sent.from)?.profile?.name ?? "";
+  return {
+    wamid: sent.id,
+    phone: read.phone,
+    name: storable(name).trim().slice(0, 200).toWellFormed(),
+    at: momentOf(sent.timestamp),
+    kind: sent.type.slice(0, 20),
+    body: bodyOf(sent),
+    picture: (sent.image ?? sent.sticker)?.id,
+  };
+}
+
+function statusIn(one: unknown): Told | undefined {
+  const told = statusSchema.safeParse(one).data;
+  if (!told) return undefined;
+  const { id, status, timestamp, biz_opaque_callback_data, errors } = told;
+  const failure = errors?.[0] && String(errors[0].code);
+  return { wamid: id, status, at: momentOf(timestamp), own: biz_opaque_callback_data, failure };
+}
+
+function templateIn(one: unknown): Judged | undefined {
+  const told = templateSchema.safeParse(one).data;
+  if (!told) return undefined;
+  const { event, message_template_id, reason } = told;
+  return { template: message_template_id, status: event.slice(0, 40), reason: reason && reason !== "NONE" ? reason : "" };
+}
+
+/** What is for another number of the same account is not ours. */
+function valueIn(value: unknown, number: string) {
+  const read = valueSchema.safeParse(value).data;
+  if (!read) return { messages: [], statuses: [], unread: [value] };
+  if (read.metadata.phone_number_id !== number) return undefined;
+  const contacts = contactsSchema.parse(read.contacts);
+  const messages = sift(read.messages, (one) => messageIn(one, contacts));
+  const statuses = sift(read.statuses, statusIn);
+  return {
+    messages: messages.known,
+    statuses: statuses.known,
+    unread: [
+      // Who wrote it may stand there alone.
+      ...messages.unread.map((message) => ({ contacts: read.contacts, message })),
+      ...statuses.unread.map((status) => ({ status })),
+    ],
+  };
+}
+
+/** `unread`: what is for us and not as we know it. Undefined when the whole is not what WhatsApp sends. */
 export function readPayload(text: string, number: string) {
-  let json: unknown;
+  const parsed = deliverySchema.safeParse(jsonIn(text));
+  if (!parsed.success) return undefined;
+  const changes = parsed.data.entry.flatMap((entry) => entry.changes);
+  const of = (name: string) => changes.filter(({ field }) => field === name).map(({ value }) => value);
+  const values = of("messages").flatMap((value) => valueIn(value, number) ?? []);
+  const templates = sift(of("message_template_status_update"), templateIn);
+  return {
+    messages: values.flatMap(({ messages }) => messages),
+    statuses: values.flatMap(({ statuses }) => statuses),
+    templates: templates.known,
+    unread: [...values.flatMap(({ unread }) => unread), ...templates.unread.map((template) => ({ template }))],
+  };
+}
+
+export function jsonIn(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
-  const parsed = deliverySchema.safeParse(json);
-  if (!parsed.success) return undefined;
-  const changes = parsed.data.entry.flatMap((entry) => entry.changes);
-  const values = changes
-    .filter(({ field }) => field === "messages")
-    .flatMap(({ value }) => valueSchema.safeParse(value).data ?? [])
-    .filter(({ metadata }) => metadata?.phone_number_id === number);
-  return {
-    messages: values.flatMap(({ messages, contacts }) =>
-      messages.map((sent): Arrived => {
-        const name = contacts.find(({ wa_id }) => wa_id === sent.from)?.profile?.name ?? "";
-        return {
-          wamid: sent.id,
-          from: sent.from,
-          name: storable(name).trim().slice(0, 200).toWellFormed(),
-          at: momentOf(sent.timestamp),
-          kind: sent.type.slice(0, 20),
-          body: bodyOf(sent),
-          picture: (sent.image ?? sent.sticker)?.id,
-        };
-      }),
-    ),
-    statuses: values.flatMap(({ statuses }) =>
-      statuses.map(({ id, status, timestamp, biz_opaque_callback_data, errors }): Told => ({
-        wamid: id,
-        status,
-        at: momentOf(timestamp),
-        own: biz_opaque_callback_data,
-        failure: errors?.[0] && String(errors[0].code),
-      })),
-    ),
-    templates: changes
-      .filter(({ field }) => field === "message_template_status_update")
-      .flatMap(({ value }) => templateSchema.safeParse(value).data ?? [])
-      .map(({ event, message_template_id, reason }): Judged => ({
-        template: message_template_id,
-        status: event.slice(0, 40),
-        reason: reason && reason !== "NONE" ? reason : "",
-      })),
-  };
 }

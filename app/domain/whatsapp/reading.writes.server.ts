@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { processEnquiry } from "#app/domain/enquiries/processing.writes.server.ts";
 import { takeMessage } from "#app/domain/whatsapp/arriving.writes.server.ts";
-import { readPayload } from "#app/domain/whatsapp/payload.inputs.server.ts";
+import { jsonIn, readPayload } from "#app/domain/whatsapp/payload.inputs.server.ts";
 import { whatsApp } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { noteStatus, noteTemplate } from "#app/domain/whatsapp/statuses.writes.server.ts";
 import { db, inTransaction } from "#db/client.ts";
@@ -21,9 +21,19 @@ export async function readOne(id: string) {
   for (const template of told?.templates ?? []) await inTransaction((tx) => noteTemplate(tx, template));
   await db
     .updateTable("whatsapp_deliveries")
-    .set({ done_at: sql<Date>`clock_timestamp()`, failure: told ? null : "unreadable" })
+    .set({ done_at: sql<Date>`clock_timestamp()`, ...leftOf(kept.body ?? "", told?.unread) })
     .where("id", "=", id)
     .execute();
+}
+
+/**
+ * What could not be read waits for somebody to look at it: those parts alone, in plain letters and not as they are escaped on the
+ * way, so that a person is found in them.
+ */
+function leftOf(body: string, unread: readonly unknown[] | undefined) {
+  if (unread?.length === 0) return { failure: null };
+  const json = unread ?? jsonIn(body);
+  return { failure: unread ? "in-part" : "unreadable", body: json === undefined ? body : JSON.stringify(json, null, 2).toWellFormed() };
 }
 
 export async function readLeftovers() {
@@ -38,9 +48,11 @@ export async function readLeftovers() {
   for (const { id } of left) await readOne(id);
 }
 
-/** The words as they came for three days, that something came for a month; and what nobody can be found for, a season. */
+/** The words as they came for three days; what could not be read, and that something came, for a month; and what nobody can be found for, a season. */
 export async function forgetWhatsApp() {
-  await sql`update whatsapp_deliveries set body = null where done_at < now() - interval '3 days' and body is not null`.execute(db);
+  await sql`update whatsapp_deliveries set body = null where done_at < now() - interval '3 days' and body is not null and failure is null`.execute(
+    db,
+  );
   await sql`delete from whatsapp_deliveries where done_at < now() - interval '30 days'`.execute(db);
   await sql`delete from whatsapp_messages where lead_number is null and enquiry_id is null and at < now() - interval '90 days'`.execute(db);
 }

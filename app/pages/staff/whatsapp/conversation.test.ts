@@ -63,7 +63,7 @@ test("the list has the conversations that this person sees, the newest first, by
   expect(unread.conversations[0]!.lead).toBe(leads[31]);
   expect((await page("/hi/dashboard/whatsapp", ravi)).html).toContain("बिना पढ़े");
   expect((await page("/dashboard/whatsapp", editor)).status).toBe(404);
-});
+}, 60_000);
 
 test("a merged lead is one conversation with the lead it went into", async () => {
   const one = await aConversation("From the one", { name: "Merge Kumari" });
