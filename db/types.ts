@@ -1338,6 +1338,12 @@ export interface Targets {
   what: string;
 }
 
+export interface TokenDenials {
+  since: Timestamp | null;
+  subject: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface TopCarouselDb {
   alt: Generated<string>;
   alt_hi: Generated<string>;
@@ -1691,6 +1697,7 @@ export interface DB {
   stops: Stops;
   synonyms: Synonyms;
   targets: Targets;
+  token_denials: TokenDenials;
   topCarousel_db: TopCarouselDb;
   touch_filling: TouchFilling;
   touches: Touches;

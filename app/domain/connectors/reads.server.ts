@@ -20,6 +20,7 @@ const connectors = () =>
     .select([sql<Purpose[]>`purposes`.as("purposes"), sql<Mapping>`mapping`.as("mapping"), "users.name as by"])
     .select(["paused_at as pausedAt", "last_received_at as lastReceivedAt", "last_refused_at as lastRefusedAt"])
     .select(["last_refusal as lastRefusal", counted("waiting").as("waiting"), counted("failed").as("failed")])
+    .select(sql<Date | null>`(select since from token_denials where subject = 'connector:' || connectors.id)`.as("deniedSince"))
     .where("ended_at", "is", null);
 
 export async function listConnectors(actor: Actor) {

@@ -8,6 +8,7 @@ import { keptDays, type Why } from "#app/domain/connectors/model.ts";
 import { openSecrets } from "#app/domain/connectors/secrets.reads.server.ts";
 import { receiveFromProgram } from "#app/domain/enquiries/program.writes.server.ts";
 import type { Purpose } from "#app/domain/enquiries/model.ts";
+import { noteDenied, noteTaken } from "#app/domain/token-denials/writes.server.ts";
 import { waitAfter } from "#app/domain/webhooks/model.ts";
 import { isDatabaseAway } from "#app/platform/health.server.ts";
 import { log } from "#app/platform/observing/log.server.ts";
@@ -78,7 +79,11 @@ async function fetchFor(kind: ConnectorKind, waiting: Waiting, ask: Ask): Promis
   const secrets = openSecrets(waiting.sealed);
   if (!secrets) return { why: "denied", status: null, again: false };
   const part: Part = { id: waiting.delivery, raw: waiting.raw, isTest: waiting.isTest };
-  return kind.fetch(ask, part, secrets);
+  const fetched = await kind.fetch(ask, part, secrets);
+  const { connector: id, name } = waiting;
+  if (!("why" in fetched)) await noteTaken(`connector:${id}`);
+  else if (fetched.why === "denied") await noteDenied(`connector:${id}`, { notice: "connector-denied", name, id });
+  return fetched;
 }
 
 /** Who calls from a number that we know is called by the name that we know, so that they are nobody else. */

@@ -12,6 +12,7 @@ import { openSecrets, sealSecrets } from "#app/domain/connectors/secrets.reads.s
 import { isId } from "#app/domain/ids.ts";
 import { tellOwners } from "#app/domain/mails/owners.writes.server.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { forgetDenials, noteTaken } from "#app/domain/token-denials/writes.server.ts";
 import { newSecret } from "#app/platform/encryption.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
@@ -83,6 +84,7 @@ export async function changeConnector(actor: Actor, id: string, input: ChangedCo
     await tell(tx, actor, "changed", id, name);
     if (hasNew) {
       await tellOwners(tx, { notice: "new-secret", name, by: actor.name });
+      await noteTaken(`connector:${id}`, tx);
       await tryAgainWhere(tx, id, mendedBySecrets);
     }
     return { id };
@@ -150,6 +152,7 @@ export async function endConnector(actor: Actor, id: string) {
       .where("id", "=", id)
       .execute();
     await takeWaiting(tx, id);
+    await forgetDenials(tx, `connector:${id}`);
     await tell(tx, actor, "ended", id, known.name);
     return { id };
   });

@@ -14,22 +14,34 @@ export function sentenceOf(news: OwnerNews) {
   if (news.notice === "new-connector") return m.mail_owner_new_connector(news);
   if (news.notice === "webhook-changed") return m.mail_owner_webhook_changed(news);
   if (news.notice === "webhook-off") return m.mail_owner_webhook_off(news);
+  if (news.notice === "connector-denied") return m.mail_owner_connector_denied(news);
+  if (news.notice === "whatsapp-denied") return m.mail_owner_whatsapp_denied();
   const said = { name: news.by, count: news.rows.toLocaleString("en-IN") };
   if (news.what === "leads") return m.audit_leads_exported(said);
   if (news.what === "refused-rows") return m.audit_refused_exported(said);
   return news.what === "audit" ? m.mail_owner_audit(said) : m.audit_follow_ups_exported(said);
 }
 
+/** What is to be mended, and where; nothing of what somebody of ours did. */
+function mendingOf(news: OwnerNews) {
+  if (news.notice === "webhook-off") return { text: m.mail_owner_webhook_off_text(), to: "/admin/connections" };
+  if (news.notice === "connector-denied")
+    return { text: m.mail_owner_connector_denied_text(), to: `/admin/connections/connectors/${news.id}/change` };
+  if (news.notice === "whatsapp-denied") return { text: m.mail_owner_whatsapp_denied_text(), to: "/admin/connections/whatsapp" };
+  return undefined;
+}
+
 export function OwnerMail({ name, origin, news, when }: { name: string; origin: string; news: OwnerNews; when: string }) {
+  const mending = mendingOf(news);
   return (
     <>
       <MailTitle>{sentenceOf(news)}</MailTitle>
       <MailWords>{m.mail_hello({ name })}</MailWords>
       <MailWords>{m.mail_notice_when({ when })}</MailWords>
-      {news.notice === "webhook-off" ? (
+      {mending ? (
         <>
-          <MailWords>{m.mail_owner_webhook_off_text()}</MailWords>
-          <MailButton to={origin + inLocale("/admin/connections", getLocale())}>{m.mail_owner_webhook_open()}</MailButton>
+          <MailWords>{mending.text}</MailWords>
+          <MailButton to={origin + inLocale(mending.to, getLocale())}>{m.mail_owner_webhook_open()}</MailButton>
         </>
       ) : (
         <>

@@ -11,4 +11,6 @@ export type OwnerNews =
   | { notice: "new-webhook"; name: string; host: string; by: string }
   | { notice: "new-connector"; name: string; by: string }
   | { notice: "webhook-changed"; name: string; host: string; by: string }
-  | { notice: "webhook-off"; name: string };
+  | { notice: "webhook-off"; name: string }
+  | { notice: "connector-denied"; name: string; id: string }
+  | { notice: "whatsapp-denied" };

@@ -139,3 +139,7 @@ export const connector_deliveries = table("connector_deliveries", {
     "ended_at",
   ),
 });
+
+export const token_denials = table("token_denials", { what: "Which place outside takes our token no longer.", seen: owner })(
+  all(plain("Which one, since when, and when the owners were told."), "subject", "since", "told_at"),
+);

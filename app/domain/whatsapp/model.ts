@@ -52,11 +52,13 @@ const failureNames: Record<string, () => string> = {
   busy: m.whatsapp_why_busy,
   unreachable: m.whatsapp_why_unreachable,
   template: m.whatsapp_why_template,
+  "0": m.whatsapp_why_access,
   "10": m.whatsapp_why_access,
   "100": m.whatsapp_why_refused,
   "190": m.whatsapp_why_access,
   "200": m.whatsapp_why_access,
   "368": m.whatsapp_why_policy,
+  "401": m.whatsapp_why_access,
   "130429": m.whatsapp_why_busy,
   "130497": m.whatsapp_why_policy,
   "131005": m.whatsapp_why_access,
@@ -76,6 +78,8 @@ const failureNames: Record<string, () => string> = {
   "132015": m.whatsapp_why_template,
   "132016": m.whatsapp_why_template,
 };
+/** Whether it is our key that WhatsApp does not accept, and so nothing else will go either. */
+export const isKeyRefused = (failure: string) => failureNames[failure] === m.whatsapp_why_access;
 export const failureText = (failure: string | null) =>
   failureNames[failure ?? ""]?.() ?? (/^\d+$/.test(failure ?? "") ? m.whatsapp_why_code({ code: failure! }) : m.whatsapp_why_other());
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announceLead } from "#app/domain/leads/writes.server.ts";
 import { handOver, type Sent } from "#app/domain/whatsapp/cloud.reads.server.ts";
+import { noteAnswer } from "#app/domain/whatsapp/key.writes.server.ts";
 import { isApproved, statusRank } from "#app/domain/whatsapp/model.ts";
 import { mayBegin, mayReply } from "#app/domain/whatsapp/permission.reads.server.ts";
 import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
@@ -18,7 +19,11 @@ const maxAttempts = 8;
 export async function sendOne(id: string) {
   if (!isWhatsAppOn) return;
   const message = await begin(id);
-  if (message) await settle(id, await handOver(message));
+  if (!message) return;
+  const sent = await handOver(message);
+  await settle(id, sent);
+  if (sent.kind === "sent") await noteAnswer(undefined);
+  else if (sent.kind === "failed") await noteAnswer(sent.code);
 }
 
 const begin = (id: string) =>

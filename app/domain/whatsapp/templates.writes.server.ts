@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { listCloudTemplates, type CloudTemplate } from "#app/domain/whatsapp/cloud.reads.server.ts";
+import { noteAnswer } from "#app/domain/whatsapp/key.writes.server.ts";
 import { variablesOf } from "#app/domain/whatsapp/model.ts";
 import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { inTransaction } from "#db/client.ts";
@@ -8,6 +9,7 @@ import { inTransaction } from "#db/client.ts";
 export async function takeTemplates(): Promise<{ count: number } | { failure: string }> {
   if (!isWhatsAppOn) return { failure: "other" };
   const read = await listCloudTemplates();
+  await noteAnswer("failure" in read ? read.failure : undefined);
   if ("failure" in read) return read;
   const rows = read.templates.map(rowOf);
   await inTransaction(async (tx) => {

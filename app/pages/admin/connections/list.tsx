@@ -3,9 +3,11 @@ import { actorIn } from "#app/access/gate.server.ts";
 import { scopeNames } from "#app/domain/connections/model.ts";
 import { listKeys, type ListedKey } from "#app/domain/connections/reads.server.ts";
 import { listConnectors } from "#app/domain/connectors/reads.server.ts";
+import { findDenial } from "#app/domain/token-denials/reads.server.ts";
 import { listWebhooks } from "#app/domain/webhooks/reads.server.ts";
 import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { KeyState, lastFailed, lastUsed } from "#app/pages/admin/connections/state.tsx";
+import { ConnectorDenied, WhatsAppDenied } from "#app/pages/admin/connections/denied.tsx";
 import { ConnectorTable } from "#app/pages/admin/connectors/table.tsx";
 import { WebhookTable } from "#app/pages/admin/webhooks/table.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
@@ -20,13 +22,18 @@ export const meta = () => adminTitle(m.connection_place());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = actorIn(context);
-  const [keys, connectors, webhooks] = await Promise.all([listKeys(actor), listConnectors(actor), listWebhooks(actor)]);
-  return { keys, connectors, webhooks, isWhatsAppOn, done: url.searchParams.get("done") };
+  const [keys, connectors, webhooks, deniedSince] = await Promise.all([
+    listKeys(actor),
+    listConnectors(actor),
+    listWebhooks(actor),
+    findDenial(actor, "whatsapp"),
+  ]);
+  return { keys, connectors, webhooks, deniedSince, isWhatsAppOn, done: url.searchParams.get("done") };
 }
 
 /** Every way in and out for programs, and how each does. */
 export default function Connections({ loaderData }: Route.ComponentProps) {
-  const { keys, connectors, webhooks, isWhatsAppOn: hasWhatsApp, done } = loaderData;
+  const { keys, connectors, webhooks, deniedSince, isWhatsAppOn: hasWhatsApp, done } = loaderData;
   return (
     <div className="mx-auto grid max-w-5xl gap-8">
       <div className="grid gap-1">
@@ -39,6 +46,8 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
       {done === "ended" && <Notice tone="success">{m.connection_key_ended()}</Notice>}
       {done === "webhookEnded" && <Notice tone="success">{m.webhook_ended()}</Notice>}
       {done === "connectorEnded" && <Notice tone="success">{m.connector_ended()}</Notice>}
+      {connectors.map(({ id, name, deniedSince: since }) => since && <ConnectorDenied key={id} {...{ id, name, since }} />)}
+      {hasWhatsApp && deniedSince && <WhatsAppDenied since={deniedSince} to={href("/admin/connections/whatsapp")} />}
       <ConnectorTable connectors={connectors} />
       <section aria-labelledby="keys" className="grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -5,6 +5,7 @@ import { ownRenewalInput } from "#app/domain/connectors/inputs.server.ts";
 import { findConnector, listDeliveries } from "#app/domain/connectors/reads.server.ts";
 import { givenFor, renewConnector } from "#app/domain/connectors/writes.server.ts";
 import { sourceNames, isSource } from "#app/domain/leads/model.ts";
+import { ConnectorDenied } from "#app/pages/admin/connections/denied.tsx";
 import { Log } from "#app/pages/admin/connectors/log.tsx";
 import { MadeConnector, Steps, type Made } from "#app/pages/admin/connectors/made.tsx";
 import { ConnectorState, lastReceived, lastRefused } from "#app/pages/admin/connectors/state.tsx";
@@ -52,7 +53,7 @@ export default function Connector({ loaderData, actionData }: Route.ComponentPro
   const { connector, kind, address, deliveries, nextCursor, done } = loaderData;
   const { own, ...made }: Answer = actionData ?? {};
   const busy = useNavigation().formMethod === "POST";
-  const { id, name, kindName, source, pausedAt, waiting, failed, madeAt, by } = connector;
+  const { id, name, kindName, source, pausedAt, waiting, failed, deniedSince, madeAt, by } = connector;
   const facts = [
     [m.connection_state(), <ConnectorState key="state" {...connector} />],
     [m.connector_kind(), kindName],
@@ -70,6 +71,7 @@ export default function Connector({ loaderData, actionData }: Route.ComponentPro
       {!own && told[done] && <Notice tone="success">{told[done]()}</Notice>}
       {!own && done === "untested" && <Notice tone="danger">{m.connector_untested()}</Notice>}
       {own && <MadeConnector made={{ ...(made as Made), own }} kind={kind} />}
+      {deniedSince && !own && <ConnectorDenied {...connector} since={deniedSince} />}
       {pausedAt && (
         <Notice tone="warning" live="off" title={m.connector_paused_since({ moment: formatMoment(pausedAt) })}>
           {m.connector_paused_text()}

@@ -4,8 +4,9 @@ import { formatMoment } from "#app/platform/i18n/dates.ts";
 import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 
-export function ConnectorState({ pausedAt, failed }: Pick<ListedConnector, "pausedAt" | "failed">) {
+export function ConnectorState({ pausedAt, failed, deniedSince }: Pick<ListedConnector, "pausedAt" | "failed" | "deniedSince">) {
   if (pausedAt) return <Badge tone="amber">{m.connector_paused()}</Badge>;
+  if (deniedSince) return <Badge tone="red">{m.connector_denied()}</Badge>;
   return failed > 0 ? <Badge tone="red">{m.connector_some_failed()}</Badge> : <Badge tone="green">{m.connection_state_works()}</Badge>;
 }
 

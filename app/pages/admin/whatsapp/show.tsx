@@ -1,8 +1,10 @@
 import { Form, href } from "react-router";
 import { actorIn } from "#app/access/gate.server.ts";
 import { shownNumber } from "#app/domain/leads/model.ts";
+import { findDenial } from "#app/domain/token-denials/reads.server.ts";
 import { failureText, isApproved, templateStatusText } from "#app/domain/whatsapp/model.ts";
 import { readWhatsAppState, type WhatsAppState } from "#app/domain/whatsapp/state.reads.server.ts";
+import { WhatsAppDenied } from "#app/pages/admin/connections/denied.tsx";
 import { adminTitle } from "#app/pages/admin/title.ts";
 import { found } from "#app/pages/forms.server.ts";
 import { formatMoment } from "#app/platform/i18n/dates.ts";
@@ -10,6 +12,7 @@ import { m } from "#app/platform/i18n/generated/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CodeBlock } from "#app/ui/code-block.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table, type Column } from "#app/ui/table.tsx";
@@ -18,15 +21,21 @@ import type { Route } from "./+types/show";
 export const meta = () => adminTitle(m.whatsapp_place());
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = found(await readWhatsAppState(actorIn(context)));
-  return { state, done: url.searchParams.get("done") ?? "", failed: url.searchParams.get("failed") };
+  const actor = actorIn(context);
+  const state = found(await readWhatsAppState(actor));
+  return {
+    state,
+    deniedSince: await findDenial(actor, "whatsapp"),
+    done: url.searchParams.get("done") ?? "",
+    failed: url.searchParams.get("failed"),
+  };
 }
 
 const told: Record<string, () => string> = { tried: m.whatsapp_tried, read: m.whatsapp_templates_read };
 const moment = (at: Date | null) => (at ? formatMoment(at) : m.whatsapp_never());
 
 /** What is connected, what came in last, which texts there are and what did not go. */
-export default function WhatsAppConnection({ loaderData: { state, done, failed } }: Route.ComponentProps) {
+export default function WhatsAppConnection({ loaderData: { state, deniedSince, done, failed } }: Route.ComponentProps) {
   const facts = [
     [m.whatsapp_fact_number(), state.number],
     [m.whatsapp_fact_account(), state.account],
@@ -44,6 +53,7 @@ export default function WhatsAppConnection({ loaderData: { state, done, failed }
         <h1>{m.whatsapp_place()}</h1>
         <p className="measure text-ink-soft">{m.whatsapp_admin_text()}</p>
       </div>
+      {deniedSince && <WhatsAppDenied since={deniedSince} />}
       {failed === null && told[done] && <Notice tone="success">{told[done]()}</Notice>}
       {failed !== null && (
         <Notice tone="danger" title={m.whatsapp_not_answered()}>
@@ -65,6 +75,7 @@ export default function WhatsAppConnection({ loaderData: { state, done, failed }
       </Card>
       <Templates state={state} />
       <Failures failures={state.failures} />
+      <Unread unread={state.unread} />
     </div>
   );
 }
@@ -131,3 +142,37 @@ const failureColumns = (): Column<WhatsAppState["failures"][number]>[] => [
   { key: "lead", label: m.whatsapp_failure_lead(), cell: ({ lead }) => (lead === null ? "–" : shownNumber(lead)) },
   { key: "why", label: m.whatsapp_failure_why(), cell: ({ failure }) => failureText(failure) },
 ];
+
+/** Nothing that came is lost without somebody knowing: what we do not understand, a person reads. */
+function Unread({ unread }: { unread: WhatsAppState["unread"] }) {
+  return (
+    <section aria-labelledby="unread" className="grid gap-4 *:min-w-0">
+      <div className="grid gap-1">
+        <h2 id="unread" className="text-xl">
+          {m.whatsapp_unread_title()}
+        </h2>
+        <p className="measure text-sm text-ink-soft">{m.whatsapp_unread_text()}</p>
+      </div>
+      {unread.length === 0 ? (
+        <p className="text-ink-soft">{m.whatsapp_unread_none()}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {unread.map(({ id, at, failure, words }) => (
+            <Card key={id} as="li" className="grid gap-2 *:min-w-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h3 className="text-base">{moment(at)}</h3>
+                <Badge tone="amber">{failure === "in-part" ? m.whatsapp_unread_part() : m.whatsapp_unread_whole()}</Badge>
+              </div>
+              <CodeBlock
+                label={m.whatsapp_unread_words({ moment: moment(at), number: id })}
+                className="max-h-60 whitespace-pre-wrap wrap-anywhere"
+              >
+                {words}
+              </CodeBlock>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
