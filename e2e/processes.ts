@@ -28,7 +28,7 @@ export async function startWeb(port: number, settings: Settings = {}) {
   return { origin, stop: web.stop };
 }
 
-export const startWorker = () => run("build/server/worker.js", {});
+export const startWorker = (settings: Settings = {}) => run("build/server/worker.js", settings);
 
 const answers = (origin: string) =>
   fetch(`${origin}/healthz`).then(

@@ -40,6 +40,7 @@ import { writePasswordLink } from "#app/domain/users/jobs.server.ts";
 import { forgetOldWhatsApp, readDelivery, readWhatsAppLeftovers, readWhatsAppTemplates } from "#app/domain/whatsapp/jobs.server.ts";
 import { clearWhatsAppPictures, fetchWhatsAppPicture } from "#app/domain/whatsapp/media.jobs.server.ts";
 import { sendWhatsApp, sendWhatsAppLeftovers } from "#app/domain/whatsapp/sending.jobs.server.ts";
+import { isWhatsAppOn } from "#app/domain/whatsapp/settings.reads.server.ts";
 import { forgetOldDeliveries, tellWebhooks } from "#app/domain/webhooks/jobs.server.ts";
 import { addVisitsToDays } from "#app/domain/visits/jobs.server.ts";
 import { lookAtWatches } from "#app/domain/watches/jobs.server.ts";
@@ -130,7 +131,16 @@ const groups = {
 } as unknown as Record<Group, Job[]>;
 
 const taken: readonly Group[] = env.WORKER_GROUP === "all" ? ["prompt", "bulk"] : [env.WORKER_GROUP];
-const jobs = taken.flatMap((group) => groups[group]);
+/** Whoever is not connected to WhatsApp can neither read nor send there, and leaves that to a worker that is. */
+const ofWhatsApp: ReadonlySet<unknown> = new Set([
+  readDelivery,
+  readWhatsAppLeftovers,
+  sendWhatsApp,
+  sendWhatsAppLeftovers,
+  fetchWhatsAppPicture,
+  readWhatsAppTemplates,
+]);
+const jobs = taken.flatMap((group) => groups[group]).filter((job) => isWhatsAppOn || !ofWhatsApp.has(job));
 const isPrompt = taken.includes("prompt");
 
 /** What must not wait for a queue. */
