@@ -39,8 +39,10 @@ await withProduct(2, async (product) => {
   const killing = killAtRandom(product, progress, shots.length);
   await Promise.all(Array.from({ length: atOnce }, () => sendAll(product, shots, progress)));
   await killing;
-  await within(600_000, "everything to be taken", () => isTaken(product), 500);
-  await caughtUp(product, 300_000);
+  // One worker takes some dozens in a second, far fewer than are kept meanwhile.
+  const patience = Math.max(600_000, deliveries * 150);
+  await within(patience, "everything to be taken", () => isTaken(product), 500);
+  await caughtUp(product, patience);
   const { breaches: unbalanced, reconciliation } = await judgeReconciliation(product);
   const judged = await judge(product, all);
   const calm = spread(times.filter(isCalm).map(({ ms }) => ms));
