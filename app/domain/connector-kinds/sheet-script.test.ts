@@ -39,7 +39,7 @@ function aSpreadsheet(cells: string[][]) {
       },
     },
   };
-  const run = (script: string) => void runInNewContext(`${script}; send();`, places);
+  const run = (script: string) => void runInNewContext(`${script}; send();`, { ...places });
   return { asked, run, answers: (code: number) => void (status = code) };
 }
 
