@@ -50,7 +50,10 @@ test("each lead of a message is one, asked for by its number, and an enquiry wit
     [two.id, "taken"],
   ]);
   const kept = await enquiriesOf(id);
-  expect(kept.map(({ name, phone }) => [name, phone]).toSorted()).toEqual([one, two].map(({ name, phone }) => [name, phone]).toSorted());
+  expect(new Set(kept.map(({ name, phone }) => `${name} ${phone}`))).toEqual(
+    new Set([one, two].map(({ name, phone }) => `${name} ${phone}`)),
+  );
+  expect(kept).toHaveLength(2);
   expect(kept[0]).toMatchObject({ message: "which_class: 12", said_source: "facebook", locale: "hi" });
   const agreed = await db.selectFrom("consents").select(["purpose", "how", "given_at"]).where("enquiry_id", "=", kept[0]!.id).execute();
   expect(agreed.map(({ purpose, how }) => `${purpose} ${how}`).toSorted()).toEqual(["answer program", "updates program"]);
