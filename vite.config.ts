@@ -94,6 +94,7 @@ const programs = {
   owner: "./bin/owner.ts",
   doctor: "./server/doctor.ts",
   restores: "./server/restores.ts",
+  archive: "./server/archive.ts",
   "images-process": "./app/platform/media/images-process.server.ts",
   "share-picture-process": "./app/platform/media/share-picture-process.server.ts",
   "sheets-process": "./app/platform/sheets/sheets-process.server.ts",

@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from "node:os";
 import { forgetNotices, tellOfTime } from "#app/domain/activity/jobs.server.ts";
+import { tellOfArchive } from "#app/domain/archives/jobs.server.ts";
 import { addUpCohorts, checkLeadCohorts } from "#app/domain/cohorts/jobs.server.ts";
 import { forgetOldAnswers } from "#app/domain/connections/jobs.server.ts";
 import { forgetConnectorDeliveries, takeDelivery, takeLeftBehind } from "#app/domain/connectors/jobs.server.ts";
@@ -94,6 +95,7 @@ const groups = {
     sendWaiting,
     sendLeftBehind,
     forgetOldMails,
+    tellOfArchive,
     startDigests,
     sendDigest,
     placeFile,

@@ -137,6 +137,8 @@ const sentences: Record<string, (told: Told) => string> = {
   "follow-ups.exported": (told) => exported(told, m.audit_follow_ups_exported),
   "refused-rows.exported": (told) => exported(told, m.audit_refused_exported),
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
+  "archive.exported": (told) => (told.detail.onServer === true ? m.audit_archive_on_server() : m.audit_archive_exported(named(told))),
+  "archive-file.exported": (told) => m.audit_archive_fetched(named(told)),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
   "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),
   "stop.noted": (told) => m.audit_stop_noted(named(told)),

@@ -66,4 +66,4 @@ const types: Record<string, string> = {
   webm: "video/webm",
   json: "application/json",
 };
-const typeOf = (path: string) => types[path.split(".").at(-1)!.toLowerCase()] ?? "application/octet-stream";
+export const typeOf = (path: string) => types[path.split(".").at(-1)!.toLowerCase()] ?? "application/octet-stream";
