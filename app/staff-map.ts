@@ -28,6 +28,8 @@ export const staffMap: readonly Row[] = rows("staff", "pages/staff/", [
   ["/followUp/:id/consent", "leads.work", "lead/consent.tsx"],
   ["/followUp/:id/contact", "leads.work", "lead/contact.ts"],
   ["/followUp/:id/deletion", "leads.work", "lead/deletion.tsx", { fresh: true }],
+  ["/followUp/:id/everything", "enquiries.triage", "disclosures/show.tsx", { fresh: true }],
+  ["/followUp/:id/everything/file", "enquiries.triage", "disclosures/file.ts", { fresh: true }],
   ["/followUp/:id/facts", "leads.work", "lead/edit.tsx"],
   ["/followUp/:id/merge", "leads.reassign", "lead/merge.ts", { fresh: true }],
   ["/followUp/:id/receipt", "leads.work", "lead/receipt.tsx"],

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import { delivered, leftColumns, taken, type TakenTable } from "#app/domain/archives/contents.model.ts";
 import { filesFolder, manifestName, sumsName, tableIn, type Manifest } from "#app/domain/archives/model.ts";
-import { closedBytes, isSealedFile } from "#app/domain/archives/sealed-files.reads.server.ts";
+import { closedBytes, isSealedFile } from "#app/domain/archives/family-photos.reads.server.ts";
 import { ledgerFolder } from "#app/domain/erasures/model.ts";
 import { fingerprints } from "#app/domain/reach/keys.reads.server.ts";
 import { Refused } from "#app/domain/refused.ts";

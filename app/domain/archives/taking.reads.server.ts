@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { columnsOf, rowsOf, taken, type TakenTable } from "#app/domain/archives/contents.model.ts";
 import { filesFolder, manifestName, missingName, sumsName, tablePath, type Manifest } from "#app/domain/archives/model.ts";
-import { openedBytes } from "#app/domain/archives/sealed-files.reads.server.ts";
+import { openedBytes } from "#app/domain/archives/family-photos.reads.server.ts";
 import { ledgerFolder } from "#app/domain/erasures/model.ts";
 import { listPromised } from "#app/domain/restores/files.reads.server.ts";
 import { tarEnd, tarFoot, tarHead } from "#app/platform/archive/tar.server.ts";

@@ -139,6 +139,7 @@ const sentences: Record<string, (told: Told) => string> = {
   "audit.exported": (told) => exported(told, m.audit_lines_exported),
   "archive.exported": (told) => (told.detail.onServer === true ? m.audit_archive_on_server() : m.audit_archive_exported(named(told))),
   "archive-file.exported": (told) => m.audit_archive_fetched(named(told)),
+  "person.exported": (told) => m.audit_person_disclosed({ ...named(told), lead: leadIn(told) }),
   "lead.revealed": (told) => m.audit_lead_revealed(named(told)),
   "enquiry.revealed": (told) => m.audit_lead_revealed(named(told)),
   "stop.noted": (told) => m.audit_stop_noted(named(told)),

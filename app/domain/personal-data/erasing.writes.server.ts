@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { row, type Key, type Table } from "#app/domain/personal-data/model.ts";
+import { row, type Table } from "#app/domain/personal-data/model.ts";
 import { isNamedIn, mark, patternOf, type Known } from "#app/domain/personal-data/spellings.inputs.server.ts";
 import { tables } from "#app/domain/personal-data/tables.columns.ts";
+import { theirs, whoTheyAre, type Person } from "#app/domain/personal-data/theirs.reads.server.ts";
 import type { Tx } from "#db/client.ts";
-
-/** The leads and enquiries of people who go, and what else finds them. */
-type Gone = Known & { leads: readonly number[]; enquiries: readonly string[] };
 
 /**
  * Everything that the table of columns says ends with the person ends: in the rows that are theirs by a number, and wherever
@@ -13,7 +11,7 @@ type Gone = Known & { leads: readonly number[]; enquiries: readonly string[] };
  */
 export async function erasePeople(
   tx: Tx,
-  { leads, enquiries }: Pick<Gone, "leads" | "enquiries">,
+  { leads, enquiries }: Pick<Person, "leads" | "enquiries">,
   named: Readonly<Record<string, Table>> = tables,
 ) {
   if (leads.length === 0 && enquiries.length === 0) return;
@@ -25,46 +23,7 @@ export async function erasePeople(
   await strikeOut(tx, named, known);
 }
 
-/** What they are called, now and before, and the numbers that nobody else has. */
-async function whoTheyAre(tx: Tx, leads: readonly number[], enquiries: readonly string[]): Promise<Known> {
-  const { rows } = await sql<{ kind: "name" | "phone" | "email"; said: string }>`
-    select distinct kind, said from (
-      select kind, said from leads cross join lateral (values ('name', name), ('name', guardian_name), ('phone', mobile),
-        ('phone', alternate_mobile), ('email', email)) as told (kind, said) where number = any(${[...leads]}::int[])
-      union all select kind, said from enquiries cross join lateral (values ('name', name), ('name', parent_name), ('phone', phone),
-        ('email', email)) as told (kind, said) where id = any(${[...enquiries]}::uuid[])
-        -- Somebody whose lead stays is still known to us.
-        and not exists (select from enquiry_states join leads on number = lead_number
-          where enquiry_id = enquiries.id and leads.erased_at is null and number <> all(${[...leads]}::int[]))
-      union all select 'email', email from enquiry_additions where enquiry_id = any(${[...enquiries]}::uuid[])
-        and not exists (select from enquiry_states join leads on number = lead_number
-          where enquiry_states.enquiry_id = enquiry_additions.enquiry_id and leads.erased_at is null and number <> all(${[...leads]}::int[]))
-      union all select case field when 'email' then 'email' when 'mobileNumber' then 'phone' when 'alternateMobile' then 'phone' else 'name' end, said
-        from lead_changes cross join lateral (values (before), (after)) as told (said)
-        where lead_number = any(${[...leads]}::int[]) and field in ('name', 'guardianName', 'email', 'mobileNumber', 'alternateMobile')
-    ) as everything where said <> ''
-      and not (kind = 'phone' and exists (select from leads where (mobile = said or alternate_mobile = said) and number <> all(${[...leads]}::int[])))
-      and not (kind = 'email' and exists (select from leads where email = said and number <> all(${[...leads]}::int[])))`.execute(tx);
-  const of = (kind: string) => rows.filter((one) => one.kind === kind).map(({ said }) => said);
-  return { names: of("name"), phones: of("phone"), emails: of("email") };
-}
-
-const isOneOf = (columns: readonly string[] = [], values: readonly unknown[], type: string) =>
-  values.length === 0 ? [] : columns.map((column) => sql<boolean>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`);
-
-/** The rows that are theirs; undefined when this table knows nobody. */
-function theirs(key: Key, { leads, enquiries, phones }: Gone): RawBuilder<boolean> | undefined {
-  const subjects = [...leads.map((number) => `lead:${number}`), ...enquiries.map((id) => `enquiry:${id}`)];
-  const ways = [
-    ...isOneOf(key.lead, leads, "int"),
-    ...isOneOf(key.enquiry, enquiries, "uuid"),
-    ...isOneOf(key.phone, phones, "text"),
-    ...isOneOf(key.subject, subjects, "text"),
-  ];
-  return ways.length === 0 ? undefined : sql<boolean>`(${sql.join(ways, sql` or `)})`;
-}
-
-async function eraseRows(tx: Tx, name: string, { of: key = {}, marks = {}, unless = "false", columns }: Table, gone: Gone) {
+async function eraseRows(tx: Tx, name: string, { of: key = {}, marks = {}, unless = "false", columns }: Table, gone: Person) {
   const own = theirs(key, gone);
   if (!own) return;
   const where = sql`where ${own} and not (${sql.raw(unless)})`;

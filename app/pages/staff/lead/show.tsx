@@ -69,6 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     papers,
     choices: { courses, colleges },
     mayLift: can(actor, "leads.reassign"),
+    mayDisclose: can(actor, "enquiries.triage"),
     creationKey: crypto.randomUUID(),
     storedAs: `follow-up.${lead.number}.${actor.id}`,
     topic: leadTopic(actor),
@@ -87,7 +88,7 @@ export const clientAction = keepForLater("outcome")<Awaited<ReturnType<typeof ac
 
 /** One lead in the order in which one reads it: who and why now, what to write down, what happened, and what else is known. */
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, applications, papers, timeline, words, appointment, choices, mayLift, staff, topic, renderedAt } = loaderData;
+  const { lead, applications, papers, timeline, words, appointment, choices, mayLift, mayDisclose, staff, topic, renderedAt } = loaderData;
   useLive(renderedAt, topic);
   const [search] = useSearchParams();
   const saved = savedIn(search.get("done"));
@@ -101,7 +102,7 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-4 md:gap-6">
           <LeadHeader {...{ lead, words, mayLift }} now={renderedAt} />
           {lead.stop === null && lead.mayWork && <LeadAppointment number={lead.number} appointment={appointment} />}
-          <LeadFamily lead={lead} />
+          <LeadFamily lead={lead} mayDisclose={mayDisclose} />
           {lead.household.length > 0 && (
             <Card>
               <Household household={lead.household} />

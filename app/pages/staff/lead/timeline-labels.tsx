@@ -49,6 +49,7 @@ const sentences: Record<string, (entry: TimelineEntry) => string> = {
   "lead.whatsapp-sent": ({ whatsapp }) =>
     whatsapp?.template ? m.whatsapp_was_written_with({ template: whatsapp.template }) : m.whatsapp_was_written(),
   "lead.revealed": () => m.lead_was_revealed(),
+  "person.exported": () => m.lead_was_disclosed(),
   "lead.trashed": () => m.lead_was_trashed(),
   "lead.restored": () => m.lead_was_restored(),
   "lead.merged": ({ detail }) => m.lead_was_merged({ number: number(detail.other) }),
