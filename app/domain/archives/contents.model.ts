@@ -147,6 +147,7 @@ export const left: Record<string, string> = {
   saved_sheets: "So that a late copy of a draft does not come back, for a day.",
   second_factors: "Ways in, sealed with the secret of this installation.",
   sessions: "Ways in.",
+  token_denials: "Which tokens of this installation are taken no longer; the tokens stay behind.",
   verifications: "Ways in.",
   visit_links: "Hashes of secret addresses: a family gets a new one.",
   webhook_deliveries: "Messages to programs that are not told of from the new place.",

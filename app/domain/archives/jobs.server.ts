@@ -7,5 +7,5 @@ import { inTransaction } from "#db/client.ts";
 export const tellOfArchive = defineJob({
   name: "archive.tell-owners",
   input: z.object({}),
-  run: () => inTransaction((tx) => tellOwners(tx, { notice: "archive", by: "" })),
+  run: () => inTransaction((tx) => tellOwners(tx, { notice: "archive" })),
 });

@@ -1,12 +1,3 @@
-/** How long a file lies here to be fetched, in hours. */
-export const keptHours = 24;
-
-/** Where its pieces lie: encrypted with the passphrase that nobody but the owner has. */
-export const archiveFolder = "archives/";
-export const piecePath = (id: string, number: number) => `${archiveFolder}${id}/${String(number).padStart(5, "0")}`;
-/** As much as one object holds. */
-export const pieceBytes = 64 * 1_048_576;
-
 /** What the first file in an archive says of the others. */
 export type Manifest = {
   format: 1;
@@ -30,9 +21,6 @@ export const missingName = "missing-files.txt";
 export const tablePath = (table: string) => `tables/${table}.jsonl`;
 export const tableIn = (path: string) => /^tables\/(\w+)\.jsonl$/.exec(path)?.[1];
 export const filesFolder = "files/";
-
-/** Of letters and digits that nobody mistakes for each other. */
-export const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** As little as a person who chooses one may take. */
 export const minPassphrase = 12;
