@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { shownNumber } from "#app/domain/leads/model.ts";
 import { giveReceipt } from "#app/domain/receipts/writes.server.ts";
 import { stopsAmong } from "#app/domain/reach/stops.reads.server.ts";
@@ -13,6 +14,12 @@ import { journeysPort } from "../ports.ts";
 import { startWeb, startWorker } from "../processes.ts";
 
 test.use({ viewport: { width: 360, height: 780 } });
+
+/** From its beginning: after a jump to the answer a button may lie half under the bar at the edge. */
+async function looksWell(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  await hasNoProblem(page);
+}
 
 test("where WhatsApp is connected, a conversation goes from an approved text to STOP, and then nobody writes any more", async ({
   page,
@@ -51,7 +58,7 @@ test("where WhatsApp is connected, a conversation goes from an approved text to 
     await page.getByRole("link", { name: "Write an approved text" }).click();
     await page.getByLabel("In the place of {{1}}").fill(name);
     await page.getByLabel("In the place of {{2}}").fill("Monday, 11 am");
-    await hasNoProblem(page);
+    await looksWell(page);
     await page.getByRole("button", { name: "Send" }).click();
     const said = page.getByRole("list", { name: "WhatsApp" }).getByRole("listitem");
     await expect(said.first()).toContainText(`Hello ${name}, we expect you on Monday, 11 am.`);
@@ -62,7 +69,7 @@ test("where WhatsApp is connected, a conversation goes from an approved text to 
 
     await deliver(writes("Yes, my father comes too", { from: `91${phone}`, name }));
     await expect(said.last()).toContainText("Yes, my father comes too", { timeout: 30_000 });
-    await hasNoProblem(page);
+    await looksWell(page);
     await page.getByRole("textbox", { name: "Message" }).fill("Good, see you both");
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => posted().length, { timeout: 30_000 }).toBe(2);
@@ -76,7 +83,7 @@ test("where WhatsApp is connected, a conversation goes from an approved text to 
     await deliver(writes("STOP", { from: `91${phone}`, name }));
     await expect(page.getByText("They asked not to be contacted.", { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText("Yes, my father comes too")).toHaveCount(0);
-    await hasNoProblem(page);
+    await looksWell(page);
     await beside.getByLabel("In the place of {{1}}").fill(name);
     await beside.getByLabel("In the place of {{2}}").fill("Tuesday");
     await beside.getByRole("button", { name: "Send" }).click();
